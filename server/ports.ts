@@ -1,0 +1,66 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Drizzle over whatever driver the host has (node-postgres or PGlite), inside one transaction. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction as the application role (which row-level security binds), commits when it
+   * resolves, rolls back when it throws. Serialization failures and deadlocks are retried up to 3 times, so `work`
+   * must touch nothing but the transaction.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export interface Passwords {
+  /** A PHC string (argon2id, m=19456 t=2 p=1). */
+  hash(password: string): Promise<string>
+  verify(phc: string, password: string): Promise<boolean>
+}
+
+export interface Mail {
+  send(message: { to: string; subject: string; text: string }): Promise<void>
+}
+
+/** Bytes under a random id; what they are called and who may see them stands in the database. */
+export interface FileStore {
+  put(id: string, bytes: Uint8Array): Promise<void>
+  get(id: string): Promise<Uint8Array | null>
+  delete(id: string): Promise<void>
+}
+
+/** A cell as the file holds it. Row and column order is the file's; empty cells are null. */
+export type Cell = string | number | boolean | Date | null
+export interface Sheet {
+  name: string
+  rows: Cell[][]
+}
+
+/** Reads an xlsx, xls, ods or csv away from the request loop, with limits on time and memory. */
+export interface WorkbookReader {
+  /** @throws WorkbookError with a sentence for the user when the file can't be read or is over a limit */
+  read(bytes: Uint8Array): Promise<Sheet[]>
+}
+export class WorkbookError extends Error {
+  override name = 'WorkbookError'
+}
+
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+  error(fields: Record<string, unknown>, message: string): void
+}
+
+/** What the host gives the application. Node's twins are in `server/host/node`, the browser's in `mocks`. */
+export interface Ports {
+  db: Database
+  passwords: Passwords
+  mail: Mail
+  files: FileStore
+  workbooks: WorkbookReader
+  log: Log
+  clock: { now(): Date }
+  random: { bytes(length: number): Uint8Array; uuid(): string }
+  /** The caller's address, for sign-in limits; a constant where there is none. */
+  clientAddress(request: Request, env: unknown): string
+}

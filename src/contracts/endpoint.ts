@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Flag, Module } from './permissions'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anybody, anybody signed in, or whoever has the flag in the module (one flag per branch of a body's `action`). */
+export type Access = { access: 'public' | 'session' } | { module: Module; action: Flag | Readonly<Record<string, Flag>> }
+
+interface Shape<M extends Method, P extends string, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  method: M
+  /** Below the API root, with `:name` for parameters, spelled as the product's wire spells it. */
+  path: P
+  query?: Q
+  body?: B
+  /** Schema of the envelope's `data`. Only what it names leaves the server. */
+  response: R
+  /** Accepts multipart form data: one part `data` (the JSON body) and parts `files`. Plain JSON is accepted too. */
+  form?: boolean
+  /** Answers a file instead of the envelope. */
+  download?: boolean
+  summary: string
+}
+
+export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = Shape<M, P, Q, B, R> & Access
+
+/** Declares one call of the API as data; client, server, tests and the OpenAPI document are all derived from it. */
+export const endpoint = <
+  const M extends Method,
+  const P extends string,
+  R extends z.ZodType,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  descriptor: Shape<M, P, Q, B, R> & Access,
+): Endpoint<M, P, Q, B, R> => descriptor
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where "any endpoint" must be said
+export type AnyEndpoint = Endpoint<Method, string, any, any, any>
+
+export type PathParams<P extends string> = P extends `${string}:${infer K}/${infer Rest}`
+  ? { [k in K | keyof PathParams<Rest>]: string }
+  : P extends `${string}:${infer K}`
+    ? { [k in K]: string }
+    : Record<never, string>
+
+type InputOf<T> = T extends z.ZodUndefined ? undefined : T extends z.ZodType ? z.input<T> : undefined
+type OutputOf<T> = T extends z.ZodUndefined ? undefined : T extends z.ZodType ? z.output<T> : undefined
+
+export type QueryInput<E> = E extends { query?: infer Q } ? InputOf<NonNullable<Q>> : undefined
+export type QueryOutput<E> = E extends { query?: infer Q } ? OutputOf<NonNullable<Q>> : undefined
+export type BodyInput<E> = E extends { body?: infer B } ? InputOf<NonNullable<B>> : undefined
+export type BodyOutput<E> = E extends { body?: infer B } ? OutputOf<NonNullable<B>> : undefined
+export type ResponseInput<E> = E extends { response: infer R } ? InputOf<R> : never
+export type ResponseOutput<E> = E extends { response: infer R } ? OutputOf<R> : never
+
+export const needsModule = <E extends Access>(e: E): e is E & { module: Module; action: Flag | Readonly<Record<string, Flag>> } => 'module' in e
+/** Every write that names a module carries an Idempotency-Key. */
+export const needsIdempotencyKey = (e: AnyEndpoint): boolean => needsModule(e) && e.method !== 'GET'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/** What every JSON answer looks like. Success is always 200; `code` names the case when the status alone doesn't. */
+export const envelope = z.object({
+  statusCode: z.number().int(),
+  message: z.string(),
+  data: z.unknown(),
+  errors: z.array(fieldError).optional(),
+  code: z.string().optional(),
+})
+export type Envelope = z.infer<typeof envelope>
+
+export const COMPANY_MISMATCH = 'COMPANY_MISMATCH'
+export const STALE_DOCUMENT = 'STALE_DOCUMENT'
+export const KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
+
+/** Counts stop here until the caller asks for all (`count=all`). */
+export const COUNT_CAP = 1000
+
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    rows: z.array(row),
+    total: z.number().int(),
+    /** True when counting stopped at COUNT_CAP; show "1,000+". */
+    totalCapped: z.boolean(),
+    totals: z.record(z.string(), z.string()).optional(),
+    nextCursor: z.string().optional(),
+    previousCursor: z.string().optional(),
+  })
+
+/** Search, order and keyset position of a list; wrong values in a URL fall back instead of failing. */
+export const listParams = <const S extends readonly [string, ...string[]]>(sorts: S, first: S[number] = sorts[0]) =>
+  z.object({
+    q: z.string().trim().max(100).optional().catch(undefined),
+    sort: z
+      .enum(sorts)
+      .catch(first as never)
+      .default(first as never),
+    dir: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+    limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
+    after: z.string().max(500).optional().catch(undefined),
+    before: z.string().max(500).optional().catch(undefined),
+    count: z.enum(['capped', 'all']).catch('capped').default('capped'),
+  })

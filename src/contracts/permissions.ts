@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What a permission entry may allow. `cost` sends cost and margin; without it they never leave the server. */
+export const flags = ['read', 'create', 'update', 'delete', 'approve', 'post', 'cancel', 'export', 'print', 'import', 'cost'] as const
+export type Flag = (typeof flags)[number]
+
+/** Every page under the shell that has a permission entry, with the module that owns it. */
+export const pages = [
+  { module: 'inquiries', url: '/inquiries/list' },
+  { module: 'inquiries', url: '/inquiries/add' },
+  { module: 'vendor-quotations', url: '/quotation/vendorQuotation/ingrammicro/list' },
+  { module: 'vendor-quotations', url: '/quotation/vendorQuotation/ingrammicro/add' },
+  { module: 'customer-quotations', url: '/quotation/customerQuotation/list' },
+  { module: 'customer-quotations', url: '/quotation/customerQuotation/add' },
+  { module: 'customers', url: '/people/customer' },
+  { module: 'customers', url: '/people/customer/add' },
+  { module: 'vendors', url: '/people/vendor' },
+  { module: 'vendors', url: '/people/vendor/add' },
+  { module: 'parts', url: '/product-list' },
+  { module: 'parts', url: '/add-product' },
+] as const
+
+export type Module = (typeof pages)[number]['module']
+export type PageUrl = (typeof pages)[number]['url']
+export const modules = [...new Set(pages.map((page) => page.module))] as [Module, ...Module[]]
+
+const flagShape = Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>
+
+/** One row of what a user may do in a company: a page, its module, and a boolean per flag. */
+export const permissionEntry = z.object({ module: z.string(), url: z.string(), ...flagShape })
+export type PermissionEntry = z.infer<typeof permissionEntry>

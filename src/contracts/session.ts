@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { permissionEntry } from './permissions'
+
+export const companySummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  user_type: z.string(),
+  company_logo: z.string().nullable(),
+  baseCurrency: z.string(),
+  /** Index into the eight company hues. */
+  hue: z.number().int().min(0).max(7),
+})
+export type CompanySummary = z.infer<typeof companySummary>
+
+export const sessionUser = z.object({
+  _id: z.uuid(),
+  userName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  fullName: z.string(),
+  assignment_type: z.string(),
+  userType: z.enum(['system', 'user']),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** The answer of login and switch-company. */
+export const signedIn = z.object({
+  accessToken: z.string(),
+  allCompanies: z.array(companySummary),
+  user: sessionUser,
+  role: z.object({ role: z.string(), id: z.uuid() }),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+export const twoStepNeeded = z.object({ twoStep: z.literal(true), ticket: z.string(), method: z.enum(['mail', 'totp']) })
+
+export interface MenuItem {
+  icon: string
+  label: string
+  link: string | null
+  paths: string[]
+  showInMenu: boolean
+  submenu: MenuItem[]
+}
+export const menuItem: z.ZodType<MenuItem, MenuItem> = z.lazy(() =>
+  z.object({
+    icon: z.string(),
+    label: z.string(),
+    link: z.string().nullable(),
+    paths: z.array(z.string()),
+    showInMenu: z.boolean(),
+    submenu: z.array(menuItem),
+  }),
+)
+export const menuSection = z.object({ heading: z.string(), entries: z.array(menuItem) })
+export type MenuSection = z.infer<typeof menuSection>
+
+export const menuAnswer = z.object({
+  user: sessionUser.extend({ role: z.string() }),
+  companyInfo: companySummary,
+  allCompanies: z.array(companySummary),
+  menu: z.array(menuSection),
+})
+export type MenuAnswer = z.infer<typeof menuAnswer>
+
+const none = z.object({})
+const password = z.string().min(1, 'Enter your password.').max(128)
+const newPassword = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.')
+const email = z.string().trim().min(1, 'Enter your e-mail address or user name.').max(254)
+
+export const loginBody = z.strictObject({ email, password })
+export const requestOtpBody = z.strictObject({ email })
+export const verifyOtpBody = z.strictObject({
+  email,
+  request: z.string().max(100),
+  otp: z
+    .string()
+    .trim()
+    .regex(/^\d{8}$/, 'Enter the 8 digits of the code.'),
+})
+export const resetPasswordBody = z.strictObject({ ticket: z.string().max(100), password: newPassword })
+export const twoStepBody = z.strictObject({
+  ticket: z.string().max(100),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+})
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/users/login',
+    body: loginBody,
+    response: z.union([twoStepNeeded, signedIn]),
+    access: 'public',
+    summary: 'Sign in with e-mail or user name',
+  }),
+  twoStep: endpoint({
+    method: 'POST',
+    path: '/users/two-step-verification',
+    body: twoStepBody,
+    response: signedIn,
+    access: 'public',
+    summary: 'Finish a sign-in with the second step',
+  }),
+  resendTwoStep: endpoint({
+    method: 'POST',
+    path: '/users/two-step-verification/resend',
+    body: z.strictObject({ ticket: z.string().max(100) }),
+    response: none,
+    access: 'public',
+    summary: 'Send the second-step code again',
+  }),
+  requestOtp: endpoint({
+    method: 'POST',
+    path: '/users/forgot-password/request-otp',
+    body: requestOtpBody,
+    response: z.object({ request: z.string() }),
+    access: 'public',
+    summary: 'Mail a reset code',
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/users/forgot-password/verify-otp',
+    body: verifyOtpBody,
+    response: z.object({ ticket: z.string() }),
+    access: 'public',
+    summary: 'Trade a reset code for a one-time ticket',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/users/forgot-password/reset-password',
+    body: resetPasswordBody,
+    response: none,
+    access: 'public',
+    summary: 'Set a new password with the ticket',
+  }),
+  logout: endpoint({ method: 'POST', path: '/users/logout', body: none, response: none, access: 'session', summary: 'End the session' }),
+  heartbeat: endpoint({ method: 'POST', path: '/users/session/heartbeat', body: none, response: none, access: 'session', summary: 'Keep the session alive' }),
+  switchCompany: endpoint({
+    method: 'POST',
+    path: '/users/switch-company',
+    body: z.strictObject({ companyId: z.uuid() }),
+    response: signedIn,
+    access: 'session',
+    summary: 'Work on another company',
+  }),
+  menu: endpoint({ method: 'GET', path: '/users/menu', response: menuAnswer, access: 'session', summary: 'User, company and menu of the session' }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/users/:userId/companies/:companyId/permissions',
+    response: z.object({ permissions: z.array(permissionEntry) }),
+    access: 'session',
+    summary: 'Effective permissions of the signed-in user',
+  }),
+  logo: endpoint({ method: 'GET', path: '/company-info/logo', response: none, download: true, access: 'session', summary: 'Logo of the active company' }),
+}
