@@ -1,0 +1,64 @@
+import Big from 'big.js'
+
+/**
+ * Money, quantities and rates are decimal strings from the database to the screen ("1234.5", "-0.01"): digits, one
+ * point, no exponent, no grouping, no float in between.
+ */
+export type Decimal = string
+
+// A constructor of our own: strict refuses JavaScript numbers, and settings of other users of big.js can't reach it.
+const Exact = Big()
+Exact.strict = true
+Exact.DP = 40
+Exact.RM = Exact.roundHalfUp
+
+const PLAIN = /^-?\d+(\.\d+)?$/
+const GROUPED = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
+/** Longer text isn't an amount that anybody typed. */
+const LONGEST_TYPED = 60
+
+export const isDecimal = (text: string): boolean => PLAIN.test(text)
+
+/** @throws RangeError when `value` isn't a plain decimal */
+export const exact = (value: Decimal): Big => {
+  if (!isDecimal(value)) throw new RangeError(`Not a decimal: ${value.slice(0, LONGEST_TYPED)}`)
+  return new Exact(value)
+}
+
+/** Plain digits without needless zeros: never an exponent, never "-0". */
+export const plain = (value: Big): Decimal => {
+  const text = value.toFixed()
+  return text === '-0' ? '0' : text
+}
+
+/**
+ * Reads what a person types or a spreadsheet holds as text: spaces around, US grouping ("1,234.50"), a leading plus
+ * or point. Anything else ("1.234,50", "12 pcs", "1e3", "1,23") is null, because guessing would change the amount.
+ */
+export const parseDecimal = (text: string): Decimal | null => {
+  if (text.length > LONGEST_TYPED) return null
+  const trimmed = text.trim()
+  if (!GROUPED.test(trimmed) || !/\d/.test(trimmed)) return null
+  const digits = trimmed
+    .replace(/^\+/, '')
+    .replaceAll(',', '')
+    .replace(/\.$/, '')
+    .replace(/^-?\./, (start) => start.replace('.', '0.'))
+  return plain(new Exact(digits))
+}
+
+export const add = (...values: Decimal[]): Decimal => plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0')))
+export const subtract = (a: Decimal, b: Decimal): Decimal => plain(exact(a).minus(exact(b)))
+export const multiply = (a: Decimal, b: Decimal): Decimal => plain(exact(a).times(exact(b)))
+/**
+ * Cut to 40 decimals, half away from zero; round the result to the scale you store.
+ * @throws Error on division by zero
+ */
+export const divide = (a: Decimal, b: Decimal): Decimal => plain(exact(a).div(exact(b)))
+export const negate = (value: Decimal): Decimal => plain(exact(value).neg())
+export const absolute = (value: Decimal): Decimal => plain(exact(value).abs())
+
+/** -1, 0 or 1. "2.50" and "2.5" are the same number; comparing the strings would not say so. */
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => exact(a).cmp(exact(b))
+export const equals = (a: Decimal, b: Decimal): boolean => compare(a, b) === 0
+export const isZero = (value: Decimal): boolean => equals(value, '0')
