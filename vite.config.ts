@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { stripSonnerCss } from './tools/strip-sonner-css'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss(), stripSonnerCss()],
   resolve: { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } },
   build: { target: 'es2023', sourcemap: false },
 })

@@ -1,0 +1,18 @@
+// Runs before the first paint, so that no one sees the wrong theme flash. A file of its own, because the CSP forbids inline scripts.
+;(() => {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = () => {
+    try {
+      return localStorage.getItem('theme')
+    } catch {
+      return null
+    }
+  }
+  const apply = () => {
+    const choice = chosen()
+    document.documentElement.dataset.theme = choice === 'light' || choice === 'dark' ? choice : system.matches ? 'dark' : 'light'
+  }
+  apply()
+  system.addEventListener('change', apply)
+  addEventListener('storage', (event) => event.key === 'theme' && apply())
+})()

@@ -1,0 +1,8 @@
+/**
+ * Groups a decimal string for reading without passing through a float: "-1234.5" with 2 places becomes "−1,234.50".
+ * Digits beyond `places` stay, because hiding a part of an amount would make columns look as if they did not add up.
+ */
+export const formatDecimal = (value: string, places = 0): string =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 12) })
+    .format(value as Intl.StringNumericLiteral)
+    .replace('-', '\u2212')
