@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { DatabaseUnavailable } from '../../db/errors'
+import { APP_ROLE, type OwnerConnection } from '../../db/owner'
+import type { Database, Tx } from '../../ports'
+import { isConnectionLoss, sqlStateOf } from './database-faults'
+
+const ATTEMPTS = 4
+
+/** `Database` over a pool whose connections are the application role from their first statement on. */
+export const createDatabase = ({ connection, max = 20 }: { connection: pg.ClientConfig; max?: number }): Database & { end(): Promise<void> } => {
+  const pool = new pg.Pool({
+    ...connection,
+    options: `${connection.options ?? ''} -c role=${APP_ROLE}`.trim(),
+    // Statements of a transaction are sent without waiting for the answer of the one before.
+    pipeline: true,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'northgate',
+  } as pg.PoolConfig)
+  // An idle connection that breaks is dropped by the pool; the next caller gets a new one or DatabaseUnavailable.
+  pool.on('error', () => undefined)
+  return {
+    transaction: (work) => withRetries(() => once(pool, work)),
+    end: () => pool.end(),
+  }
+}
+
+const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const state = sqlStateOf(error)
+      if (number === ATTEMPTS || (state !== '40001' && state !== '40P01')) throw error
+      await new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 20 * 2 ** number))
+    }
+  }
+}
+
+const drizzled = new WeakMap<pg.PoolClient, Tx>()
+const drizzleOf = (client: pg.PoolClient): Tx => {
+  const known = drizzled.get(client)
+  if (known) return known
+  const fresh: Tx = drizzle(client)
+  drizzled.set(client, fresh)
+  return fresh
+}
+
+const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new DatabaseUnavailable({ cause })
+  })
+  let broken = false
+  const markBroken = () => void (broken = true)
+  client.on('error', markBroken)
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => undefined)
+    const result = await work(drizzleOf(client))
+    await begun
+    const { command } = await client.query('commit')
+    // A transaction that failed inside answers COMMIT with ROLLBACK and no error; work that swallowed the failure must not pass for saved.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+    return result
+  } catch (error) {
+    const lost = broken || isConnectionLoss(error)
+    if (!lost) await client.query('rollback').catch(markBroken)
+    else broken = true
+    throw lost ? new DatabaseUnavailable({ cause: error }) : error
+  } finally {
+    client.off('error', markBroken)
+    client.release(broken)
+  }
+}
+
+/** A connection as the schema's owner, for migrations and tools. */
+export const ownerConnection = async (connection: pg.ClientConfig): Promise<OwnerConnection & { end(): Promise<void> }> => {
+  const client = new pg.Client({ connectionTimeoutMillis: 5000, application_name: 'northgate-owner', ...connection })
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    exec: async (sql) => void (await client.query(sql)),
+    query: async <T>(sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows as T[],
+    end: () => client.end(),
+  }
+}
