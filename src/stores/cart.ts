@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { keepInRoot, onOtherTab } from './root-storage'
+
+const cartItem = z.object({ partno: z.string().min(1), description: z.string(), qty: z.string() })
+/** `qty` is a decimal string, as quantities are on the wire. */
+export type CartItem = z.infer<typeof cartItem>
+
+const stored = z.object({ items: z.array(cartItem) })
+
+interface CartState {
+  items: CartItem[]
+  /** A part that is in the cart already stays as it is. */
+  add: (item: CartItem) => void
+  remove: (partno: string) => void
+  removeAll: () => void
+}
+
+export const useCart = create<CartState>()((set) => ({
+  items: [],
+  add: (item) => set((state) => (state.items.some((other) => other.partno === item.partno) ? state : { items: [...state.items, item] })),
+  remove: (partno) => set((state) => ({ items: state.items.filter((item) => item.partno !== partno) })),
+  removeAll: () => set({ items: [] }),
+}))
+
+const restore = (value: unknown) => {
+  const parsed = stored.safeParse(value)
+  if (parsed.success) useCart.setState({ items: parsed.data.items })
+}
+const save = keepInRoot('cart', restore)
+
+let following = false
+useCart.subscribe(({ items }) => {
+  if (!following) save({ items })
+})
+onOtherTab('cart', (value) => {
+  following = true
+  restore(value)
+  following = false
+})
