@@ -1,0 +1,70 @@
+import type { FieldError } from '@/contracts/envelope'
+
+/** Shown whenever no answer of the API itself came back (specification 8). */
+export const NO_RESPONSE = 'A network or server error occurred. Please try again later.'
+
+interface ApiErrorFields {
+  /** HTTP status, or 0 when there was no response. */
+  status: number
+  message: string
+  code?: string
+  errors?: FieldError[]
+  data?: unknown
+  requestId?: string
+}
+
+/** The server's own error body, thrown to the caller. `message` is a sentence for the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: FieldError[]
+  readonly data: unknown
+  readonly requestId: string | undefined
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message)
+    this.status = fields.status
+    this.code = fields.code
+    this.errors = fields.errors ?? []
+    this.data = fields.data
+    this.requestId = fields.requestId
+  }
+
+  /** True when nobody knows whether the server acted: no response, or an answer of something between us and the API. */
+  get undetermined(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+export const isApiError = (error: unknown, status?: number): error is ApiError => error instanceof ApiError && (status === undefined || error.status === status)
+
+/** The sentence to show for anything that was thrown by a call. */
+export const errorMessage = (error: unknown): string => (error instanceof ApiError ? error.message : NO_RESPONSE)
+
+const isEnvelope = (body: unknown): body is { statusCode: number; message: string; data?: unknown; errors?: FieldError[]; code?: string } =>
+  typeof body === 'object' && body !== null && typeof (body as { message?: unknown }).message === 'string'
+
+/** The envelope of a response, or null when it isn't one: HTML of a proxy, an empty body, a cut-off one. */
+export async function readEnvelope(response: Response) {
+  try {
+    const body: unknown = await response.json()
+    return isEnvelope(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('X-Request-Id') ?? undefined
+  const body = await readEnvelope(response)
+  if (!body) return new ApiError({ status: response.status, message: NO_RESPONSE, requestId })
+  return new ApiError({
+    status: response.status,
+    message: body.message || NO_RESPONSE,
+    code: body.code,
+    errors: Array.isArray(body.errors) ? body.errors : [],
+    data: body.data,
+    requestId,
+  })
+}

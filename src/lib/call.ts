@@ -1,0 +1,148 @@
+import ky, { HTTPError, type KyRequest } from 'ky'
+import type { AnyEndpoint, BodyInput, PathParams, QueryInput, ResponseOutput } from '@/contracts/endpoint'
+import type { COMPANY_MISMATCH, KEY_IN_PROGRESS } from '@/contracts/envelope'
+import { ApiError, NO_RESPONSE, apiErrorOf, readEnvelope } from './api-error'
+import { readToken } from './cookies'
+import { apiRoot } from './env'
+
+// Literals typed by the contract: importing the values would pull zod into everything that calls the API.
+const companyMismatch: typeof COMPANY_MISMATCH = 'COMPANY_MISMATCH'
+const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
+/** The authentication post, the one call that never carries a token. */
+const AUTHENTICATION = '/users/login'
+
+const JSON_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 180_000
+
+type Params<E extends AnyEndpoint> = keyof PathParams<E['path']> extends never ? { params?: undefined } : { params: PathParams<E['path']> }
+type Query<E> = QueryInput<E> extends undefined ? { query?: undefined } : { query?: Partial<QueryInput<E>> }
+type Body<E> = BodyInput<E> extends undefined ? { body?: undefined } : { body: BodyInput<E> }
+
+export type CallInput<E extends AnyEndpoint> = Params<E> &
+  Query<E> &
+  Body<E> & {
+    /** Sent as `files` beside the body; only on endpoints that accept form data. */
+    files?: readonly File[]
+    signal?: AbortSignal
+    /** The company the screen belongs to, from the menu's answer. Needed by every endpoint that names a module. */
+    companyId?: string
+    /** One per submit, kept across its retries. Needed by every write that names a module. */
+    idempotencyKey?: string
+    /** The caller deals with a 401 itself: no Session Expired modal. */
+    ownUnauthorized?: boolean
+  }
+type Args<E extends AnyEndpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+export interface Answer<T> {
+  statusCode: number
+  message: string
+  data: T
+}
+
+/** What the session wants to know of any call, wherever it was made. */
+export const apiListeners: { unauthorized?: (message: string) => void; companyMismatch?: () => void } = {}
+
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: readonly File[]
+  signal?: AbortSignal
+  companyId?: string
+  idempotencyKey?: string
+  ownUnauthorized?: boolean
+}
+
+const bearer = (token: string | undefined) => (token ? `Bearer ${token}` : null)
+
+const authorize = (request: KyRequest) => {
+  const value = bearer(readToken())
+  if (value && !request.url.endsWith(AUTHENTICATION)) request.headers.set('Authorization', value)
+}
+
+const shouldRetry = async ({ error }: { error: Error }) => {
+  if (!(error instanceof HTTPError)) return error instanceof TypeError
+  if (error.response.status !== 409) return undefined
+  return (await readEnvelope(error.response.clone()))?.code === keyInProgress
+}
+
+const client = ky.create({
+  hooks: { beforeRequest: [authorize] },
+  retry: { methods: ['get', 'post', 'put', 'patch', 'delete'], statusCodes: [502, 503, 504], afterStatusCodes: [503], maxRetryAfter: 5000, shouldRetry },
+})
+
+function searchParams(query: Record<string, unknown> = {}): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) params.append(name, String(one))
+  }
+  return params
+}
+
+function payload(descriptor: AnyEndpoint, { body, files = [] }: LooseInput) {
+  if (!descriptor.form) return body === undefined ? {} : { json: body }
+  const form = new FormData()
+  form.append('data', JSON.stringify(body ?? {}))
+  for (const file of files) form.append('files', file, file.name)
+  return { body: form }
+}
+
+function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, string> {
+  const headers: Record<string, string> = { Accept: descriptor.download ? '*/*' : 'application/json' }
+  if ('module' in descriptor) {
+    if (!input.companyId) throw new Error(`${descriptor.method} ${descriptor.path} needs the company it is made for`)
+    if (descriptor.method !== 'GET' && !input.idempotencyKey) throw new Error(`${descriptor.method} ${descriptor.path} needs an idempotency key`)
+  }
+  if (input.companyId) headers['X-Company-Id'] = input.companyId
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
+  return headers
+}
+
+/** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
+function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
+  const isPublic = 'access' in descriptor && descriptor.access === 'public'
+  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken())) apiListeners.unauthorized?.(error.message)
+  if (error.status === 409 && error.code === companyMismatch) apiListeners.companyMismatch?.()
+}
+
+async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {
+  const path = descriptor.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const keyed = descriptor.method === 'GET' || input.idempotencyKey !== undefined
+  const headers = headersOf(descriptor, input)
+  try {
+    return await client(apiRoot() + path, {
+      method: descriptor.method,
+      headers,
+      searchParams: searchParams(input.query),
+      signal: input.signal,
+      timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
+      retry: { limit: keyed ? 2 : 0 },
+      ...payload(descriptor, input),
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    if (!(error instanceof HTTPError)) throw new ApiError({ status: 0, message: NO_RESPONSE })
+    const apiError = await apiErrorOf(error.response)
+    announce(descriptor, input, apiError, error.request.headers.get('Authorization'))
+    throw apiError
+  }
+}
+
+/**
+ * Makes one call and returns the whole envelope.
+ * @throws ApiError for everything but an abort through `signal`, which rejects as fetch does
+ */
+export async function request<E extends AnyEndpoint>(descriptor: E, ...[input]: Args<E>): Promise<Answer<ResponseOutput<E>>> {
+  const response = await send(descriptor, (input ?? {}) as LooseInput)
+  const body = await readEnvelope(response)
+  if (!body) throw new ApiError({ status: response.status, message: NO_RESPONSE, requestId: response.headers.get('X-Request-Id') ?? undefined })
+  return { statusCode: body.statusCode, message: body.message, data: body.data as ResponseOutput<E> }
+}
+
+/** Makes one call and returns the envelope's `data`, as {@link request} does. */
+export const call = async <E extends AnyEndpoint>(descriptor: E, ...args: Args<E>): Promise<ResponseOutput<E>> => (await request(descriptor, ...args)).data
+
+/** Fetches the file of a `download` endpoint. */
+export async function download<E extends AnyEndpoint>(descriptor: E, ...[input]: Args<E>): Promise<Blob> {
+  return (await send(descriptor, (input ?? {}) as LooseInput)).blob()
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { session as wire } from '@/contracts/session'
+import { download } from '@/lib/call'
+import { companyKeys } from './keys'
+import { useSession } from './session'
+
+/**
+ * The active company's logo as an object URL (an `img` can't send the token), or null until it has come, where there is none
+ * and where it can't be had.
+ */
+export function useCompanyLogo(): string | null {
+  const { id, company_logo: logo } = useSession().companyInfo
+  const { data: blob } = useQuery({
+    queryKey: companyKeys('company-logo').detail(id, logo ?? ''),
+    queryFn: ({ signal }) => download(wire.logo, { companyId: id, signal }).catch(() => null),
+    enabled: logo !== null,
+    staleTime: Infinity,
+  })
+  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
+
+  useEffect(() => {
+    if (!blob) return
+    const url = URL.createObjectURL(blob)
+    setShown({ blob, url })
+    return () => URL.revokeObjectURL(url)
+  }, [blob])
+
+  // A URL of another company's logo is never shown, not even for one frame.
+  return shown && shown.blob === blob ? shown.url : null
+}

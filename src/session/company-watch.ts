@@ -1,0 +1,106 @@
+import type { MenuAnswer } from '@/contracts/session'
+import { apiListeners } from '@/lib/call'
+import { readActiveCompany, readCompanyId, readToken, type NamedCompany } from '@/lib/cookies'
+import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
+import { resetCompanyState, useCompanyState } from './company-state'
+import { sessionHost } from './host'
+import { companyPrefix } from './keys'
+import { menuQuery, reloadSession } from './session'
+
+const POLL_MS = 1000
+const LOADING_MS = 300
+/** A menu that can't be loaded must not be asked for at the pace of the calls that fail because of it. */
+const MISMATCH_PAUSE_MS = 5000
+
+const { getState: state, setState: set } = useCompanyState
+let seen: string | undefined
+let run = 0
+let mismatchAt = -Infinity
+
+/** Paints the views away, so that nothing of the old company can ask or answer any more. */
+const painted = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/**
+ * Leads this tab to the token's company: views away, menu and permissions anew, the old company's rows dropped from the cache,
+ * guards and loaders run again. The loading flag stands for 300 ms, then the counter tells views to start afresh.
+ * @param interim what is known of the new session before its menu has come
+ */
+export async function followCompany(interim?: MenuAnswer): Promise<void> {
+  const { queryClient, router } = sessionHost()
+  const mine = ++run
+  const isLatest = () => mine === run
+  seen = readCompanyId()
+  const from = queryClient.getQueryData(menuQuery.queryKey)?.companyInfo.id
+  set({ loading: true, reloading: true, movedTo: null })
+  setTimeout(() => isLatest() && set({ loading: false, refreshes: state().refreshes + 1 }), LOADING_MS)
+  await queryClient.cancelQueries({ queryKey: ['session'] })
+  if (interim) queryClient.setQueryData(menuQuery.queryKey, interim)
+  await painted()
+  if (from) {
+    await queryClient.cancelQueries({ queryKey: companyPrefix(from) })
+    queryClient.removeQueries({ queryKey: companyPrefix(from) })
+  }
+  try {
+    if (readToken()) await reloadSession(queryClient)
+    if (isLatest()) await router.invalidate()
+  } catch (error) {
+    console.error('Menu load failed', error)
+  } finally {
+    if (isLatest()) set({ reloading: false })
+  }
+}
+
+/** The company that the cookies name, with the name to show for it. */
+function cookieCompany(id: string | undefined): NamedCompany {
+  const active = readActiveCompany()
+  const known = sessionHost()
+    .queryClient.getQueryData(menuQuery.queryKey)
+    ?.allCompanies.find((company) => company.id === (id ?? active?.id))
+  return known ?? (active && (!id || active.id === id) ? active : { id: id ?? '', name: 'another company' })
+}
+
+/** Another tab switched. A form with unsaved changes keeps this tab where it is; it still belongs to its own company. */
+function followOrHold(id: string | undefined) {
+  const here = sessionHost().queryClient.getQueryData(menuQuery.queryKey)?.companyInfo.id
+  if (!useUnsavedChangesStore.getState().dirty) void followCompany()
+  else set({ movedTo: id === here ? null : cookieCompany(id) })
+}
+
+function check() {
+  const id = readCompanyId()
+  if (id === seen) return
+  seen = id
+  if (id) followOrHold(id)
+}
+
+/** The form is given up: this tab goes where the other one went. */
+export function leaveForm(): void {
+  useUnsavedChangesStore.setState({ dirty: false })
+  void followCompany()
+}
+
+/** Watches the companyId cookie once per second while the shell is on the screen. An absent cookie changes nothing else. */
+export function startCompanyWatch(): () => void {
+  seen = readCompanyId()
+  const timer = setInterval(check, POLL_MS)
+  // A tab in the background polls late; it must be right when it is looked at.
+  document.addEventListener('visibilitychange', check)
+  // Saving, or leaving by the dialog, ends what held this tab back.
+  const stopHolding = useUnsavedChangesStore.subscribe(({ dirty }) => {
+    if (!dirty && state().movedTo) void followCompany()
+  })
+  // The server's word, for a switch that no cookie told of.
+  apiListeners.companyMismatch = () => {
+    if (state().loading || state().reloading || state().movedTo || Date.now() - mismatchAt < MISMATCH_PAUSE_MS) return
+    mismatchAt = Date.now()
+    followOrHold(readCompanyId())
+  }
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+    stopHolding()
+    apiListeners.companyMismatch = undefined
+    run++
+    resetCompanyState()
+  }
+}

@@ -1,0 +1,51 @@
+import { session as wire } from '@/contracts/session'
+import { isApiError } from '@/lib/api-error'
+import { call } from '@/lib/call'
+import { readToken, removeCompanyInfo, removeToken, writeRedirectUrl } from '@/lib/cookies'
+import { currentPath, goTo, loginPath } from './host'
+import { expectNoSession } from './session-expired'
+import { forgetSession } from './sign-in'
+
+const INTERVAL_MS = 300_000
+const ACTIVITY_WINDOW_MS = 300_000
+const activities = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const
+
+/** The session ended while the user was away from the server: back to the login, and from there to this page. */
+async function leaveForLogin() {
+  const from = currentPath()
+  expectNoSession()
+  writeRedirectUrl(from)
+  removeToken()
+  removeCompanyInfo()
+  await goTo(loginPath(from))
+  forgetSession()
+}
+
+async function beat() {
+  const token = readToken()
+  try {
+    await call(wire.heartbeat, { body: {}, ownUnauthorized: true })
+  } catch (error) {
+    // A late 401 of a token that was replaced meanwhile says nothing about the present session.
+    if (isApiError(error, 401) && token === readToken()) await leaveForLogin()
+    else console.error('Heartbeat failed')
+  }
+}
+
+/** Keeps the session alive every 300000 ms, but only for a user who was active within the last 300000 ms. */
+export function startHeartbeat(): () => void {
+  let lastActivity = -Infinity
+  const noteActivity = () => {
+    lastActivity = Date.now()
+  }
+  // Captured, since scroll doesn't bubble up from the lists that scroll.
+  const listening = { capture: true, passive: true }
+  for (const activity of activities) document.addEventListener(activity, noteActivity, listening)
+  const timer = setInterval(() => {
+    if (Date.now() - lastActivity <= ACTIVITY_WINDOW_MS) void beat()
+  }, INTERVAL_MS)
+  return () => {
+    clearInterval(timer)
+    for (const activity of activities) document.removeEventListener(activity, noteActivity, listening)
+  }
+}

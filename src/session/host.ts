@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+
+interface Host {
+  queryClient: QueryClient
+  router: AnyRouter
+}
+
+let host: Host | undefined
+
+/** Tells the session which cache and router it acts on, since a dead session can be noticed outside of any component. */
+export const connectSession = (connected: Host): void => {
+  host = connected
+}
+
+export function sessionHost(): Host {
+  if (!host) throw new Error('connectSession was not called')
+  return host
+}
+
+/** Path and query of the present page, for coming back to it. */
+export const currentPath = (): string => {
+  const { pathname, search } = sessionHost().router.history.location
+  return pathname + search
+}
+
+/** Goes to a path of this application without asking about unsaved changes: whoever calls this has asked, or the session is over. */
+export const goTo = (path: string): Promise<void> => sessionHost().router.navigate({ href: path, ignoreBlocker: true })
+
+export const loginPath = (from: string): string => `/auth/login?redirect=${encodeURIComponent(from)}`

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { apiListeners } from '@/lib/call'
+import { removeToken, removeUser } from '@/lib/cookies'
+import { goTo } from './host'
+import { forgetSession } from './sign-in'
+
+const NO_MESSAGE = 'Your token has expired. Please login again.'
+
+const useExpiry = create<{ expired: { message: string } | null; listening: boolean }>()(() => ({ expired: null, listening: false }))
+
+/** From here on a 401 means that the session ended. Called on entering the shell with a token. */
+export const expectSession = (): void => useExpiry.setState({ listening: true })
+/** The session ends knowingly: late 401s of its calls are no news. */
+export const expectNoSession = (): void => useExpiry.setState({ listening: false, expired: null })
+
+apiListeners.unauthorized = (message) => {
+  const { expired, listening } = useExpiry.getState()
+  // Twenty calls may fail together; the first one speaks.
+  if (listening && !expired) useExpiry.setState({ expired: { message: message || NO_MESSAGE } })
+}
+
+/** What the Session Expired modal says, or null while the session lives. */
+export const useSessionExpired = (): { message: string } | null => useExpiry((state) => state.expired)
+
+/** OK in the modal: token and user go, and the root page leads to the login. */
+export function acknowledgeSessionExpired(): void {
+  removeToken()
+  removeUser()
+  expectNoSession()
+  void goTo('/').then(forgetSession)
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
+import { session as wire, type MenuAnswer } from '@/contracts/session'
+import { call } from '@/lib/call'
+import { canUseModule } from './can-open-page'
+import { rememberPermissions, usePermissionsHint } from '@/stores/permissions'
+import { useCompanyState } from './company-state'
+
+// Only loadSession and reloadSession may fetch these: a refetch of its own accord could bring another company's answer while
+// a form of this one is still on the screen.
+const onlyWhenAsked = { staleTime: 'static', gcTime: Infinity, enabled: false } as const
+
+export const menuQuery = queryOptions({
+  queryKey: ['session', 'menu'],
+  queryFn: ({ signal }) => call(wire.menu, { signal }),
+  ...onlyWhenAsked,
+})
+
+export const permissionsQuery = (userId: string, companyId: string) =>
+  queryOptions({
+    queryKey: ['session', 'permissions', userId, companyId],
+    queryFn: async ({ signal }) => (await call(wire.permissions, { params: { userId, companyId }, signal })).permissions,
+    ...onlyWhenAsked,
+  })
+
+/** What every route under the shell finds in its context. */
+export interface SessionContext {
+  session: MenuAnswer
+  permissions: PermissionEntry[]
+  companyId: string
+}
+
+/** The last answer for this company, when the present one can't be had. The server decides anyway. */
+function hintedPermissions(companyId: string): PermissionEntry[] {
+  const { activeCompany, permissions } = usePermissionsHint.getState()
+  return activeCompany?.id === companyId ? permissions : []
+}
+
+async function load(queryClient: QueryClient, staleTime: 'static' | 0): Promise<SessionContext> {
+  const session = await queryClient.query({ ...menuQuery, staleTime })
+  const companyId = session.companyInfo.id
+  let permissions: PermissionEntry[]
+  try {
+    permissions = await queryClient.query({ ...permissionsQuery(session.user._id, companyId), staleTime })
+  } catch (error) {
+    console.error('Permissions load failed', error)
+    permissions = hintedPermissions(companyId)
+  }
+  const { user, companyInfo: activeCompany, allCompanies, menu } = session
+  rememberPermissions({ permissions, menu, currentRole: user.role, userType: user.userType, allCompanies, activeCompany })
+  return { session, permissions, companyId }
+}
+
+/** The session's menu and, right after it, its permissions; fetched once. */
+export const loadSession = (queryClient: QueryClient) => load(queryClient, 'static')
+/** The same, asked anew with the token cookie's present token. */
+export const reloadSession = (queryClient: QueryClient) => load(queryClient, 0)
+
+/** User, company, companies and menu of the session. Only below the shell's layout, where it is always loaded. */
+export function useSession(): MenuAnswer {
+  const { data } = useQuery(menuQuery)
+  if (!data) throw new Error('useSession belongs below the layout that loads the session')
+  return data
+}
+
+/** True while the menu is being loaded anew, after a switch of company. */
+export const useSessionLoading = (): boolean => useCompanyState((state) => state.reloading || state.loading)
+
+/** The company of the screen: goes into query keys and X-Company-Id. */
+export const useCompanyId = (): string => useSession().companyInfo.id
+
+/** Whether to offer an action. The server decides again. */
+export function useCanUse(module: Module, flag: Flag): boolean {
+  const { user, companyInfo } = useSession()
+  const { data } = useQuery(permissionsQuery(user._id, companyInfo.id))
+  return canUseModule(module, flag, { userType: user.userType, permissions: data ?? hintedPermissions(companyInfo.id) })
+}

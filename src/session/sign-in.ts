@@ -1,0 +1,35 @@
+import type { SignedIn } from '@/contracts/session'
+import { readToken, writeActiveCompany, writeCompanyId, writeCompanyInfo, writeToken, writeUser } from '@/lib/cookies'
+import { forgetPermissions } from '@/stores/permissions'
+import { resetCompanyState } from './company-state'
+import { sessionHost } from './host'
+
+/** Nothing that the server sent in the last session may be seen in the next. */
+export function forgetSession(): void {
+  sessionHost().queryClient.clear()
+  forgetPermissions()
+  resetCompanyState()
+}
+
+/**
+ * Writes the cookies of a sign-in or a switch of company.
+ * @returns false when the browser dropped the token, as it does with a Secure cookie on plain http
+ */
+export function writeSession({ accessToken, allCompanies, user }: SignedIn): boolean {
+  writeToken(accessToken)
+  if (readToken() !== accessToken) return false
+  writeUser({ id: user._id, name: user.fullName })
+  const active = allCompanies.find((company) => company.isActive)
+  if (active) {
+    writeCompanyInfo(active)
+    writeActiveCompany(active)
+    writeCompanyId(active.id)
+  }
+  return true
+}
+
+/** Begins a session with a login's answer. @returns false when the browser dropped the token */
+export function beginSession(answer: SignedIn): boolean {
+  forgetSession()
+  return writeSession(answer)
+}
