@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { usePopoverPosition } from './use-popover-position'
+
+export interface ComboboxListProps {
+  id: string
+  open: boolean
+  anchor: RefObject<HTMLElement | null>
+  items: readonly { key: string; node: ReactNode }[]
+  /** Index of the option that Enter would take, or -1. */
+  active: number
+  busy: boolean
+  error?: string
+  onChoose: (index: number) => void
+  onActive: (index: number) => void
+}
+
+export const ComboboxList = ({ id, open, anchor, items, active, busy, error, onChoose, onActive }: ComboboxListProps) => {
+  const popover = useRef<HTMLDivElement>(null)
+  usePopoverPosition(open, anchor, popover)
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+
+  const note = error ?? (items.length > 0 ? '' : busy ? 'Searching…' : 'Nothing found')
+  return (
+    <div
+      ref={popover}
+      popover="manual"
+      // The box keeps the focus: a press on the list must not blur it before the click arrives.
+      onPointerDown={(event) => event.preventDefault()}
+      className="overflow-y-auto rounded-panel border border-line bg-surface p-1 text-ink shadow-overlay"
+    >
+      <ul role="listbox" id={id} aria-label="Suggestions" aria-busy={busy || undefined}>
+        {open &&
+          items.map((item, index) => (
+            <li
+              key={item.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => onChoose(index)}
+              onPointerMove={() => index !== active && onActive(index)}
+              className="min-h-7 rounded-control px-2 py-1.5 aria-selected:bg-hover pointer-coarse:min-h-10"
+            >
+              {item.node}
+            </li>
+          ))}
+      </ul>
+      <p role="status" className={note ? 'px-2 py-1.5 text-ink-2' : 'sr-only'}>
+        {open && note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from '../cx'
+import { Spinner } from '../primitives/spinner'
+import { ComboboxList } from './combobox-list'
+import { useFieldControl } from './field-context'
+
+export interface ComboboxProps<T> {
+  value: T | null
+  onChange: (value: T | null) => void
+  /** Options for the current query; the caller fetches them. */
+  options: readonly T[]
+  /** Called as the user types (and with '' when the list opens); debounce in the query, not here. */
+  onQueryChange: (query: string) => void
+  optionKey: (option: T) => string
+  /** What stands in the box once chosen. */
+  optionLabel: (option: T) => string
+  renderOption?: (option: T) => ReactNode
+  loading?: boolean
+  /** Shown instead of options when fetching them failed. */
+  error?: string
+  /** Last entry of the list, e.g. create a customer by the typed name. */
+  onCreate?: { label: (query: string) => string; create: (query: string) => void }
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  'aria-label'?: string
+  onBlur?: () => void
+}
+
+/** Lookup (APG combobox, list autocomplete, manual selection): ↑↓ Home End move, Enter or a click chooses, Tab leaves, Esc closes, then clears. */
+export const Combobox = <T,>(props: ComboboxProps<T>) => {
+  const { value, onChange, options, onQueryChange, optionKey, optionLabel, loading, onCreate, placeholder, disabled, name } = props
+  const control = useFieldControl()
+  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const creates = onCreate && query?.trim() ? 1 : 0
+  const count = options.length + creates
+  const current = Math.min(active, count - 1)
+
+  const show = () => {
+    if (open || disabled) return
+    setOpen(true)
+    setActive(-1)
+    onQueryChange(query ?? '')
+  }
+  const close = () => {
+    setOpen(false)
+    setQuery(null)
+    setActive(-1)
+  }
+  const choose = (index: number) => {
+    const option = options[index]
+    const typed = query?.trim() ?? ''
+    close()
+    input.current?.focus()
+    if (option !== undefined) onChange(option)
+    else if (creates) onCreate?.create(typed)
+  }
+  const clear = () => {
+    onChange(null)
+    close()
+    input.current?.focus()
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => (open ? setActive(count ? (current + 1) % count : -1) : show()),
+      ArrowUp: () => (open ? setActive(count ? (current <= 0 ? count : current) - 1 : -1) : show()),
+      Enter: () => choose(current),
+      Escape: () => (open ? close() : clear()),
+    }
+    const step = steps[event.key]
+    if (!step || (event.key === 'Enter' && (!open || current < 0)) || (event.key === 'Escape' && !open && !value)) return
+    event.preventDefault()
+    // A dialog around the lookup must not close with its list.
+    event.stopPropagation()
+    step()
+  }
+
+  return (
+    <div ref={box} className="relative min-w-0">
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        {...control}
+        ref={input}
+        name={name}
+        role="combobox"
+        aria-label={props['aria-label']}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && current >= 0 ? `${listId}-${current}` : undefined}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={query ?? (value === null ? '' : optionLabel(value))}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setOpen(true)
+          setActive(event.target.value.trim() ? 0 : -1)
+          onQueryChange(event.target.value)
+        }}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          // Emptying the box and leaving it takes the choice back; any other unfinished text falls back to the choice.
+          if (query === '' && value !== null) onChange(null)
+          close()
+          props.onBlur?.()
+        }}
+        className={cx('control', value !== null && !disabled ? 'pr-12' : 'pr-7')}
+      />
+      <span className="absolute inset-y-0 right-1.5 flex items-center gap-0.5 text-ink-2">
+        {value !== null && !disabled && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Clear"
+            className="grid size-6 place-items-center"
+            onPointerDown={(e) => e.preventDefault()}
+            onClick={clear}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+        {loading && open ? <Spinner /> : <ChevronDown aria-hidden className="pointer-events-none size-4" />}
+      </span>
+      <ComboboxList
+        id={listId}
+        open={open}
+        anchor={box}
+        active={current}
+        busy={loading ?? false}
+        error={props.error}
+        items={[
+          ...options.map((option) => ({ key: optionKey(option), node: props.renderOption?.(option) ?? optionLabel(option) })),
+          ...(creates && onCreate ? [{ key: '\u0000create', node: onCreate.label(query?.trim() ?? '') }] : []),
+        ]}
+        onChoose={choose}
+        onActive={setActive}
+      />
+    </div>
+  )
+}
