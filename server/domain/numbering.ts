@@ -1,0 +1,79 @@
+/** Prefixes of numbered documents; a prefix never changes once numbers were given out under it. */
+export const prefixes = {
+  inquiry: 'INQ',
+  vendorQuotation: 'VQ',
+  distributorQuotation: 'IMQ',
+  customerQuotation: 'CQ',
+  customerOrder: 'CPO',
+  vendorOrder: 'PO',
+  salesOrder: 'SO',
+  vendorOrderConfirmation: 'VO',
+  goodsReceipt: 'GRN',
+  deliveryNote: 'DN',
+  customerInvoice: 'INV',
+  creditNote: 'CRN',
+  vendorInvoice: 'VINV',
+  vendorCreditNote: 'VCN',
+  generalInvoice: 'GINV',
+  journalEntry: 'JE',
+  cashPayment: 'CP',
+  bankPayment: 'BP',
+  cashReceipt: 'CR',
+  bankReceipt: 'BR',
+  customerPayment: 'CUP',
+  vendorPayment: 'VEP',
+  cardTransaction: 'CTX',
+  bankStatement: 'BST',
+  cardStatement: 'CST',
+  stockAdjustment: 'ADJ',
+  stockTransfer: 'TRF',
+  posSession: 'POS',
+  task: 'TSK',
+} as const
+export type Prefix = (typeof prefixes)[keyof typeof prefixes]
+
+const PAD = 5
+const known: ReadonlySet<string> = new Set(Object.values(prefixes))
+
+/** "INQ-2026-00012"; past 99,999 the number simply grows longer. */
+export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number): string => {
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`Not a document number: ${n}`)
+  return `${prefix}-${fiscalYear}-${String(n).padStart(PAD, '0')}`
+}
+
+/** The first revision bears the plain number, later ones "-R2", "-R3" …; `number` may itself be a revision's. */
+export const formatRevision = (number: string, revision: number): string => {
+  if (!Number.isSafeInteger(revision) || revision < 1) throw new RangeError(`Not a revision: ${revision}`)
+  const base = number.replace(/-R\d+$/, '')
+  return revision === 1 ? base : `${base}-R${revision}`
+}
+
+/**
+ * The year in a number: the calendar year in which the fiscal year ENDS, as the U.S. Senate's glossary defines it for
+ * the federal fiscal year ("designated by the calendar year in which it ends"). A year from January is the calendar year.
+ * @param date ISO date in the company's time zone, "2026-11-21"
+ * @param startMonth 1 to 12
+ */
+export const fiscalYearOf = (date: string, startMonth: number): number => {
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(date) ?? []
+  if (!year || !month || !Number.isInteger(startMonth) || startMonth < 1 || startMonth > 12)
+    throw new RangeError(`No fiscal year for ${date} from month ${startMonth}`)
+  return Number(year) + (startMonth > 1 && Number(month) >= startMonth ? 1 : 0)
+}
+
+/** What a draft is called until it takes its number, and an alias of the document for good. @param random at least 4 bytes */
+export const draftKey = (random: Uint8Array): string => {
+  if (random.length < 4) throw new RangeError('A draft key needs 4 random bytes.')
+  return `DRAFT-${[...random.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+export type VoucherId = { kind: 'draft'; key: string } | { kind: 'number'; prefix: Prefix; fiscalYear: number; n: number; revision: number }
+
+/** Reads a draft key or a number (case and outer spaces don't matter); null for anything else. */
+export const parseVoucherId = (text: string): VoucherId | null => {
+  const trimmed = text.trim()
+  if (/^DRAFT-[0-9a-f]{8}$/i.test(trimmed)) return { kind: 'draft', key: `DRAFT-${trimmed.slice(6).toLowerCase()}` }
+  const [, prefix = '', fiscalYear, n, revision] = /^([A-Z]{2,4})-(\d{4})-(\d{5,10})(?:-R([1-9]\d{0,3}))?$/.exec(trimmed.toUpperCase()) ?? []
+  if (!known.has(prefix) || Number(n) < 1 || revision === '1') return null
+  return { kind: 'number', prefix: prefix as Prefix, fiscalYear: Number(fiscalYear), n: Number(n), revision: Number(revision ?? 1) }
+}

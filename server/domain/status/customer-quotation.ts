@@ -1,0 +1,63 @@
+import type { TransitionTable } from './transition'
+
+export const customerQuotationStates = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sent',
+  'accepted',
+  'partially_ordered',
+  'ordered',
+  'rejected',
+  'expired',
+  'cancelled',
+  'superseded',
+] as const
+export type CustomerQuotationState = (typeof customerQuotationStates)[number]
+/**
+ * A submit is `submit` within the limits on margin, discount and total, else `submitForApproval`. `orderPart`,
+ * `orderAll` and `orderNone` say what the customer's orders now cover; `supersede` and `restore` follow from a revision
+ * that is sent or cancelled; `reconfirm` is a manager's, before an order on an outdated quotation; `expire` is nightly.
+ */
+export type CustomerQuotationAction =
+  | 'edit'
+  | 'submit'
+  | 'submitForApproval'
+  | 'approve'
+  | 'sendBack'
+  | 'send'
+  | 'accept'
+  | 'reject'
+  | 'orderPart'
+  | 'orderAll'
+  | 'orderNone'
+  | 'expire'
+  | 'supersede'
+  | 'restore'
+  | 'reconfirm'
+  | 'cancel'
+
+export const customerQuotationTransitions: TransitionTable<CustomerQuotationState, CustomerQuotationAction> = {
+  document: 'Customer quotation',
+  states: customerQuotationStates,
+  initial: 'draft',
+  actions: {
+    edit: { draft: 'draft' },
+    submit: { draft: 'approved' },
+    submitForApproval: { draft: 'pending_approval' },
+    approve: { pending_approval: 'approved' },
+    sendBack: { pending_approval: 'draft' },
+    send: { approved: 'sent', sent: 'sent' },
+    accept: { sent: 'accepted' },
+    reject: { sent: 'rejected', accepted: 'rejected' },
+    orderPart: { sent: 'partially_ordered', accepted: 'partially_ordered', partially_ordered: 'partially_ordered', ordered: 'partially_ordered' },
+    orderAll: { sent: 'ordered', accepted: 'ordered', partially_ordered: 'ordered' },
+    orderNone: { partially_ordered: 'accepted', ordered: 'accepted' },
+    // A lost quotation stays lost: rejected is not on the list.
+    expire: { approved: 'expired', sent: 'expired' },
+    supersede: { approved: 'superseded', sent: 'superseded', accepted: 'superseded', expired: 'superseded' },
+    restore: { superseded: 'sent' },
+    reconfirm: { expired: 'sent', superseded: 'sent' },
+    cancel: { draft: 'cancelled', pending_approval: 'cancelled', approved: 'cancelled', sent: 'cancelled', accepted: 'cancelled' },
+  },
+}

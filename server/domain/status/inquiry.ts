@@ -1,0 +1,23 @@
+import type { TransitionTable } from './transition'
+
+export const inquiryStates = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
+export type InquiryState = (typeof inquiryStates)[number]
+/** `startQuoting`, `quotationSent` and `win` follow from other documents: a quotation made, one sent, a customer's order. */
+export type InquiryAction = 'edit' | 'submit' | 'startQuoting' | 'quotationSent' | 'win' | 'lose' | 'close' | 'reopen'
+
+export const inquiryTransitions: TransitionTable<InquiryState, InquiryAction> = {
+  document: 'Inquiry',
+  states: inquiryStates,
+  initial: 'draft',
+  actions: {
+    // Once a quotation is linked to its lines, changing them would change what was quoted.
+    edit: { draft: 'draft', open: 'open' },
+    submit: { draft: 'open' },
+    startQuoting: { open: 'quoting', quoting: 'quoting' },
+    quotationSent: { quoting: 'quoted', quoted: 'quoted' },
+    win: { open: 'won', quoting: 'won', quoted: 'won' },
+    lose: { open: 'lost', quoting: 'lost', quoted: 'lost' },
+    close: { open: 'closed', quoting: 'closed', quoted: 'closed' },
+    reopen: { lost: 'open', closed: 'open' },
+  },
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { customerQuotationTransitions } from './customer-quotation'
+import { inquiryTransitions } from './inquiry'
+import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
+import { vendorQuotationTransitions } from './vendor-quotation'
+
+/** The rules said a second time, the other way round: from each state, what leads where. */
+const inquiry = {
+  draft: { edit: 'draft', submit: 'open' },
+  open: { edit: 'open', startQuoting: 'quoting', win: 'won', lose: 'lost', close: 'closed' },
+  quoting: { startQuoting: 'quoting', quotationSent: 'quoted', win: 'won', lose: 'lost', close: 'closed' },
+  quoted: { quotationSent: 'quoted', win: 'won', lose: 'lost', close: 'closed' },
+  won: {},
+  lost: { reopen: 'open' },
+  closed: { reopen: 'open' },
+}
+const selection = { selectAll: 'selected', selectSome: 'partially_selected', cancel: 'cancelled' }
+const vendorQuotation = {
+  draft: { edit: 'draft', request: 'requested', record: 'received', cancel: 'cancelled' },
+  requested: { record: 'received', expire: 'expired', decline: 'declined', cancel: 'cancelled' },
+  received: { ...selection, expire: 'expired' },
+  selected: { ...selection, unselect: 'received' },
+  partially_selected: { ...selection, unselect: 'received' },
+  expired: {},
+  declined: {},
+  cancelled: {},
+}
+const orders = { orderPart: 'partially_ordered', orderAll: 'ordered' }
+const customerQuotation = {
+  draft: { edit: 'draft', submit: 'approved', submitForApproval: 'pending_approval', cancel: 'cancelled' },
+  pending_approval: { approve: 'approved', sendBack: 'draft', cancel: 'cancelled' },
+  approved: { send: 'sent', expire: 'expired', supersede: 'superseded', cancel: 'cancelled' },
+  sent: { send: 'sent', accept: 'accepted', reject: 'rejected', ...orders, expire: 'expired', supersede: 'superseded', cancel: 'cancelled' },
+  accepted: { reject: 'rejected', ...orders, supersede: 'superseded', cancel: 'cancelled' },
+  partially_ordered: { ...orders, orderNone: 'accepted' },
+  ordered: { orderPart: 'partially_ordered', orderNone: 'accepted' },
+  rejected: {},
+  expired: { supersede: 'superseded', reconfirm: 'sent' },
+  cancelled: {},
+  superseded: { restore: 'sent', reconfirm: 'sent' },
+}
+
+const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {
+  try {
+    return transition(table, from, action)
+  } catch (error) {
+    if (!(error instanceof IllegalTransition)) throw error
+    expect(error).toMatchObject({ code: 'INVALID_TRANSITION', from, action, allowed: actionsFrom(table, from) })
+    return undefined
+  }
+}
+
+describe.each<[string, TransitionTable<string, string>, Record<string, Record<string, string>>]>([
+  ['inquiry', inquiryTransitions, inquiry],
+  ['vendor quotation', vendorQuotationTransitions, vendorQuotation],
+  ['customer quotation', customerQuotationTransitions, customerQuotation],
+])('%s', (_name, table, expected) => {
+  it.each(table.states)('%s: every action leads where it should or is refused', (from) => {
+    for (const action of Object.keys(table.actions)) {
+      expect([action, outcome(table, from, action)]).toEqual([action, expected[from]?.[action]])
+      expect(canTransition(table, from, action)).toBe(expected[from]?.[action] !== undefined)
+    }
+    expect(actionsFrom(table, from).sort()).toEqual(Object.keys(expected[from] ?? {}).sort())
+  })
+
+  it('reaches every state from the first', () => {
+    const reached = new Set([table.initial])
+    for (const state of reached) for (const action of actionsFrom(table, state)) reached.add(transition(table, state, action))
+    expect([...reached].sort()).toEqual([...table.states].sort())
+  })
+})
+
+it('the refusal is a sentence', () =>
+  expect(() => transition(customerQuotationTransitions, 'partially_ordered', 'submitForApproval')).toThrow(
+    'Customer quotation: "submit for approval" isn\'t possible while it is partially ordered.',
+  ))
