@@ -15,6 +15,8 @@ export const createDatabase = ({ connection, max = 20 }: { connection: pg.Client
     // Statements of a transaction are sent without waiting for the answer of the one before.
     pipeline: true,
     max,
+    // One connection always, which also tells tools that a server is at work.
+    min: 1,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,

@@ -1,0 +1,9 @@
+import type { Ports } from '../../ports'
+
+/** What the host runs; given to it, so that tests can start it with less. */
+export interface Application {
+  createApp(ports: Ports): { fetch(request: Request, env?: unknown): Response | Promise<Response> }
+  isEmpty(ports: Ports): Promise<boolean>
+  seedDemo(ports: Ports): Promise<void>
+  demoSignIns: readonly { email: string; password: string; role: string; companies: string | readonly string[] }[]
+}

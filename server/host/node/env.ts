@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { reasonOf, StartError } from './start-error'
+
+/** An empty line in `.env` means the default, as if the variable were not there. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`)
+
+const addressList = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)),
+    'must be addresses or networks with commas between, like 10.0.0.7,192.168.0.0/16',
+  )
+
+const schema = z.object({
+  PORT: optional(
+    z.coerce
+      .number('must be a whole number from 0 to 65535')
+      .int('must be a whole number from 0 to 65535')
+      .min(0, 'must be a whole number from 0 to 65535')
+      .max(65_535, 'must be a whole number from 0 to 65535')
+      .default(3000),
+  ),
+  HOST: optional(
+    z
+      .string()
+      .regex(/^[0-9A-Za-z.:-]+$/, 'must be a host name or an address, like 127.0.0.1 or 0.0.0.0')
+      .default('127.0.0.1'),
+  ),
+  DATA_DIR: optional(
+    z
+      .string()
+      .default('./data')
+      .transform((value) => path.resolve(value)),
+  ),
+  DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional()),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional()),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a mail address, like Northgate <office@example.com>')
+      .default('Northgate <no-reply@localhost>'),
+  ),
+  SEED: optional(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
+  TRUSTED_PROXIES: optional(addressList),
+  WEB_DIR: optional(
+    z
+      .string()
+      .default('./dist')
+      .transform((value) => path.resolve(value)),
+  ),
+})
+
+export type Env = z.infer<typeof schema>
+
+/**
+ * Reads the environment, completed by `.env` in the working directory.
+ * @throws StartError naming each wrong variable and what it must be
+ */
+export const readEnv = (source: NodeJS.ProcessEnv = fromFile()): Env => {
+  const result = schema.safeParse(source)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    // Addresses carry passwords.
+    const shown = name.endsWith('_URL') ? '' : ` ("${source[name]}")`
+    return `${name}${shown} ${issue.message}`
+  })
+  throw new StartError(`The environment is not right: ${lines.join('; ')}. See .env.example.`)
+}
+
+const fromFile = (): NodeJS.ProcessEnv => {
+  if (!existsSync('.env')) return process.env
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new StartError(`The file .env can't be read: ${reasonOf(error)}.`)
+  }
+  return process.env
+}

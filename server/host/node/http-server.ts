@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createProbe } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { dataHeaders } from '../../http/security-headers'
+import { codeOf, reasonOf, StartError } from './start-error'
+
+/** A slow or silent caller holds a connection no longer than this. */
+const REQUEST_MS = 30_000
+const HEADERS_MS = 10_000
+const MAX_CONNECTIONS = 2000
+
+export interface HttpServer {
+  port: number
+  /** Answers what is under way, refuses what comes new with 503, and resolves when nothing is left or `limitMs` is over. */
+  stop(limitMs: number): Promise<void>
+}
+
+const listenFailure = (error: unknown, host: string, port: number): StartError => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or set PORT to another one.`,
+    EACCES: `This user may not use port ${port}: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one of its own.`,
+    ENOTFOUND: `HOST ${host} is not known: set HOST to 127.0.0.1, 0.0.0.0 or an address of this machine.`,
+  }
+  return new StartError(reasons[codeOf(error) ?? ''] ?? `The server can't listen on ${host}:${port}: ${reasonOf(error)}.`)
+}
+
+/** Says that the port is taken before the long part of the start. @throws StartError */
+export const checkPort = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createProbe()
+    probe.once('error', (error) => reject(listenFailure(error, host, port)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+/** @throws StartError */
+export const listen = async (app: Hono, host: string, port: number): Promise<HttpServer> => {
+  let stopping = false
+  let underWay = 0
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (stopping) return refuse(request, response)
+    underWay++
+    response.once('close', () => underWay--)
+    void answer(request, response)
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable) return
+    const head = Object.entries({ ...dataHeaders(false), Connection: 'close', 'Content-Length': '0' }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const status =
+      codeOf(error) === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n`)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenFailure(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    stop: async (limitMs) => {
+      stopping = true
+      const until = Date.now() + limitMs
+      while (underWay > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+      await closeServer(server)
+    },
+  }
+}
+
+const refuse = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume()
+  response.writeHead(503, { ...dataHeaders(false), 'Content-Type': 'application/json', 'Retry-After': '5', Connection: 'close' })
+  response.end(JSON.stringify({ statusCode: 503, message: 'The server is restarting. Please try again in a few seconds.', data: null }))
+}
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

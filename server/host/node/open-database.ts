@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { OwnerConnection } from '../../db/owner'
+import type { Log } from '../../ports'
+import type { Cleanup } from './cleanup'
+import { prepareDataDir } from './data-dir'
+import { connectionFromUrl, openOwner, placeOf } from './database-start'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import type { Env } from './env'
+import { type Lock, lockDataDir } from './lock'
+
+export interface OpenedDatabase {
+  owner: OwnerConnection & { end(): Promise<void> }
+  connection: pg.ClientConfig
+  /** Our own server under the data directory. */
+  embedded: boolean
+  place: string
+}
+
+type Say = (line: string) => void
+
+/**
+ * Makes sure of the data directory and, for our own database, takes it for this process. With a database from outside
+ * several processes may share it, for the files.
+ * @throws StartError
+ */
+export const holdDataDir = async (env: Env, purpose: string, cleanup: Cleanup): Promise<Lock | null> => {
+  await prepareDataDir(env.DATA_DIR)
+  if (env.DATABASE_URL) return null
+  const lock = await lockDataDir(env.DATA_DIR, purpose)
+  cleanup.add('lock', () => lock.release())
+  return lock
+}
+
+/** The database of `env`: from outside, or our own under the data directory that we hold. @throws StartError */
+export const openDatabase = async (env: Env, log: Log, say: Say, cleanup: Cleanup): Promise<OpenedDatabase> => {
+  if (env.DATABASE_URL) {
+    const place = placeOf(env.DATABASE_URL)
+    const connection = connectionFromUrl(env.DATABASE_URL)
+    const owner = await openOwner(connection, place)
+    cleanup.add('owner connection', () => owner.end())
+    return { owner, connection, embedded: false, place }
+  }
+  say('Starting PostgreSQL…')
+  const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+  cleanup.add('embedded PostgreSQL', () => postgres.stop())
+  const connection = postgres.connection()
+  const owner = await openOwner(connection, env.DATA_DIR)
+  cleanup.add('owner connection', () => owner.end())
+  return { owner, connection, embedded: true, place: env.DATA_DIR }
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Passwords } from '../../ports'
+
+/** Each takes 19 MiB and 17 ms of a core; more at once would starve the rest. */
+const AT_ONCE = 4
+
+/** Runs at most `limit` at a time, the others wait in order. */
+export const limited = (limit: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
+export const createPasswords = (): Passwords => {
+  const inTurn = limited(AT_ONCE)
+  return {
+    hash: (password) => inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
+    verify: (phc, password) => inTurn(() => verify(phc, password)),
+  }
+}

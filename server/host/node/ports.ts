@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { Database, Log, Ports } from '../../ports'
+import type { Proxies } from './client-address'
+import type { Env } from './env'
+import { createFileStore } from './files'
+import { createMail } from './mail'
+import { createPasswords } from './passwords'
+import { createWorkbookReader } from './workbook-reader'
+
+export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
+export const filesOf = (env: Env): string => path.join(env.DATA_DIR, 'files')
+
+/** Node's side of everything that the application asks of its host. */
+export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies): Ports => ({
+  db,
+  log,
+  passwords: createPasswords(),
+  mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: outboxOf(env) }),
+  files: createFileStore(filesOf(env)),
+  workbooks: createWorkbookReader(),
+  clock: { now: () => new Date() },
+  random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
+  clientAddress: (request, context) => proxies.clientAddress(request, context),
+})

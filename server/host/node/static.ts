@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { pagePolicy } from '../../http/security-headers'
+
+const NONCE_MARK = '__CSP_NONCE__'
+/** Vite puts what carries a content hash in its name here, and nothing else. */
+const HASHED = '/assets/'
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|wasm)|image\/svg)/
+const WORTH_COMPRESSING = 1024
+
+interface Asset {
+  bytes: Buffer
+  mime: string
+  etag: string
+  /** Made at the first request that accepts it, then kept. */
+  packed: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+type Encoding = 'br' | 'gzip'
+const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** The built screens, kept in memory: a few megabytes, and no path of a request ever touches the disk. */
+export const loadScreens = async (directory: string): Promise<Hono | null> => {
+  const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const assets = new Map<string, Asset>()
+  for (const entry of names.filter((found) => found.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    assets.set(`/${path.relative(directory, file).split(path.sep).join('/')}`, assetOf(await readFile(file), file))
+  }
+  const page = assets.get('/index.html')
+  assets.delete('/index.html')
+  return page ? screens(page.bytes.toString('utf8'), assets) : null
+}
+
+const assetOf = (bytes: Buffer, file: string): Asset => ({
+  bytes,
+  mime: getMimeType(file) ?? 'application/octet-stream',
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  packed: {},
+})
+
+const screens = (page: string, assets: Map<string, Asset>): Hono => {
+  const app = new Hono()
+  app.get('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const asset = assets.get(pathname)
+    if (asset) return answerAsset(asset, pathname.startsWith(HASHED), c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))
+    if (pathname.startsWith(HASHED)) return c.text('There is no such file.', 404)
+    // Any other path is a screen's; the router in the page knows it or shows "not found".
+    const nonce = randomBytes(16).toString('base64')
+    return c.body(page.replaceAll(NONCE_MARK, nonce), 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': pagePolicy(nonce),
+    })
+  })
+  app.all('*', (c) => c.text('Only GET is answered here.', 405, { Allow: 'GET, HEAD' }))
+  return app
+}
+
+const answerAsset = async (asset: Asset, hashed: boolean, accepts: string, known: string | undefined): Promise<Response> => {
+  const headers = new Headers({
+    'Content-Type': asset.mime,
+    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: asset.etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (known?.split(/\s*,\s*/).includes(asset.etag)) return new Response(null, { status: 304, headers })
+  const encoding = encodingFor(asset, accepts)
+  if (!encoding) return new Response(new Uint8Array(asset.bytes), { headers })
+  headers.set('Content-Encoding', encoding)
+  return new Response(new Uint8Array(await (asset.packed[encoding] ??= pack[encoding](asset.bytes))), { headers })
+}
+
+const encodingFor = ({ mime, bytes }: Asset, accepts: string): Encoding | null => {
+  if (bytes.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(mime)) return null
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepts) ? 'br' : /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepts) ? 'gzip' : null
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { isEmpty, seedDemo } from '../server/db/seed'
+import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
+import { createProxies } from '../server/host/node/client-address'
+import { createDatabase } from '../server/host/node/database'
+import { alone, checkRole, migrateOrExplain } from '../server/host/node/database-start'
+import { type Env, readEnv } from '../server/host/node/env'
+import { createLog } from '../server/host/node/log'
+import { holdDataDir, type OpenedDatabase, openDatabase } from '../server/host/node/open-database'
+import { createPorts, filesOf } from '../server/host/node/ports'
+import { StartError } from '../server/host/node/start-error'
+
+const COMMANDS = ['migrate', 'seed', 'reset'] as const
+type Command = (typeof COMMANDS)[number]
+
+const log = createLog('warn')
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const readCommand = (): Command => {
+  const command = COMMANDS.find((name) => name === process.argv[2])
+  if (!command) throw new StartError(`Say what to do: ${COMMANDS.join(', ')}.`)
+  return command
+}
+
+const seed = async (env: Env, { connection }: OpenedDatabase, cleanup: Cleanup): Promise<void> => {
+  const db = createDatabase({ connection })
+  cleanup.add('database', () => db.end())
+  await checkRole(db)
+  const ports = createPorts(env, db, log, createProxies([]))
+  if (!(await isEmpty(ports))) return say('There are data already: nothing seeded. "npm run db:reset" starts over.')
+  await seedDemo(ports)
+  say('Demo data filled in.')
+}
+
+/** Our own database is known to be idle by the lock; one from outside by its connections. */
+const empty = async (env: Env, { owner, embedded, place }: OpenedDatabase): Promise<void> => {
+  if (!embedded) {
+    if (!process.argv.includes('--yes')) throw new StartError(`This deletes everything in ${place}: say so with "npm run db:reset -- --yes".`)
+    const [busy] = await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'northgate' limit 1`)
+    if (busy) throw new StartError(`A server is at work on ${place}: stop it first.`)
+  }
+  await owner.exec('drop schema public cascade; create schema public')
+  await rm(filesOf(env), { recursive: true, force: true })
+  say('Everything deleted.')
+}
+
+const main = async (): Promise<void> => {
+  const command = readCommand()
+  const env = readEnv()
+  const cleanup = createCleanup(log)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanup.run().finally(() => process.exit(1)))
+  try {
+    await holdDataDir(env, `"db:${command}"`, cleanup)
+    const opened = await openDatabase(env, log, say, cleanup)
+    await alone(opened.owner, async () => {
+      if (command === 'reset') await empty(env, opened)
+      const applied = await migrateOrExplain(opened.owner)
+      say(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database is up to date.')
+      if (command === 'seed' || (command === 'reset' && env.SEED === 'demo')) await seed(env, opened, cleanup)
+    })
+  } finally {
+    await cleanup.run()
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'vite'
+
+const WITH_API = process.argv[2] === 'api'
+if (existsSync('.env')) process.loadEnvFile('.env')
+const apiPort = process.env.PORT || '3000'
+
+/** The API in a process that starts again when its source changes. */
+const startApi = () => {
+  const api = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/node.ts'], { stdio: 'inherit' })
+  const ended = new Promise((resolve) => api.once('exit', (code) => resolve(code ?? 0)))
+  return { stop: () => api.kill('SIGTERM') && ended, ended }
+}
+
+const vite = await createServer({
+  mode: WITH_API ? 'development' : 'mock',
+  server: WITH_API ? { proxy: { '/api': `http://127.0.0.1:${apiPort}` } } : {},
+})
+await vite.listen()
+vite.printUrls()
+
+const api = WITH_API ? startApi() : null
+let stopping = false
+const stop = async (code) => {
+  if (stopping) return
+  stopping = true
+  await Promise.all([vite.close(), api?.stop()])
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0))
+void api?.ended.then((code) => stop(code))
