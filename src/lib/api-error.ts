@@ -1,4 +1,7 @@
-import type { FieldError } from '@/contracts/envelope'
+import type { COMPANY_MISMATCH, FieldError } from '@/contracts/envelope'
+
+// A literal typed by the contract: importing the value would pull zod into everything that calls the API.
+const companyMismatch: typeof COMPANY_MISMATCH = 'COMPANY_MISMATCH'
 
 /** Shown whenever no answer of the API itself came back (specification 8). */
 export const NO_RESPONSE = 'A network or server error occurred. Please try again later.'
@@ -38,6 +41,9 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown, status?: number): error is ApiError => error instanceof ApiError && (status === undefined || error.status === status)
+
+/** The token is another company's than the screen's, or was taken out of use by a switch. */
+export const isCompanyMismatch = (error: unknown): boolean => isApiError(error, 409) && error.code === companyMismatch
 
 /** The sentence to show for anything that was thrown by a call. */
 export const errorMessage = (error: unknown): string => (error instanceof ApiError ? error.message : NO_RESPONSE)

@@ -1,12 +1,10 @@
 import ky, { HTTPError, type KyRequest } from 'ky'
-import type { AnyEndpoint, BodyInput, PathParams, QueryInput, ResponseOutput } from '@/contracts/endpoint'
-import type { COMPANY_MISMATCH, KEY_IN_PROGRESS } from '@/contracts/envelope'
-import { ApiError, NO_RESPONSE, apiErrorOf, readEnvelope } from './api-error'
+import { needsIdempotencyKey, needsModule, type AnyEndpoint, type BodyInput, type PathParams, type QueryInput, type ResponseOutput } from '@/contracts/endpoint'
+import type { KEY_IN_PROGRESS } from '@/contracts/envelope'
+import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } from './api-error'
 import { readToken } from './cookies'
 import { apiRoot } from './env'
 
-// Literals typed by the contract: importing the values would pull zod into everything that calls the API.
-const companyMismatch: typeof COMPANY_MISMATCH = 'COMPANY_MISMATCH'
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
 /** The authentication post, the one call that never carries a token. */
 const AUTHENTICATION = '/users/login'
@@ -89,10 +87,8 @@ function payload(descriptor: AnyEndpoint, { body, files = [] }: LooseInput) {
 
 function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, string> {
   const headers: Record<string, string> = { Accept: descriptor.download ? '*/*' : 'application/json' }
-  if ('module' in descriptor) {
-    if (!input.companyId) throw new Error(`${descriptor.method} ${descriptor.path} needs the company it is made for`)
-    if (descriptor.method !== 'GET' && !input.idempotencyKey) throw new Error(`${descriptor.method} ${descriptor.path} needs an idempotency key`)
-  }
+  if (needsModule(descriptor) && !input.companyId) throw new Error(`${descriptor.method} ${descriptor.path} needs the company it is made for`)
+  if (needsIdempotencyKey(descriptor) && !input.idempotencyKey) throw new Error(`${descriptor.method} ${descriptor.path} needs an idempotency key`)
   if (input.companyId) headers['X-Company-Id'] = input.companyId
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
   return headers
@@ -102,12 +98,12 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
 function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
   const isPublic = 'access' in descriptor && descriptor.access === 'public'
   if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken())) apiListeners.unauthorized?.(error.message)
-  if (error.status === 409 && error.code === companyMismatch) apiListeners.companyMismatch?.()
+  if (isCompanyMismatch(error)) apiListeners.companyMismatch?.()
 }
 
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {
   const path = descriptor.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
-  const keyed = descriptor.method === 'GET' || input.idempotencyKey !== undefined
+  const repeatable = descriptor.method === 'GET' || descriptor.safe === true || input.idempotencyKey !== undefined
   const headers = headersOf(descriptor, input)
   try {
     return await client(apiRoot() + path, {
@@ -116,7 +112,7 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       searchParams: searchParams(input.query),
       signal: input.signal,
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
-      retry: { limit: keyed ? 2 : 0 },
+      retry: { limit: repeatable ? 2 : 0 },
       ...payload(descriptor, input),
     })
   } catch (error) {

@@ -43,6 +43,7 @@ export const readToken = (): string | undefined => Cookies.get('token') || undef
 export const writeToken = (token: string) => write('token', token)
 export const removeToken = () => remove('token')
 
+export const readUser = () => readNamed('user')
 export const writeUser = (user: NamedCompany) => write('user', named(user))
 export const removeUser = () => remove('user')
 

@@ -1,11 +1,13 @@
 import type { MenuAnswer } from '@/contracts/session'
+import { isCompanyMismatch } from '@/lib/api-error'
 import { apiListeners } from '@/lib/call'
-import { readActiveCompany, readCompanyId, readToken, type NamedCompany } from '@/lib/cookies'
+import { readActiveCompany, readCompanyId, readToken, readUser, type NamedCompany } from '@/lib/cookies'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
 import { resetCompanyState, useCompanyState } from './company-state'
 import { sessionHost } from './host'
 import { companyPrefix } from './keys'
-import { menuQuery, reloadSession } from './session'
+import { leaveForLogin } from './leave-for-login'
+import { cachedSession, menuQuery, reloadSession } from './session'
 
 const POLL_MS = 1000
 const LOADING_MS = 300
@@ -30,7 +32,7 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   const mine = ++run
   const isLatest = () => mine === run
   seen = readCompanyId()
-  const from = queryClient.getQueryData(menuQuery.queryKey)?.companyInfo.id
+  const from = cachedSession()?.companyInfo.id
   set({ loading: true, reloading: true, movedTo: null })
   setTimeout(() => isLatest() && set({ loading: false, refreshes: state().refreshes + 1 }), LOADING_MS)
   await queryClient.cancelQueries({ queryKey: ['session'] })
@@ -40,11 +42,14 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
     await queryClient.cancelQueries({ queryKey: companyPrefix(from) })
     queryClient.removeQueries({ queryKey: companyPrefix(from) })
   }
+  const token = readToken()
   try {
-    if (readToken()) await reloadSession(queryClient)
+    if (token) await reloadSession(queryClient)
     if (isLatest()) await router.invalidate()
   } catch (error) {
     console.error('Menu load failed', error)
+    // The answer of a switch got lost: the server took this token out of use and nobody has the next one.
+    if (isCompanyMismatch(error) && isLatest() && readToken() === token) await leaveForLogin()
   } finally {
     if (isLatest()) set({ reloading: false })
   }
@@ -61,23 +66,24 @@ function cookieCompany(id: string | undefined): NamedCompany {
 
 /** Another tab switched. A form with unsaved changes keeps this tab where it is; it still belongs to its own company. */
 function followOrHold(id: string | undefined) {
-  const here = sessionHost().queryClient.getQueryData(menuQuery.queryKey)?.companyInfo.id
+  const here = cachedSession()?.companyInfo.id
   if (!useUnsavedChangesStore.getState().dirty) void followCompany()
   else set({ movedTo: id === here ? null : cookieCompany(id) })
 }
 
 function check() {
   const id = readCompanyId()
+  const user = readUser()
+  const here = cachedSession()?.user._id
+  // Somebody else signed in: what this tab holds is not theirs to see or to save.
+  if (user && here && user.id !== here && readToken()) return void (state().reloading || followCompany())
   if (id === seen) return
   seen = id
   if (id) followOrHold(id)
 }
 
 /** The form is given up: this tab goes where the other one went. */
-export function leaveForm(): void {
-  useUnsavedChangesStore.setState({ dirty: false })
-  void followCompany()
-}
+export const leaveForm = (): void => void followCompany()
 
 /** Watches the companyId cookie once per second while the shell is on the screen. An absent cookie changes nothing else. */
 export function startCompanyWatch(): () => void {

@@ -1,25 +1,12 @@
 import { session as wire } from '@/contracts/session'
 import { isApiError } from '@/lib/api-error'
 import { call } from '@/lib/call'
-import { readToken, removeCompanyInfo, removeToken, writeRedirectUrl } from '@/lib/cookies'
-import { currentPath, goTo, loginPath } from './host'
-import { expectNoSession } from './session-expired'
-import { forgetSession } from './sign-in'
+import { readToken } from '@/lib/cookies'
+import { leaveForLogin } from './leave-for-login'
 
 const INTERVAL_MS = 300_000
 const ACTIVITY_WINDOW_MS = 300_000
 const activities = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const
-
-/** The session ended while the user was away from the server: back to the login, and from there to this page. */
-async function leaveForLogin() {
-  const from = currentPath()
-  expectNoSession()
-  writeRedirectUrl(from)
-  removeToken()
-  removeCompanyInfo()
-  await goTo(loginPath(from))
-  forgetSession()
-}
 
 async function beat() {
   const token = readToken()

@@ -5,6 +5,7 @@ import { call } from '@/lib/call'
 import { canUseModule } from './can-open-page'
 import { rememberPermissions, usePermissionsHint } from '@/stores/permissions'
 import { useCompanyState } from './company-state'
+import { sessionHost } from './host'
 
 // Only loadSession and reloadSession may fetch these: a refetch of its own accord could bring another company's answer while
 // a form of this one is still on the screen.
@@ -55,6 +56,9 @@ async function load(queryClient: QueryClient, staleTime: 'static' | 0): Promise<
 export const loadSession = (queryClient: QueryClient) => load(queryClient, 'static')
 /** The same, asked anew with the token cookie's present token. */
 export const reloadSession = (queryClient: QueryClient) => load(queryClient, 0)
+
+/** The session outside of components, or undefined before it is loaded. */
+export const cachedSession = (): MenuAnswer | undefined => sessionHost().queryClient.getQueryData(menuQuery.queryKey)
 
 /** User, company, companies and menu of the session. Only below the shell's layout, where it is always loaded. */
 export function useSession(): MenuAnswer {

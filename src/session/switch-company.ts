@@ -6,8 +6,7 @@ import { readToken, writeCompanyId } from '@/lib/cookies'
 import { useCompanyState } from './company-state'
 import { followCompany } from './company-watch'
 import { confirmLeaving } from './confirm-leaving'
-import { sessionHost } from './host'
-import { menuQuery } from './session'
+import { cachedSession } from './session'
 import { writeSession } from './sign-in'
 
 const NOT_SWITCHED = 'Company not switch.'
@@ -19,7 +18,7 @@ function interimSession({ allCompanies, user, role }: SignedIn): MenuAnswer | un
   return companyInfo && { user: { ...user, role: role.role }, companyInfo, allCompanies, menu: [] }
 }
 
-/** @returns true when the token is now the asked company's */
+/** @returns the answer when the token is now the asked company's, or null after reporting why not */
 async function postSwitch(companyId: string): Promise<SignedIn | null> {
   const before = readToken()
   try {
@@ -52,7 +51,7 @@ export const useSwitchCompany = (): ((companyId: string) => Promise<void>) => sw
 
 /** Takes the session back to the company of the form that another tab's switch left behind; the form stays as it is. */
 export async function switchBack(): Promise<void> {
-  const here = sessionHost().queryClient.getQueryData(menuQuery.queryKey)?.companyInfo.id
+  const here = cachedSession()?.companyInfo.id
   if (switching || !here) return
   switching = true
   try {

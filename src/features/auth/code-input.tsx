@@ -1,0 +1,16 @@
+import { Field } from '@/ui/form/field'
+import { Input, type InputProps } from '@/ui/form/input'
+
+/** Codes are copied from mails with blanks and line ends around and inside them. */
+export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
+
+interface CodeInputProps extends InputProps {
+  label: string
+  error?: string
+}
+
+export const CodeInput = ({ label, error, ...rest }: CodeInputProps) => (
+  <Field label={label} error={error}>
+    <Input {...rest} mono autoFocus autoComplete="one-time-code" inputMode="numeric" className="h-10 text-total tracking-[0.25em]" />
+  </Field>
+)

@@ -1,0 +1,31 @@
+const memory = new Map<string, string>()
+
+/** Values of this tab only: sessionStorage, or memory where it is blocked. For tickets, which belong in no URL and no cookie. */
+export const tabStorage = {
+  read<T>(key: string): T | null {
+    let text = memory.get(key) ?? null
+    try {
+      text ??= sessionStorage.getItem(key)
+      return text === null ? null : (JSON.parse(text) as T)
+    } catch {
+      return null
+    }
+  },
+  write(key: string, value: unknown) {
+    const text = JSON.stringify(value)
+    memory.set(key, text)
+    try {
+      sessionStorage.setItem(key, text)
+    } catch {
+      // Memory holds it until the page is left.
+    }
+  },
+  remove(key: string) {
+    memory.delete(key)
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Nothing was kept there.
+    }
+  },
+}

@@ -1,0 +1,38 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isBareUrl } from '@/session/bare-url'
+import { useCompanyState } from '@/session/company-state'
+import { leaveForm, startCompanyWatch } from '@/session/company-watch'
+import { startHeartbeat } from '@/session/heartbeat'
+import { useSession } from '@/session/session'
+import { switchBack } from '@/session/switch-company'
+import { AppShell } from '@/shell/app-shell'
+import { CompanyMovedBar } from '@/shell/company-moved-bar'
+import { PagePending } from './-page-pending'
+
+export function AppLayout() {
+  const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
+  useEffect(startHeartbeat, [])
+  useEffect(startCompanyWatch, [])
+
+  if (bare) return <Views />
+  return (
+    <AppShell>
+      <MovedBar />
+      <Views />
+    </AppShell>
+  )
+}
+
+/** The page, taken away while the company changes, so that nothing of the old one is shown or asked for. */
+function Views() {
+  const { loading, reloading, refreshes } = useCompanyState()
+  return loading || reloading ? <PagePending /> : <Outlet key={refreshes} />
+}
+
+function MovedBar() {
+  const movedTo = useCompanyState((state) => state.movedTo)
+  const { companyInfo } = useSession()
+  if (!movedTo) return null
+  return <CompanyMovedBar to={movedTo.name} from={companyInfo.name} onSwitchBack={() => void switchBack()} onLeave={leaveForm} />
+}

@@ -1,0 +1,21 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isApiError } from '@/lib/api-error'
+import { currentPath } from '@/session/host'
+import { AccessDenied } from '@/session/require-page'
+import { AccessDenied as AccessDeniedPanel } from '@/shell/access-denied'
+import { ErrorScreen } from '@/shell/error-screen'
+import { Loader } from '@/shell/loader'
+
+/** What a failed guard, loader or screen shows in its place: inside the shell for pages, in its stead for the shell itself. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  if (error instanceof AccessDenied) return <AccessDeniedPanel page={error.page} />
+  if (isApiError(error, 403)) return <AccessDeniedPanel page={currentPath()} />
+  // The Session Expired modal is above this and says the rest.
+  if (isApiError(error, 401)) return <Loader />
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorScreen error={error} onRetry={retry} />
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { SessionExpired } from '@/shell/session-expired'
+import { Toaster } from '@/ui/feedback/toaster'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <SessionExpired />
+      <Toaster />
+    </>
+  )
+}
