@@ -7,7 +7,10 @@ const icons = {
   warning: <TriangleAlert aria-hidden className="size-4" />,
 }
 
-/** Mount once. F6 moves the focus to the toasts; they wait while hovered or focused. */
-export const Toaster = ({ theme }: { theme: 'light' | 'dark' }) => (
-  <Sonner position="top-center" theme={theme} hotkey={['F6']} icons={icons} offset={60} mobileOffset={{ top: 60 }} duration={5000} closeButton />
+/**
+ * Mount once. F6 moves the focus to the toasts; they wait while hovered or focused. The theme is fixed because the colours come
+ * from our own tokens (styles/toasts.css), which follow the page.
+ */
+export const Toaster = () => (
+  <Sonner position="top-center" theme="light" hotkey={['F6']} icons={icons} offset={60} mobileOffset={{ top: 60 }} duration={5000} closeButton />
 )

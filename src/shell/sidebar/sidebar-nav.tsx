@@ -1,0 +1,71 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { MenuSection } from '@/contracts/session'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { activeEntry, keyOf, shown } from './active'
+import { SidebarItem } from './sidebar-item'
+
+const SKELETON_ROWS = 20
+const widths = ['w-28', 'w-20', 'w-32', 'w-24']
+
+const SidebarSkeleton = ({ mini }: { mini: boolean }) => (
+  <div aria-busy="true" className="px-2 pt-2">
+    <span role="status" className="sr-only">
+      Loading menu
+    </span>
+    {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+      <div key={index} data-skeleton-row="" className="flex h-7 items-center gap-2.5 pl-2.5 text-rail-ink">
+        <Skeleton className="size-5 shrink-0" />
+        {!mini && <Skeleton className={widths[index % widths.length]} />}
+      </div>
+    ))}
+  </div>
+)
+
+export interface SidebarNavProps {
+  menu: readonly MenuSection[]
+  loading: boolean
+  mini: boolean
+}
+
+/** The server's menu as disclosure navigation: one submenu open per level, the current page's way open from the start. */
+export const SidebarNav = ({ menu, loading, mini }: SidebarNavProps) => {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const active = useMemo(() => activeEntry(menu, pathname), [menu, pathname])
+  const [open, setOpen] = useState<readonly string[]>(active?.ancestors ?? [])
+  const [openedFor, setOpenedFor] = useState(active?.key)
+  if (active && active.key !== openedFor) {
+    setOpenedFor(active.key)
+    setOpen(active.ancestors)
+  }
+
+  const toggle = (level: number, key: string) => setOpen((now) => (now[level] === key ? now.slice(0, level) : [...now.slice(0, level), key]))
+
+  if (loading) return <SidebarSkeleton mini={mini} />
+  return (
+    <nav aria-label="Main" className="px-2 pt-2 pb-6">
+      {menu
+        .filter((section) => shown(section.entries).length > 0)
+        .map((section) => (
+          <div key={section.heading}>
+            {mini ? (
+              <div aria-hidden className="mx-2 my-2 border-t border-rail-active first:hidden" />
+            ) : (
+              <h2 className="px-2.5 pt-3 pb-1 text-rail text-rail-muted">{section.heading}</h2>
+            )}
+            <ul aria-label={section.heading}>
+              {shown(section.entries).map((item) => (
+                <SidebarItem
+                  key={keyOf([section.heading], item)}
+                  item={item}
+                  level={0}
+                  parents={[section.heading]}
+                  tree={{ activeKey: active?.key ?? null, open, toggle, mini }}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession, useSessionLoading } from '@/session/session'
+import { useLayout } from '@/stores/layout'
+import { cx } from '@/ui/cx'
+import { Sheet } from '@/ui/primitives/sheet'
+import { SidebarNav } from './sidebar-nav'
+import { useHoverExpand } from './use-hover-expand'
+
+/** The rail beside the page: 224 px, or 56 px of icons that open over the page. */
+export const Sidebar = () => {
+  const { menu } = useSession()
+  const loading = useSessionLoading()
+  const collapsed = useLayout((state) => state.sidebar === 'mini')
+  const { expanded, handlers } = useHoverExpand(collapsed)
+  const mini = collapsed && !expanded
+  return (
+    <div className={cx('sticky top-[51px] z-rail h-[calc(100dvh-51px)] shrink-0 max-md:hidden', collapsed ? 'w-14' : 'w-56')}>
+      <div
+        data-rail=""
+        {...handlers}
+        className={cx(
+          'h-full overflow-x-hidden overflow-y-auto bg-rail transition-[width] duration-open ease-settle',
+          mini ? 'w-14' : 'w-56',
+          expanded && 'shadow-overlay',
+        )}
+      >
+        <SidebarNav menu={menu} loading={loading} mini={mini} />
+      </div>
+    </div>
+  )
+}
+
+/** The same menu on small screens, as a panel from the left. Choosing a page closes it. */
+export const MobileMenu = () => {
+  const { menu } = useSession()
+  const loading = useSessionLoading()
+  const open = useLayout((state) => state.mobileMenu)
+  const setOpen = useLayout((state) => state.setMobileMenu)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => setOpen(false), [pathname, setOpen])
+  return (
+    <Sheet open={open} onOpenChange={setOpen} title="Menu" side="left">
+      <div data-rail="" className="min-h-full bg-rail">
+        <SidebarNav menu={menu} loading={loading} mini={false} />
+      </div>
+    </Sheet>
+  )
+}

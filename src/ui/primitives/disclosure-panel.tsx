@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+export interface DisclosurePanelProps {
+  /** Gets what the button needs: aria-expanded, aria-controls, onClick. */
+  trigger: (props: { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode
+  /** Gets a function that closes the panel, for links in it. */
+  children: (close: () => void) => ReactNode
+  label: string
+}
+
+/** A button that shows a small panel under it (APG disclosure), for contents that are no menu. Escape, a press elsewhere or leaving it closes it. */
+export const DisclosurePanel = ({ trigger, children, label }: DisclosurePanelProps) => {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+
+  return (
+    <div
+      ref={root}
+      className="sm:relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+        root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      }}
+    >
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      <section
+        id={id}
+        aria-label={label}
+        hidden={!open}
+        className="absolute top-full right-0 z-overlay mt-1 max-h-[min(480px,calc(100dvh-80px))] w-80 animate-open overflow-y-auto rounded-panel border border-line bg-surface shadow-overlay max-sm:inset-x-2 max-sm:w-auto"
+      >
+        {open && children(() => setOpen(false))}
+      </section>
+    </div>
+  )
+}

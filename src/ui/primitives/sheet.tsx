@@ -1,0 +1,31 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+
+export interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the dialog; not shown. */
+  title: string
+  /** A panel along the left edge, or a box near the top for palettes. */
+  side: 'left' | 'top'
+  children: ReactNode
+}
+
+const sides = {
+  left: 'inset-y-0 left-0 w-[min(280px,calc(100vw-48px))] overflow-y-auto',
+  top: 'top-[min(12vh,96px)] left-1/2 flex max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-surface',
+}
+
+/** Modal surface without a heading of its own. Escape and a click beside it close it. */
+export const Sheet = ({ open, onOpenChange, title, side, children }: SheetProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
+      <Radix.Content aria-describedby={undefined} className={cx('fixed z-overlay animate-open shadow-overlay', sides[side])}>
+        <Radix.Title className="sr-only">{title}</Radix.Title>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
