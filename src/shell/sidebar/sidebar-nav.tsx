@@ -26,10 +26,12 @@ export interface SidebarNavProps {
   menu: readonly MenuSection[]
   loading: boolean
   mini: boolean
+  /** Pressing a submenu's icon in the collapsed rail must show the submenu. */
+  onExpand?: () => void
 }
 
 /** The server's menu as disclosure navigation: one submenu open per level, the current page's way open from the start. */
-export const SidebarNav = ({ menu, loading, mini }: SidebarNavProps) => {
+export const SidebarNav = ({ menu, loading, mini, onExpand }: SidebarNavProps) => {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const active = useMemo(() => activeEntry(menu, pathname), [menu, pathname])
   const [open, setOpen] = useState<readonly string[]>(active?.ancestors ?? [])
@@ -39,7 +41,10 @@ export const SidebarNav = ({ menu, loading, mini }: SidebarNavProps) => {
     setOpen(active.ancestors)
   }
 
-  const toggle = (level: number, key: string) => setOpen((now) => (now[level] === key ? now.slice(0, level) : [...now.slice(0, level), key]))
+  const toggle = (level: number, key: string) => {
+    if (mini) onExpand?.()
+    setOpen((now) => (now[level] === key && !mini ? now.slice(0, level) : [...now.slice(0, level), key]))
+  }
 
   if (loading) return <SidebarSkeleton mini={mini} />
   return (

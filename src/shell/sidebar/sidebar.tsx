@@ -12,7 +12,7 @@ export const Sidebar = () => {
   const { menu } = useSession()
   const loading = useSessionLoading()
   const collapsed = useLayout((state) => state.sidebar === 'mini')
-  const { expanded, handlers } = useHoverExpand(collapsed)
+  const { expanded, expand, handlers } = useHoverExpand(collapsed)
   const mini = collapsed && !expanded
   return (
     <div className={cx('sticky top-[51px] z-rail h-[calc(100dvh-51px)] shrink-0 max-md:hidden', collapsed ? 'w-14' : 'w-56')}>
@@ -25,7 +25,7 @@ export const Sidebar = () => {
           expanded && 'shadow-overlay',
         )}
       >
-        <SidebarNav menu={menu} loading={loading} mini={mini} />
+        <SidebarNav menu={menu} loading={loading} mini={mini} onExpand={expand} />
       </div>
     </div>
   )

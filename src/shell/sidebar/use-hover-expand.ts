@@ -20,6 +20,15 @@ export const useHoverExpand = (enabled: boolean) => {
     clearTimeout(timer.current)
     setExpanded(false)
   }, [enabled])
+  useEffect(() => {
+    if (!expanded) return
+    // A finger that opened the rail never leaves it: pressing elsewhere is the way out.
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Element && !event.target.closest('[data-rail]')) setExpanded(false)
+    }
+    document.addEventListener('pointerdown', elsewhere)
+    return () => document.removeEventListener('pointerdown', elsewhere)
+  }, [expanded])
 
   const handlers = {
     onPointerEnter: (event: PointerEvent) => enabled && event.pointerType === 'mouse' && later(true, ENTER_DELAY),
@@ -36,5 +45,5 @@ export const useHoverExpand = (enabled: boolean) => {
       setExpanded(false)
     },
   }
-  return { expanded: enabled && expanded, handlers }
+  return { expanded: enabled && expanded, expand: () => setExpanded(true), handlers }
 }

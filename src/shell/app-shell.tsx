@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { useSession } from '@/session/session'
+import { Header } from './header/header'
+import { MobileMenu, Sidebar } from './sidebar/sidebar'
+import { useFavicon } from './use-favicon'
+import { usePageFocus } from './use-page-focus'
+
+export interface AppShellProps {
+  children: ReactNode
+  /** Stands between header and page, e.g. the CompanyMovedBar. */
+  bar?: ReactNode
+}
+
+/** What surrounds every page of a signed-in user: company band, header, rail, and the page's place. */
+export const AppShell = ({ children, bar }: AppShellProps) => {
+  const { companyInfo } = useSession()
+  const main = useRef<HTMLElement>(null)
+  const announcement = usePageFocus(main, companyInfo.name)
+  useFavicon(companyInfo.name, companyInfo.hue)
+  return (
+    <div data-company-hue={companyInfo.hue} className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent px-3 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-overlay focus:px-3 focus:py-2"
+        onClick={(event) => {
+          // The router would take the fragment for a change of place.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <div aria-hidden className="sticky top-0 z-header h-[3px] bg-company" />
+      <Header />
+      <div className="flex min-w-0 grow">
+        <Sidebar />
+        <div className="flex min-w-0 grow flex-col">
+          {bar}
+          <main ref={main} id="main" tabIndex={-1} className="min-w-0 grow px-5 pt-4 pb-8 max-sm:px-3">
+            {children}
+          </main>
+        </div>
+      </div>
+      <MobileMenu />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { ShoppingCart, X } from 'lucide-react'
+import { useCart } from '@/stores/cart'
+import { formatDecimal } from '@/ui/primitives/decimal'
+import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
+import { IconButton } from '@/ui/primitives/icon-button'
+
+// Plain strings, because the shell must build whichever features' routes exist.
+const partPath = (partno: string): string => `/inventory/${encodeURIComponent(partno)}`
+const createQuotePath: string = '/quotation/vendorQuotation/ingrammicro/add'
+
+/** Parts that were set aside for a vendor's quotation. */
+export const CartMenu = () => {
+  const { items, remove, removeAll } = useCart()
+  const count = items.length
+  return (
+    <DisclosurePanel
+      label="Cart"
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+          className="inline-flex h-7 items-center gap-1.5 rounded-control px-2 text-ink-2 transition-colors duration-hover hover:bg-hover hover:text-ink pointer-coarse:h-10"
+        >
+          <ShoppingCart aria-hidden className="size-4" />
+          <span className="max-lg:hidden">Cart</span>
+          <span data-badge="" className="min-w-4 rounded-pill bg-accent px-1 text-center text-rail font-semibold text-on-accent">
+            {count}
+          </span>
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          {count === 0 ? (
+            <p className="px-3 py-6 text-center text-ink-2">Your cart is empty</p>
+          ) : (
+            <>
+              <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-3">
+                <h2 className="font-semibold">Cart</h2>
+                <button type="button" onClick={removeAll} className="min-h-7 rounded-control px-2 text-negative hover:bg-hover">
+                  Remove All
+                </button>
+              </div>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.partno} className="flex items-center gap-2 border-b border-line py-1.5 pr-1 pl-3">
+                    <Link to={partPath(item.partno)} onClick={close} className="group min-w-0 grow">
+                      <span className="block truncate font-mono text-meta text-link group-hover:underline">{item.partno}</span>
+                      <span className="block truncate text-ink-2">{item.description}</span>
+                    </Link>
+                    <span className="whitespace-nowrap">× {formatDecimal(item.qty)}</span>
+                    <IconButton label="Remove" aria-description={item.partno} onClick={() => remove(item.partno)}>
+                      <X />
+                    </IconButton>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className="border-t border-line p-2 first:border-t-0">
+            <Link
+              to={createQuotePath}
+              onClick={close}
+              className="flex min-h-7 items-center justify-center rounded-control border border-line-strong px-3 font-medium hover:bg-hover"
+            >
+              Create qoute for vendor
+            </Link>
+          </div>
+        </>
+      )}
+    </DisclosurePanel>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useCompanyLogo } from '@/session/company-logo'
+import { useSession } from '@/session/session'
+import { useLayout } from '@/stores/layout'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { CartMenu } from './cart-menu'
+import { CompanySelector } from './company-selector'
+import { FullScreenToggle } from './full-screen-toggle'
+import { SearchButton } from './search-button'
+import { UserMenu } from './user-menu'
+
+/** Task, POS and compose pages use the whole width their own way. */
+const keepsSidebar = (pathname: string): boolean => !/(^|\/)(pos|tasks?|todo|compose)(\/|$)/i.test(pathname)
+
+const CollapseToggle = () => {
+  const { sidebar, toggleSidebar } = useLayout()
+  const expanded = sidebar === 'expanded'
+  return (
+    <IconButton label={expanded ? 'Collapse sidebar' : 'Expand sidebar'} aria-expanded={expanded} onClick={toggleSidebar} className="max-md:hidden">
+      {expanded ? <PanelLeftClose /> : <PanelLeftOpen />}
+    </IconButton>
+  )
+}
+
+const Logo = () => {
+  const url = useCompanyLogo()
+  const { companyInfo } = useSession()
+  return (
+    <Link to="/" className="shrink-0 rounded-control max-sm:hidden">
+      <img src={url ?? '/img/logo.png'} alt={url ? `${companyInfo.name}, home` : 'Northgate, home'} className="h-7 w-auto max-w-32 object-contain" />
+    </Link>
+  )
+}
+
+export const Header = () => {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const setMobileMenu = useLayout((state) => state.setMobileMenu)
+  return (
+    <header
+      data-shell-header=""
+      className="sticky top-[3px] z-header flex h-12 items-center gap-3 border-b border-line bg-surface px-3 max-sm:gap-1.5 max-sm:px-2"
+    >
+      <IconButton label="Open menu" onClick={() => setMobileMenu(true)} className="md:hidden">
+        <MenuIcon />
+      </IconButton>
+      {keepsSidebar(pathname) && <CollapseToggle />}
+      <Logo />
+      <CompanySelector />
+      <SearchButton />
+      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+        <CartMenu />
+        <FullScreenToggle />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

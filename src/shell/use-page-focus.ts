@@ -1,0 +1,38 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** A heading that comes later than this no longer takes the focus: the user has gone on. In milliseconds. */
+const PATIENCE = 4000
+
+const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
+
+/**
+ * Names the browser's tab after the page's heading and the company, and after a change of path (not of the search part) moves
+ * the focus to that heading, also when it comes later than the path.
+ * @returns what the live region announces
+ */
+export const usePageFocus = (main: RefObject<HTMLElement | null>, company: string): string => {
+  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const [announcement, setAnnouncement] = useState('')
+  const arrivedAt = useRef({ pathname, focusUntil: 0 })
+
+  useEffect(() => {
+    if (arrivedAt.current.pathname !== pathname) arrivedAt.current = { pathname, focusUntil: Date.now() + PATIENCE }
+    const update = () => {
+      const heading = headingOf(main.current)
+      const title = heading?.textContent?.trim()
+      if (!heading || !title) return
+      document.title = `${title} · ${company}`
+      if (Date.now() > arrivedAt.current.focusUntil) return
+      arrivedAt.current.focusUntil = 0
+      heading.focus({ preventScroll: true })
+      setAnnouncement(title)
+    }
+    update()
+    const observer = new MutationObserver(update)
+    if (main.current) observer.observe(main.current, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [pathname, company, main])
+
+  return announcement
+}
