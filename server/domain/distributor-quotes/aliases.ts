@@ -1,0 +1,91 @@
+/** Column headings (as `headingKey` writes them) by field, the best first: where a file has two of them, the first one counts. */
+export const columnAliases = {
+  lineNo: ['item#', 'line', 'line#', 'lineno', '#'],
+  sku: ['sku', 'ingrampartnumber', 'vendorsku', 'distributorsku', 'distributorpart#'],
+  manufacturer: ['manufacturer', 'mfr', 'vendorname', 'supplier'],
+  mfrPartNo: ['mfrpart#', 'mfrpartnumber', 'vendorpartnumber', 'partnumber', 'part#', 'partno', 'itemnumber', 'itemno', 'item'],
+  // The count over all configurations is what is bought, so it comes before the count in one of them.
+  qty: ['extqty', 'qtyquoted', 'qty', 'quantity'],
+  description: ['descriptionandproductinfo', 'productdescription', 'description', 'product'],
+  discount: ['discount', 'discount%'],
+  availQty: ['availqty', 'availableqty', 'availability'],
+  msrp: ['msrp', 'unitlistprice', 'listprice'],
+  extMsrp: ['extmsrp', 'extlistprice', 'extendedlistprice', 'totallistprice', 'totallistprice(usd)'],
+  price: ['resellernetprice', 'resellerprice', 'quoteprice', 'unitnetprice', 'unitprice', 'price'],
+  extPrice: ['extprice', 'extendedprice', 'extnetprice', 'extendednetprice', 'totalprice', 'linetotal', 'exttotal'],
+  productInfo: ['addlproductinfo', 'additionalproductinfo'],
+  comments: ['comments', 'comment', 'notes'],
+} as const satisfies Record<string, readonly string[]>
+export type ColumnField = keyof typeof columnAliases
+
+export type StopRow = 'subTotal' | 'productsTotal' | 'total'
+export const stopRows: Readonly<Record<string, StopRow>> = {
+  'sub-total': 'subTotal',
+  subtotal: 'subTotal',
+  'products/servicestotal': 'productsTotal',
+  productstotal: 'productsTotal',
+  total: 'total',
+  grandtotal: 'total',
+  quotetotal: 'total',
+  totalprice: 'total',
+}
+
+/** Headings of groups of lines inside a table; they carry nothing. */
+export const sectionRows: ReadonlySet<string> = new Set(['hardware', 'software', 'services', 'service', 'subscriptions'])
+
+export type LabelField =
+  | 'quote'
+  | 'callReference'
+  | 'name'
+  | 'customerName'
+  | 'endUserName'
+  | 'declaredAmount'
+  | 'currency'
+  | 'governmentSegment'
+  | 'specialPricing'
+  | 'specialPricingNumber'
+  | 'specialPricingEffective'
+  | 'specialPricingExpiry'
+  | 'validUntil'
+  | 'customerQuestion'
+  | 'comments'
+  | 'solutionProducts'
+  | 'configurationName'
+
+/** Labels of the text around the table, as the files spell them. */
+export const labels: Readonly<Record<string, LabelField>> = {
+  Quote: 'quote',
+  'Quote #': 'quote',
+  'Quote No': 'quote',
+  'Quote No.': 'quote',
+  'Quote Number': 'quote',
+  'Quote Name': 'quote',
+  'Supplier Quote #': 'quote',
+  'Price Quotation': 'quote',
+  'Call reference #': 'callReference',
+  Name: 'name',
+  'Customer Name': 'customerName',
+  'End User Name': 'endUserName',
+  'End User': 'endUserName',
+  'Quote Amount': 'declaredAmount',
+  Currency: 'currency',
+  'Government Segment Type': 'governmentSegment',
+  'Special Pricing Information': 'specialPricing',
+  'Special Pricing Number': 'specialPricingNumber',
+  'Special Bid Number': 'specialPricingNumber',
+  'Special Pricing Effective Date': 'specialPricingEffective',
+  'Special Pricing Effective': 'specialPricingEffective',
+  'Effective Date': 'specialPricingEffective',
+  'Special Pricing Expiration Date': 'specialPricingExpiry',
+  'Special Pricing Expiration': 'specialPricingExpiry',
+  'Special Pricing Expiry Date': 'specialPricingExpiry',
+  'Valid Until': 'validUntil',
+  'Quote Valid Until': 'validUntil',
+  'Quote Expiration Date': 'validUntil',
+  'Expiration Date': 'validUntil',
+  'Expiry Date': 'validUntil',
+  'Customer Question': 'customerQuestion',
+  'Solution Comments': 'comments',
+  'Solution Products': 'solutionProducts',
+  'Configuration Name': 'configurationName',
+}

@@ -1,0 +1,60 @@
+import { type Decimal, parseDecimal } from '@/contracts/rules/decimal'
+import type { Cell } from '../../ports'
+
+/** No field of a quote is longer; what is beyond is cut, so that one cell can't swell the preview. */
+export const LONGEST_TEXT = 4000
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+// oxlint-disable-next-line no-control-regex -- control characters are what it removes: PostgreSQL refuses NUL in text
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g
+
+const numberText = (value: number): string =>
+  // A spreadsheet holds 15 significant digits; more are noise of binary fractions (16879.600000000002).
+  value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+
+/** The cell as clean text, lines kept, or '' when it is empty. */
+export const cellText = (cell: Cell | undefined): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number') return Number.isFinite(cell) ? numberText(cell) : ''
+  return String(cell)
+    .slice(0, LONGEST_TEXT)
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL, '')
+    .replace(LONE_SURROGATE, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+/** Text of one line, for part numbers and names. */
+export const cellLine = (cell: Cell | undefined): string => cellText(cell).replace(/\n+/g, ' ')
+
+export const isCut = (cell: Cell | undefined): boolean => typeof cell === 'string' && cell.length > LONGEST_TEXT
+
+/** For comparing headings and labels: "Mfr. Part #" → "mfrpart#", "Discount** " → "discount". */
+export const headingKey = (cell: Cell | undefined): string =>
+  cellText(cell)
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/[\s.*'’:"]/g, '')
+
+export type NumberCell = { state: 'empty' } | { state: 'unreadable'; text: string } | { state: 'read'; value: Decimal }
+
+const SIGN = /^(?:[A-Z]{1,3}\s?)?[$€£¥]\s?|^[A-Z]{3}\s/
+
+/**
+ * A number as a distributor writes it: a number cell, or text like "$1,234.50", " 12 ", "USD 12.00", "(3.00)" for
+ * minus 3. European grouping ("1.234,50"), formulas and error values ("#REF!") are unreadable, never guessed.
+ */
+export const cellNumber = (cell: Cell | undefined): NumberCell => {
+  if (cell instanceof Date || typeof cell === 'boolean') return { state: 'unreadable', text: cellText(cell) }
+  if (typeof cell === 'number' && !Number.isFinite(cell)) return { state: 'unreadable', text: String(cell) }
+  const text = cellLine(cell)
+  if (text === '' || text === '-') return { state: 'empty' }
+  const inBrackets = /^\((.+)\)$/.exec(text)?.[1]
+  const minus = /^-\s?(?=[$€£¥])/.exec(text)?.[0] ?? ''
+  const digits = (inBrackets ?? text.slice(minus.length)).replace(SIGN, '')
+  const value = parseDecimal(inBrackets !== undefined || minus !== '' ? `-${digits}` : digits)
+  return value === null ? { state: 'unreadable', text: text.slice(0, 40) } : { state: 'read', value }
+}

@@ -1,0 +1,85 @@
+import { add, type Decimal, equals, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import type { Problems } from './problems'
+import type { QuoteConfiguration, QuoteLine, QuoteSums } from './types'
+
+/** A total that a file states, and the row that states it. */
+export interface Declared {
+  value: Decimal
+  row: number
+}
+
+export const sumLines = (lines: readonly QuoteLine[], currency: string): QuoteSums => {
+  const msrp = lines.map(({ qty, msrp }) => (qty === null || msrp === null ? '0' : roundMoney(multiply(qty, msrp), currency)))
+  return {
+    qty: add(...lines.map(({ qty }) => qty ?? '0')),
+    msrp: roundMoney(add(...msrp), currency),
+    price: roundMoney(add(...lines.map(({ computedExtPrice }) => computedExtPrice ?? '0')), currency),
+  }
+}
+
+const nameOf = ({ name, index }: QuoteConfiguration): string => (name === null ? `configuration ${index + 1}` : `"${name.slice(0, 60)}"`)
+
+/** @param row of the configuration's last Sub-Total, from 1 */
+export const checkConfiguration = (configuration: QuoteConfiguration, row: number, currency: string, problems: Problems): void => {
+  const { computed, declaredSubTotal, declaredQty, declaredMsrp } = configuration
+  const name = nameOf(configuration)
+  if (declaredSubTotal !== null && !equals(roundMoney(declaredSubTotal, currency), computed.price))
+    problems.error('SUBTOTAL_DIFFERS', `The Sub-Total of ${name} is ${declaredSubTotal}, but its lines add up to ${computed.price}.`, { row })
+  if (declaredQty !== null && !equals(declaredQty, computed.qty))
+    problems.warning('QTY_TOTAL_DIFFERS', `The file counts ${declaredQty} pieces in ${name}, but its lines have ${computed.qty}.`, { row })
+  if (declaredMsrp !== null && !equals(roundMoney(declaredMsrp, currency), computed.msrp))
+    problems.warning('MSRP_TOTAL_DIFFERS', `The MSRP total of ${name} is ${declaredMsrp}, but its lines add up to ${computed.msrp}.`, { row })
+}
+
+interface Totals {
+  products: Declared | null
+  total: Declared | null
+  /** "Quote Amount" above the table; row is unknown there. */
+  amount: Decimal | null
+}
+
+const checkAlternatives = (configurations: readonly QuoteConfiguration[], totals: Totals, currency: string, problems: Problems): void => {
+  const sums = configurations.map(({ computed }) => computed.price)
+  const sum = add(...sums)
+  const declared = [totals.total, totals.products, totals.amount === null ? null : { value: totals.amount, row: undefined }].filter((one) => one !== null)
+  const added = declared.find(({ value }) => equals(roundMoney(value, currency), sum))
+  if (added)
+    problems.warning(
+      'TOTAL_ADDS_ALTERNATIVES',
+      `The file's total ${added.value} adds up ${configurations.length} configurations that are alternatives (${sums.join(', ')}). Choose one; they are not added up here.`,
+      { row: added.row },
+    )
+  for (const { value, row } of declared) {
+    const known = [sum, ...sums].some((one) => equals(roundMoney(value, currency), one))
+    if (!known) problems.error('TOTAL_DIFFERS', `The total ${value} is neither one of the alternatives (${sums.join(', ')}) nor their sum.`, { row })
+  }
+}
+
+const checkSingle = (computed: Decimal, { products, total, amount }: Totals, currency: string, problems: Problems): void => {
+  const goods = products ?? total
+  const same = (value: Decimal, other: Decimal) => equals(roundMoney(value, currency), roundMoney(other, currency))
+  if (goods && !same(goods.value, computed))
+    problems.error('TOTAL_DIFFERS', `The file's total is ${goods.value}, but its lines add up to ${computed}.`, { row: goods.row })
+  if (products && total && !same(products.value, total.value))
+    problems.warning('EXTRA_CHARGES', `The total adds ${subtract(total.value, products.value)} to products and services: freight, tax or a fee.`, {
+      row: total.row,
+    })
+  const last = total ?? products
+  if (amount !== null && !same(amount, last?.value ?? computed))
+    problems.error(
+      'TOTAL_DIFFERS',
+      `The quote amount above the table is ${amount}, but ${last ? 'the total below it' : 'the sum of its lines'} is ${last?.value ?? computed}.`,
+    )
+}
+
+/** Compares what the file declares with what its lines come to, to the currency's smallest unit. */
+export const checkTotals = (configurations: readonly QuoteConfiguration[], totals: Totals, currency: string, problems: Problems): void => {
+  const [first] = configurations
+  if (!first) return
+  const subTotalled = configurations.every(({ declaredSubTotal }) => declaredSubTotal !== null)
+  if (!totals.total && !totals.products && totals.amount === null && !subTotalled)
+    problems.warning('TOTAL_MISSING', 'The file states no total to compare its lines with.')
+  if (configurations.length > 1) checkAlternatives(configurations, totals, currency, problems)
+  else checkSingle(first.computed.price, totals, currency, problems)
+}

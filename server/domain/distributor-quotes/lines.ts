@@ -1,0 +1,146 @@
+import { compare, type Decimal, divide, equals, multiply, parseDecimal } from '@/contracts/rules/decimal'
+import { roundMoney, roundTo } from '@/contracts/rules/rounding'
+import type { Cell } from '../../ports'
+import type { ColumnField } from './aliases'
+import { cellLine, cellNumber, cellText, isCut, LONGEST_TEXT } from './cells'
+import type { Columns } from './columns'
+import type { Problems } from './problems'
+import type { QuoteDiscount, QuoteLine } from './types'
+
+/** For arithmetic only, while the file's own currency isn't known. */
+export const FALLBACK_CURRENCY = 'USD'
+
+/** What a message calls a column. */
+const names: Partial<Record<ColumnField, string>> = {
+  qty: 'Qty',
+  availQty: 'Avail. Qty',
+  msrp: 'MSRP',
+  extMsrp: 'Ext MSRP',
+  price: 'Price',
+  extPrice: 'Ext Price',
+}
+const STORED_SCALE = 6
+const LARGEST = '1000000000000'
+
+interface Source {
+  cells: readonly Cell[]
+  /** From 1. */
+  row: number
+  columns: Columns
+  problems: Problems
+}
+
+const cellOf = ({ cells, columns }: Source, field: ColumnField): Cell | undefined => {
+  const at = columns[field]
+  return at === undefined ? undefined : cells[at]
+}
+
+const readNumber = (source: Source, field: ColumnField): Decimal | null => {
+  const read = cellNumber(cellOf(source, field))
+  const place = { row: source.row, column: source.columns[field] }
+  if (read.state === 'empty') return null
+  const name = names[field] ?? field
+  // Past this a value wouldn't fit the database's columns, and no quote means it.
+  if (read.state === 'unreadable' || compare(read.value, LARGEST) >= 0 || compare(read.value, `-${LARGEST}`) <= 0) {
+    const text = read.state === 'read' ? read.value : read.text
+    // How many the distributor has in stock is often a word ("Call"); it is worth a look, but blocks nothing.
+    if (field === 'availQty') source.problems.warning('NUMBER_UNREADABLE', `${name} "${text}" is not a number.`, place)
+    else source.problems.error('NUMBER_UNREADABLE', `${name} "${text}" is not a number.`, place)
+    return null
+  }
+  const rounded = roundTo(read.value, STORED_SCALE)
+  if (equals(rounded, read.value)) return read.value
+  source.problems.warning('NUMBER_ROUNDED', `${name} ${read.value} has more than ${STORED_SCALE} decimals and was rounded.`, place)
+  return parseDecimal(rounded)
+}
+
+const readText = (source: Source, field: ColumnField, lines: 'one' | 'many' = 'one'): string | null => {
+  const cell = cellOf(source, field)
+  if (isCut(cell)) {
+    const place = { row: source.row, column: source.columns[field] }
+    source.problems.warning('TEXT_CUT', `The text is longer than ${LONGEST_TEXT} characters and was cut.`, place)
+  }
+  return (lines === 'one' ? cellLine(cell).slice(0, 200) : cellText(cell)) || null
+}
+
+const part = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1]?.trim() || null
+const partNumber = (text: string, pattern: RegExp): Decimal | null => {
+  const found = part(text, pattern)
+  return found === null ? null : parseDecimal(found)
+}
+
+const readDiscount = (text: string | null): QuoteDiscount | null =>
+  text === null || /^[-0.$% ]+$/.test(text)
+    ? null
+    : { text, type: part(text, /^Type: *(.+)$/im), amount: partNumber(text, /^Amount: *\$?(.+)$/im), percent: partNumber(text, /^Discount ?%: *([\d.,]+)/im) }
+
+const filled = (source: Source, field: ColumnField): boolean => cellNumber(cellOf(source, field)).state !== 'empty'
+
+/** A row of the table that names something and has a figure to it; text alone is no line. */
+export const looksLikeLine = (cells: readonly Cell[], columns: Columns): boolean => {
+  const source = { cells, columns } as Source
+  const named = (['sku', 'mfrPartNo', 'description'] as const).some((field) => cellText(cellOf(source, field)) !== '')
+  return named && (['qty', 'price', 'extPrice'] as const).some((field) => filled(source, field))
+}
+
+/** Below a total only a whole line counts: a part, and a quantity and a price that can be read. */
+export const isWholeLine = (cells: readonly Cell[], columns: Columns): boolean => {
+  const source = { cells, columns } as Source
+  const readable = (field: ColumnField) => cellNumber(cellOf(source, field)).state === 'read'
+  const named = (['sku', 'mfrPartNo'] as const).some((field) => cellText(cellOf(source, field)) !== '')
+  return named && readable('qty') && (readable('price') || readable('extPrice'))
+}
+
+const checkLine = (line: QuoteLine, source: Source, currency: string): void => {
+  const { problems, columns, row } = source
+  const at = (field: ColumnField) => ({ row, column: columns[field] })
+  const missing = (field: ColumnField) => !filled(source, field)
+  if (line.qty === null && missing('qty')) problems.error('QTY_MISSING', 'The quantity is missing.', at('qty'))
+  if (line.qty !== null && compare(line.qty, '0') <= 0) problems.error('QTY_NOT_POSITIVE', `The quantity is ${line.qty}; it must be above 0.`, at('qty'))
+  if (line.price === null && missing('price')) problems.error('PRICE_MISSING', 'The price is missing.', at('price'))
+  if (line.price !== null && compare(line.price, '0') < 0) problems.error('PRICE_NEGATIVE', `The price ${line.price} is below 0.`, at('price'))
+  if (line.sku === null && line.mfrPartNo === null) problems.warning('PART_MISSING', 'The line has no part number.', at('mfrPartNo'))
+  const { qty, price, msrp, extPrice, extMsrp, computedExtPrice } = line
+  if (extPrice !== null && computedExtPrice !== null && roundMoney(extPrice, currency) !== computedExtPrice)
+    problems.error('EXT_PRICE_DIFFERS', `Ext Price is ${extPrice}, but ${qty} × ${price} is ${computedExtPrice}.`, at('extPrice'))
+  const computedMsrp = qty !== null && msrp !== null ? roundMoney(multiply(qty, msrp), currency) : null
+  if (extMsrp !== null && computedMsrp !== null && roundMoney(extMsrp, currency) !== computedMsrp)
+    problems.warning('EXT_MSRP_DIFFERS', `Ext MSRP is ${extMsrp}, but ${qty} × ${msrp} is ${computedMsrp}.`, at('extMsrp'))
+}
+
+/** A file without a unit price column states it by the extended price; it must come out exactly. */
+const impliedPrice = (qty: Decimal | null, extPrice: Decimal | null): Decimal | null => {
+  if (qty === null || extPrice === null || compare(qty, '0') <= 0) return null
+  const price = roundTo(divide(extPrice, qty), STORED_SCALE)
+  return equals(multiply(price, qty), extPrice) ? parseDecimal(price) : null
+}
+
+/** Reads one line and reports what is wrong with it. */
+export const readLine = (source: Source, configurationName: string | null, currency: string): QuoteLine => {
+  const qty = readNumber(source, 'qty')
+  const extPrice = readNumber(source, 'extPrice')
+  const price = source.columns.price === undefined ? impliedPrice(qty, extPrice) : readNumber(source, 'price')
+  const productInfo = readText(source, 'productInfo', 'many')
+  const line: QuoteLine = {
+    row: source.row,
+    sku: readText(source, 'sku'),
+    manufacturer: readText(source, 'manufacturer'),
+    mfrPartNo: readText(source, 'mfrPartNo'),
+    description: readText(source, 'description', 'many'),
+    qty,
+    discount: readDiscount(readText(source, 'discount', 'many')),
+    availQty: readNumber(source, 'availQty'),
+    msrp: readNumber(source, 'msrp'),
+    extMsrp: readNumber(source, 'extMsrp'),
+    price,
+    extPrice,
+    computedExtPrice: qty === null || price === null ? null : roundMoney(multiply(qty, price), currency),
+    productInfo,
+    countryOfOrigin: part(productInfo ?? '', /^Country of Origin: *([A-Z]{2})$/m),
+    weight: partNumber(productInfo ?? '', /^Weight: *([\d.,]+)/m),
+    comments: readText(source, 'comments', 'many'),
+    configurationName,
+  }
+  checkLine(line, source, currency)
+  return line
+}
