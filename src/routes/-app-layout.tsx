@@ -17,8 +17,7 @@ export function AppLayout() {
 
   if (bare) return <Views />
   return (
-    <AppShell>
-      <MovedBar />
+    <AppShell bar={<MovedBar />}>
       <Views />
     </AppShell>
   )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { SessionExpired } from '@/shell/session-expired'
+import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { Toaster } from '@/ui/feedback/toaster'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
@@ -9,6 +10,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <UnsavedChangesDialog />
       <SessionExpired />
       <Toaster />
     </>
