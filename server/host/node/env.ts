@@ -63,6 +63,9 @@ const schema = z.object({
   ),
 })
 
+/** Every variable that is read. */
+export const envNames = Object.keys(schema.shape)
+
 export type Env = z.infer<typeof schema>
 
 /**

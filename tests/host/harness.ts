@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const READY = /ready: (http:\/\/\S+)/
+
+export interface Started {
+  url: string
+  child: ChildProcess
+  output(): string
+  /** Resolves with the exit code, or null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+export const temporaryDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'host-test-'))
+
+const launch = (env: Record<string, string>) => {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/host/small-server.ts'], {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, ended, output: () => text }
+}
+
+/** Starts the small server as a process of its own and waits until it is ready. */
+export const startServer = async (env: Record<string, string>): Promise<Started> => {
+  const launched = launch(env)
+  let over = false
+  void launched.ended.then(() => (over = true))
+  for (;;) {
+    const url = READY.exec(launched.output())?.[1]
+    if (url) return { ...launched, url: url.replace('localhost', '127.0.0.1') }
+    if (over) throw new Error(`The server ended before it was ready:\n${launched.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Starts it where it must refuse, and returns what it said. */
+export const startRefused = async (env: Record<string, string>): Promise<{ code: number | null; output: string }> => {
+  const { ended, output } = launch(env)
+  return { code: await ended, output: output() }
+}
+
+export const stopServer = async ({ child, ended }: Started): Promise<number | null> => {
+  child.kill('SIGTERM')
+  return ended
+}
+
+/** Ends a PostgreSQL that a killed server left on purpose, and removes the directory. */
+export const discard = async (directory: string): Promise<void> => {
+  const text = await readFile(path.join(directory, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  if (pid > 0) {
+    process.kill(pid, 'SIGQUIT')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  await rm(directory, { recursive: true, force: true })
+}

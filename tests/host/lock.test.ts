@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDataDir } from '@server/host/node/lock'
+import { discard, temporaryDirectory } from './harness'
+
+const HOLD = `
+  import { lockDataDir } from './server/host/node/lock.ts'
+  try { await lockDataDir(process.argv[1], 'a test'); console.log('held'); setInterval(() => {}, 1000) }
+  catch (error) { console.log('refused ' + error.message) }`
+
+/** A process that takes the lock and keeps it until killed. */
+const holder = async (directory: string) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLD, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return {
+    said,
+    child,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+describe('the lock on the data directory', { timeout: 30_000 }, () => {
+  let directory = ''
+  beforeEach(async () => {
+    directory = await temporaryDirectory()
+  })
+  afterEach(() => discard(directory))
+
+  it('is not taken from a holder that is stopped, and is free once it is killed', async () => {
+    const first = await holder(directory)
+    expect(first.said).toContain('held')
+    first.child.kill('SIGSTOP')
+    await expect(lockDataDir(directory, 'second')).rejects.toThrow('in use by another process')
+    first.child.kill('SIGCONT')
+    await expect(lockDataDir(directory, 'second')).rejects.toThrow(`a test (process ${first.child.pid})`)
+    await first.kill()
+    const lock = await lockDataDir(directory, 'second')
+    await lock.release()
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it('goes to exactly one of six that find a dead lock at once', async () => {
+    const dead = await holder(directory)
+    await dead.kill()
+    const all = await Promise.all(Array.from({ length: 6 }, () => holder(directory)))
+    expect(all.filter(({ said }) => said.startsWith('held'))).toHaveLength(1)
+    expect(all.filter(({ said }) => said.startsWith('refused'))).toHaveLength(5)
+    await Promise.all(all.map(({ kill }) => kill()))
+  })
+
+  it('is waited for while its holder stops', async () => {
+    const first = await lockDataDir(directory, 'first')
+    first.announceStop()
+    setTimeout(() => void first.release(), 2500)
+    const second = await lockDataDir(directory, 'second')
+    await second.release()
+  })
+
+  it('works below a path longer than a socket’s may be', async () => {
+    const deep = path.join(directory, 'a'.repeat(100), 'b'.repeat(100))
+    await mkdir(deep, { recursive: true })
+    const lock = await lockDataDir(deep, 'first')
+    await expect(lockDataDir(deep, 'second')).rejects.toThrow('first')
+    await lock.release()
+  })
+})

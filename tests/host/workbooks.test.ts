@@ -1,0 +1,100 @@
+import { deflateRawSync } from 'node:zlib'
+import { write } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { createWorkbookReader } from '@server/host/node/workbook-reader'
+import { WorkbookError } from '@server/ports'
+
+const reader = createWorkbookReader()
+const text = (value: string) => new TextEncoder().encode(value)
+
+/** A zip with one deflated entry; `declared` may lie about its unpacked size. */
+const zipOf = (name: string, content: Uint8Array, declared = content.byteLength): Uint8Array => {
+  const packed = deflateRawSync(content, { level: 9 })
+  const file = Buffer.from(name)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(20, 4)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(declared, 22)
+  local.writeUInt16LE(file.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(declared, 24)
+  entry.writeUInt16LE(file.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + file.length, 12)
+  end.writeUInt32LE(local.length + file.length + packed.length, 16)
+  return new Uint8Array(Buffer.concat([local, file, packed, entry, file, end]))
+}
+
+describe('reading workbooks', { timeout: 30_000 }, () => {
+  it('gives sheets, rows and values of an xlsx', async () => {
+    const bytes = await write({
+      sheets: [
+        {
+          name: 'Quote',
+          rows: [
+            ['Part', 'Qty', 'Price'],
+            ['X-100', 64, 16879.6],
+            [null, true, '007'],
+          ],
+        },
+      ],
+    })
+    const sheets = await reader.read(bytes as Uint8Array)
+    expect(sheets).toEqual([
+      {
+        name: 'Quote',
+        rows: [
+          ['Part', 'Qty', 'Price'],
+          ['X-100', 64, 16879.6],
+          [null, true, '007'],
+        ],
+      },
+    ])
+  })
+
+  it('gives text, not guesses, for csv, in UTF-8 or as Excel on Windows writes it', async () => {
+    expect(await reader.read(text('a;b\n007;1,50\n'))).toEqual([
+      {
+        name: 'Sheet1',
+        rows: [
+          ['a', 'b'],
+          ['007', '1,50'],
+        ],
+      },
+    ])
+    expect((await reader.read(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c, 0x2c, 0x31)))[0]?.rows).toEqual([['Müll', '1']])
+  })
+
+  it('refuses a zip bomb, honest or lying, without harm', async () => {
+    const zeros = new Uint8Array(80 * 1024 * 1024)
+    await expect(reader.read(zipOf('xl/workbook.xml', zeros))).rejects.toThrow('too large once unpacked')
+    await expect(reader.read(zipOf('xl/workbook.xml', zeros, 1000))).rejects.toBeInstanceOf(WorkbookError)
+    const padded = new Uint8Array(600 * 1024 * 1024)
+    await expect(reader.read(zipOf('xl/workbook.xml', padded, 1000))).rejects.toBeInstanceOf(WorkbookError)
+  })
+
+  it('refuses what is cut off, empty or no spreadsheet, with a sentence', async () => {
+    const bytes = (await write({ sheets: [{ name: 'S', rows: [['a']] }] })) as Uint8Array
+    await expect(reader.read(bytes.slice(0, bytes.length - 60))).rejects.toThrow('The file is damaged')
+    await expect(reader.read(new Uint8Array())).rejects.toThrow('The file is empty.')
+    await expect(reader.read(Uint8Array.of(1, 0, 2, 0, 3))).rejects.toThrow('not a spreadsheet')
+  })
+
+  it('refuses more rows or columns than allowed, and empty ones don’t count', async () => {
+    await expect(reader.read(text('a,b\n'.repeat(50_001)))).rejects.toThrow('more than 50,000 rows')
+    await expect(reader.read(text(`${'a,'.repeat(201)}a\n`))).rejects.toThrow('more than 200 columns')
+    expect((await reader.read(text(`a${','.repeat(300)}\n${'\n'.repeat(100)}`)))[0]?.rows).toEqual([['a']])
+  })
+
+  it('ends a reading that takes too long', async () => {
+    await expect(createWorkbookReader(1).read(text('a,b\n'))).rejects.toThrow('takes too long')
+  })
+})
