@@ -16,6 +16,8 @@ interface Shape<M extends Method, P extends string, Q extends z.ZodType, B exten
   response: R
   /** Accepts multipart form data: one part `data` (the JSON body) and parts `files`. Plain JSON is accepted too. */
   form?: boolean
+  /** Computes an answer and writes nothing, so it needs no Idempotency-Key (a preview that is posted for its size). */
+  safe?: boolean
   /** Answers a file instead of the envelope. */
   download?: boolean
   summary: string
@@ -61,4 +63,4 @@ export type ResponseOutput<E> = E extends { response: infer R } ? OutputOf<R> : 
 
 export const needsModule = <E extends Access>(e: E): e is E & { module: Module; action: Flag | Readonly<Record<string, Flag>> } => 'module' in e
 /** Every write that names a module carries an Idempotency-Key. */
-export const needsIdempotencyKey = (e: AnyEndpoint): boolean => needsModule(e) && e.method !== 'GET'
+export const needsIdempotencyKey = (e: AnyEndpoint): boolean => needsModule(e) && e.method !== 'GET' && !e.safe

@@ -81,7 +81,7 @@ export const verifyOtpBody = z.strictObject({
     .trim()
     .regex(/^\d{8}$/, 'Enter the 8 digits of the code.'),
 })
-export const resetPasswordBody = z.strictObject({ ticket: z.string().max(100), password: newPassword })
+export const resetPasswordBody = z.strictObject({ ticket: z.string().max(100).optional(), password: newPassword })
 export const twoStepBody = z.strictObject({
   ticket: z.string().max(100),
   code: z

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { endpoints } from '@/contracts/api'
+import { health } from '@/contracts/health'
+import { handlePublic } from './http/handle'
+import { openApiDocument } from './http/openapi'
+import { Problem } from './http/problem'
+import { problemOf, register } from './http/register'
+import { securityHeaders } from './http/security-headers'
+import { authHandlers } from './modules/auth/handlers'
+import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
+import { inquiryHandlers } from './modules/inquiries/handlers'
+import { partHandlers } from './modules/parts/handlers'
+import { partyHandlers } from './modules/parties/handlers'
+import { searchHandlers } from './modules/search/handlers'
+import { shellHandlers } from './modules/shell/handlers'
+import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
+import type { Ports } from './ports'
+
+const healthHandler = handlePublic(health.check, async ({ ports }) => {
+  await ports.db.transaction((tx) => tx.execute(sql`select 1`))
+  return { status: 'ok' as const }
+})
+
+const handlers = [
+  healthHandler,
+  ...authHandlers,
+  ...shellHandlers,
+  ...partyHandlers,
+  ...partHandlers,
+  ...inquiryHandlers,
+  ...vendorQuotationHandlers,
+  ...customerQuotationHandlers,
+  ...searchHandlers,
+]
+
+/** The API of the product under `/api/v1`, for whichever host brings the ports: Node, a browser or a test. */
+export const createApp = (ports: Ports) => {
+  const app = new Hono<{ Variables: { requestId: string; who?: { userId: string; companyId: string } } }>().basePath('/api/v1')
+  app.use(async (c, next) => {
+    const requestId = ports.random.uuid()
+    const started = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+    const fields = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started), ...c.get('who') }
+    ports.log.info(fields, 'request')
+  })
+  app.use(securityHeaders())
+  app.onError((error, c) => {
+    const problem = problemOf(error, ports.log, c.get('requestId'))
+    const { code, errors, data = null, headers = {} } = problem.more
+    return c.json({ statusCode: problem.status, message: problem.message, data, code, errors }, problem.status, headers)
+  })
+  app.notFound(() => {
+    throw new Problem(404, 'There is no such address.')
+  })
+  app.get('/openapi.json', (c) => c.json(openApiDocument(endpoints)))
+  register(app as never, ports, endpoints, handlers)
+  return app
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { SessionUser } from '@/contracts/session'
+import type { RoleGrant, UserGrant } from '../domain/permissions'
+import type { Database, Tx } from '../ports'
+import { rowsOf } from './rows'
+
+/** What the database says of a live token: user, company and grants, as `enter()` returns it. */
+export interface Entry {
+  state: 'live' | 'superseded'
+  sessionId: string
+  user: SessionUser
+  company: {
+    id: string
+    name: string
+    baseCurrency: string
+    hue: number
+    timezone: string
+    fiscalYearStartMonth: number
+    logoFileId: string | null
+    marginFloorPct: string
+    defaultMarginPct: string
+  }
+  role: { id: string; role: string }
+  roleGrants: RoleGrant[]
+  userGrants: UserGrant[]
+}
+
+/**
+ * The only way to a company's data: one transaction whose first statement finds the live session and binds user and
+ * company to it, so that row-level security shows that company's rows and no other's. `work` gets null for a dead
+ * token, and then nothing is bound.
+ */
+export const withCompany = <T>(db: Database, tokenHash: Uint8Array, work: (tx: Tx, entry: Entry | null) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    const [row] = await rowsOf<{ entry: Entry | { state: 'none' } }>(tx, sql`select enter(decode(${hex(tokenHash)}, 'hex')) as entry`)
+    return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null)
+  })
+
+/** Binds company and user without a session: sign-in once the password is proved, and the demo data. */
+export const bindCompany = async (tx: Tx, companyId: string, userId: string): Promise<void> => {
+  await tx.execute(sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`)
+}
+
+/** Binds the user only: shows that user's own memberships and nothing of any company. */
+export const bindUser = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.execute(sql`select set_config('app.user_id', ${userId}, true)`)
+}
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

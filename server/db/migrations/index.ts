@@ -1,0 +1,12 @@
+import { core } from './0002-core'
+import { documents } from './0004-documents'
+import { identity } from './0001-identity'
+import { records } from './0003-records'
+
+/** In order; a migration that has been released is never changed, only followed. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  { name: '0001-identity', sql: identity },
+  { name: '0002-core', sql: core },
+  { name: '0003-records', sql: records },
+  { name: '0004-documents', sql: documents },
+]

@@ -1,0 +1,129 @@
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { decimal, instant } from './columns'
+
+export type DocumentKind = 'inquiry' | 'vendor_quotation' | 'customer_quotation'
+
+export const documents = pgTable('documents', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  kind: text('kind').$type<DocumentKind>().notNull(),
+  voucherId: text('voucher_id').notNull(),
+  draftId: text('draft_id').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  status: text('status').notNull(),
+  partyId: uuid('party_id'),
+  currency: text('currency').notNull(),
+  rate: decimal('rate').notNull().default('1'),
+  subTotal: decimal('sub_total').notNull().default('0'),
+  discountTotal: decimal('discount_total').notNull().default('0'),
+  freight: decimal('freight').notNull().default('0'),
+  otherCharges: decimal('other_charges').notNull().default('0'),
+  taxTotal: decimal('tax_total').notNull().default('0'),
+  grandTotal: decimal('grand_total').notNull().default('0'),
+  baseGrandTotal: decimal('base_grand_total').notNull().default('0'),
+  notes: text('notes'),
+  terms: text('terms'),
+  ownerId: uuid('owner_id').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at'),
+  createdBy: uuid('created_by').notNull(),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by').notNull(),
+})
+
+export const documentLines = pgTable('document_lines', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  documentId: uuid('document_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  partId: uuid('part_id'),
+  partno: text('partno'),
+  mfrPartNo: text('mfr_part_no'),
+  description: text('description').notNull(),
+  qty: decimal('qty').notNull(),
+  uom: text('uom').notNull().default('each'),
+  unitPrice: decimal('unit_price').notNull().default('0'),
+  discountPct: decimal('discount_pct').notNull().default('0'),
+  taxAmount: decimal('tax_amount').notNull().default('0'),
+  lineNet: decimal('line_net').notNull().default('0'),
+  lineTotal: decimal('line_total').notNull().default('0'),
+  notes: text('notes'),
+})
+
+export const documentLineLinks = pgTable('document_line_links', {
+  companyId: uuid('company_id').notNull(),
+  fromLineId: uuid('from_line_id').notNull(),
+  toLineId: uuid('to_line_id').notNull(),
+  qty: decimal('qty').notNull(),
+})
+
+export const inquiries = pgTable('inquiries', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  subject: text('subject').notNull(),
+  receivedVia: text('received_via').$type<'email' | 'phone' | 'portal' | 'visit' | 'other'>().notNull(),
+  customerReference: text('customer_reference'),
+  dueDate: date('due_date', { mode: 'string' }),
+  priority: text('priority').$type<'low' | 'normal' | 'high'>().notNull(),
+})
+
+export const inquiryLines = pgTable('inquiry_lines', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  targetPrice: decimal('target_price'),
+  noQuoteReason: text('no_quote_reason'),
+})
+
+export const vendorQuotations = pgTable('vendor_quotations', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  vendorId: uuid('vendor_id').notNull(),
+  kind: text('kind').$type<'general' | 'ingrammicro'>().notNull(),
+  inquiryId: uuid('inquiry_id'),
+  vendorQuoteNo: text('vendor_quote_no').notNull(),
+  vendorRevision: text('vendor_revision').notNull().default(''),
+  vendorQuoteName: text('vendor_quote_name'),
+  vendorQuoteDate: date('vendor_quote_date', { mode: 'string' }),
+  validUntil: date('valid_until', { mode: 'string' }),
+  specialBidNo: text('special_bid_no'),
+  endUserName: text('end_user_name'),
+  declaredTotal: decimal('declared_total'),
+  importFileId: uuid('import_file_id'),
+  importSha256: text('import_sha256'),
+  overrideReason: text('override_reason'),
+})
+
+export const vendorQuotationLines = pgTable('vendor_quotation_lines', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  vendorSku: text('vendor_sku'),
+  manufacturer: text('manufacturer'),
+  msrp: decimal('msrp'),
+  availQty: decimal('avail_qty'),
+  leadTimeDays: integer('lead_time_days'),
+  comments: text('comments'),
+  configurationName: text('configuration_name'),
+  fileRow: integer('file_row'),
+  isSelected: boolean('is_selected').notNull().default(false),
+})
+
+export const customerQuotations = pgTable('customer_quotations', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  inquiryId: uuid('inquiry_id'),
+  revision: integer('revision').notNull().default(1),
+  parentId: uuid('parent_id'),
+  validUntil: date('valid_until', { mode: 'string' }).notNull(),
+  costTotal: decimal('cost_total').notNull().default('0'),
+})
+
+export const customerQuotationLines = pgTable('customer_quotation_lines', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  vendorQuotationLineId: uuid('vendor_quotation_line_id'),
+  unitCost: decimal('unit_cost'),
+  costCurrency: text('cost_currency'),
+  costRate: decimal('cost_rate'),
+  marginPct: decimal('margin_pct'),
+  isOptional: boolean('is_optional').notNull().default(false),
+})

@@ -1,0 +1,142 @@
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid, bigint } from 'drizzle-orm/pg-core'
+import { bytea, decimal, instant } from './columns'
+
+export const companies = pgTable('companies', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  legalName: text('legal_name'),
+  baseCurrency: text('base_currency').notNull(),
+  country: text('country').notNull(),
+  timezone: text('timezone').notNull(),
+  hue: smallint('hue').notNull().default(0),
+  fiscalYearStartMonth: smallint('fiscal_year_start_month').notNull().default(1),
+  marginFloorPct: decimal('margin_floor_pct').notNull().default('5'),
+  defaultMarginPct: decimal('default_margin_pct').notNull().default('15'),
+  logoFileId: uuid('logo_file_id'),
+  version: integer('version').notNull().default(1),
+})
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userName: text('user_name').notNull(),
+  email: text('email').notNull(),
+  phoneNumber: text('phone_number'),
+  fullName: text('full_name').notNull(),
+  passwordHash: text('password_hash'),
+  userType: text('user_type').$type<'system' | 'user'>().notNull().default('user'),
+  assignmentType: text('assignment_type').notNull().default('company'),
+  status: text('status').notNull().default('active'),
+  secondStep: text('second_step').$type<'none' | 'mail' | 'totp'>().notNull().default('none'),
+  totpSecret: text('totp_secret'),
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  lastLoginAt: instant('last_login_at'),
+})
+
+export const roles = pgTable('roles', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  name: text('name').notNull(),
+  description: text('description'),
+  isSystem: boolean('is_system').notNull().default(false),
+})
+
+export const memberships = pgTable('memberships', {
+  companyId: uuid('company_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  roleId: uuid('role_id').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+})
+
+export const rolePermissions = pgTable('role_permissions', {
+  companyId: uuid('company_id').notNull(),
+  roleId: uuid('role_id').notNull(),
+  module: text('module').notNull(),
+  url: text('url').notNull(),
+  flags: text('flags').array().notNull(),
+})
+
+export const userPermissions = pgTable('user_permissions', {
+  companyId: uuid('company_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  module: text('module').notNull(),
+  url: text('url').notNull(),
+  allow: text('allow').array().notNull(),
+  deny: text('deny').array().notNull(),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  startedAt: instant('started_at'),
+  lastSeenAt: instant('last_seen_at'),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+})
+
+export const sessionTokens = pgTable('session_tokens', {
+  companyId: uuid('company_id').notNull(),
+  tokenHash: bytea('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  supersededAt: instant('superseded_at'),
+})
+
+export const authLimits = pgTable('auth_limits', {
+  key: text('key').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  windowStartedAt: instant('window_started_at').notNull(),
+  blockedUntil: instant('blocked_until'),
+})
+
+export const authCodes = pgTable('auth_codes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<'reset' | 'second-step'>().notNull(),
+  requestHash: bytea('request_hash').notNull(),
+  codeHash: bytea('code_hash'),
+  createdAt: instant('created_at'),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  consumedAt: instant('consumed_at'),
+})
+
+export const authTickets = pgTable('auth_tickets', {
+  ticketHash: bytea('ticket_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  consumedAt: instant('consumed_at'),
+})
+
+export const authEvents = pgTable('auth_events', {
+  userId: uuid('user_id'),
+  kind: text('kind').notNull(),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+})
+
+export const auditLog = pgTable('audit_log', {
+  companyId: uuid('company_id').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id').notNull(),
+  action: text('action').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  userId: uuid('user_id').notNull(),
+  at: instant('at'),
+  requestId: text('request_id').notNull(),
+})
+
+export const files = pgTable('files', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull(),
+  module: text('module').notNull(),
+  documentId: uuid('document_id'),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  size: integer('size').notNull(),
+  sha256: text('sha256').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at'),
+})

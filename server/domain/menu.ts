@@ -1,0 +1,76 @@
+import type { PageUrl, PermissionEntry } from '@/contracts/permissions'
+import type { MenuItem, MenuSection } from '@/contracts/session'
+
+interface Node {
+  icon: string
+  label: string
+  page?: PageUrl
+  /** Pages that keep this entry highlighted, besides its own. */
+  paths?: string[]
+  submenu?: Node[]
+}
+
+/** The whole menu; each user gets the entries whose page they may read. It lists only what works. */
+const MENU: { heading: string; entries: Node[] }[] = [
+  {
+    heading: 'Trade',
+    entries: [
+      { icon: 'inbox', label: 'Inquiries', page: '/inquiries/list', paths: ['/inquiries/add', '/inquiries/edit', '/inquiries/detail'] },
+      {
+        icon: 'file-text',
+        label: 'Quotations',
+        submenu: [
+          {
+            icon: 'send',
+            label: 'Customer',
+            page: '/quotation/customerQuotation/list',
+            paths: ['/quotation/customerQuotation/add', '/quotation/customerQuotation/edit', '/quotation/customerQuotation/detail'],
+          },
+          {
+            icon: 'file-down',
+            label: 'Vendor',
+            submenu: [
+              {
+                icon: 'truck',
+                label: 'Distributor',
+                page: '/quotation/vendorQuotation/ingrammicro/list',
+                paths: ['/quotation/vendorQuotation/ingrammicro/add', '/quotation/vendorQuotation/ingrammicro/detail'],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Records',
+    entries: [
+      { icon: 'package', label: 'Parts', page: '/product-list', paths: ['/add-product', '/inventory'] },
+      {
+        icon: 'users',
+        label: 'People',
+        submenu: [
+          { icon: 'user', label: 'Customers', page: '/people/customer', paths: ['/people/customer/add', '/people/customer/detail'] },
+          { icon: 'store', label: 'Vendors', page: '/people/vendor', paths: ['/people/vendor/add', '/people/vendor/detail'] },
+        ],
+      },
+    ],
+  },
+]
+
+const collect = (items: MenuItem[]): string[] => items.flatMap((item) => item.paths)
+
+const build = (node: Node, readable: ReadonlySet<string>): MenuItem[] => {
+  const submenu = (node.submenu ?? []).flatMap((child) => build(child, readable))
+  if (node.page ? !readable.has(node.page) : submenu.length === 0) return []
+  const own = node.page ? [node.page, ...(node.paths ?? [])] : []
+  return [{ icon: node.icon, label: node.label, link: node.page ?? null, paths: [...own, ...collect(submenu)], showInMenu: true, submenu }]
+}
+
+/** The menu of a user: sections without an entry are left out. */
+export const menuFor = (permissions: readonly PermissionEntry[]): MenuSection[] => {
+  const readable = new Set(permissions.filter((permission) => permission.read).map((permission) => permission.url))
+  return MENU.map(({ heading, entries }) => ({ heading, entries: entries.flatMap((entry) => build(entry, readable)) })).filter(
+    (section) => section.entries.length > 0,
+  )
+}

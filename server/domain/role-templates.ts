@@ -1,0 +1,71 @@
+import { type Flag, flags, type Module, pages } from '@/contracts/permissions'
+import type { RoleGrant } from './permissions'
+
+type Grants = Partial<Record<Module, readonly Flag[]>>
+
+interface Template {
+  name: string
+  description: string
+  grants: Grants
+  /** Also reads the page with url `/`, which by the rule of page access opens every page. */
+  readsRoot?: boolean
+}
+
+const all = Object.fromEntries(pages.map((page) => [page.module, flags])) as unknown as Record<Module, readonly Flag[]>
+const see: readonly Flag[] = ['read', 'export', 'print']
+const keep: readonly Flag[] = [...see, 'create', 'update']
+
+/** Roles that a new company starts with; from then on they are the company's own. */
+export const roleTemplates = [
+  { name: 'Administrator', description: 'Everything, in this company', grants: all, readsRoot: true },
+  { name: 'Manager', description: 'Everything in trade and records, with approvals', grants: all },
+  {
+    name: 'Sales',
+    description: 'Inquiries and customer quotations',
+    grants: {
+      inquiries: keep,
+      'customer-quotations': [...keep, 'cost'],
+      'vendor-quotations': ['read', 'cost'],
+      customers: keep,
+      vendors: ['read'],
+      parts: see,
+    },
+  },
+  {
+    name: 'Buyer',
+    description: 'Vendor quotations and vendors',
+    grants: {
+      inquiries: ['read', 'update'],
+      'vendor-quotations': [...keep, 'import', 'cost'],
+      'customer-quotations': ['read'],
+      customers: ['read'],
+      vendors: keep,
+      parts: keep,
+    },
+  },
+  {
+    name: 'Accountant',
+    description: 'Sees trade with its costs',
+    grants: { inquiries: see, 'vendor-quotations': [...see, 'cost'], 'customer-quotations': [...see, 'cost'], customers: keep, vendors: keep, parts: see },
+  },
+  { name: 'Store keeper', description: 'Parts', grants: { parts: keep, vendors: ['read'] } },
+  {
+    name: 'Viewer',
+    description: 'Sees trade without costs',
+    grants: { inquiries: ['read'], 'customer-quotations': ['read'], customers: ['read'], vendors: ['read'], parts: ['read'] },
+  },
+] as const satisfies readonly Template[]
+
+export type RoleName = (typeof roleTemplates)[number]['name']
+
+const createOnly = (url: string) => url.endsWith('/add') || url === '/add-product'
+
+/** One entry per page: the list with all the module's flags, the page for adding only for who may create. */
+export const grantsOf = (template: Template): RoleGrant[] => {
+  const entries = pages.flatMap(({ module, url }) => {
+    const granted = template.grants[module]
+    if (!granted || (createOnly(url) && !granted.includes('create'))) return []
+    return [{ module, url, flags: createOnly(url) ? (['read', 'create'] as Flag[]) : [...granted] }]
+  })
+  return template.readsRoot ? [{ module: 'home', url: '/', flags: ['read'] }, ...entries] : entries
+}

@@ -1,0 +1,9 @@
+/** The calendar day in a timezone, `YYYY-MM-DD`. Accounting dates are days of the company, never moments. */
+export const todayIn = (timezone: string, now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now)
+
+/** A day so many days later (or earlier), counted in the proleptic Gregorian calendar. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

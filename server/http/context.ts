@@ -1,0 +1,37 @@
+import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
+import type { Entry } from '../db/enter'
+import type { Ports, Tx } from '../ports'
+import type { IncomingFile } from './body'
+
+export interface AuditNote {
+  entity: string
+  entityId: string
+  action: string
+  before?: unknown
+  after?: unknown
+}
+
+/** What a handler works with: one transaction of one company, and who is asking. */
+export interface Session {
+  tx: Tx
+  ports: Ports
+  entry: Entry
+  permissions: PermissionEntry[]
+  requestId: string
+  /** Today in the company's timezone, YYYY-MM-DD. */
+  today: string
+  can(module: Module, flag: Flag): boolean
+  /** Writes to the audit trail. A write that leaves no note fails. */
+  audit(note: AuditNote): Promise<void>
+  /** Files that came with the request: checked and stored, not yet recorded. */
+  files: IncomingFile[]
+  tokenHash: Uint8Array
+}
+
+/** What a call without a session works with. */
+export interface Visitor {
+  ports: Ports
+  requestId: string
+  address: string
+  userAgent: string | null
+}

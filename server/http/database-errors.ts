@@ -1,0 +1,26 @@
+import { Problem } from './problem'
+
+const causeOf = (error: unknown): { code?: string; constraint?: string } => {
+  const own = error as { code?: string; constraint?: string; cause?: unknown }
+  return typeof own.code === 'string' && /^[0-9A-Z]{5}$/.test(own.code) ? own : own.cause ? causeOf(own.cause) : {}
+}
+
+/** What a unique constraint means to the user. One line per constraint that a user can run into. */
+const DUPLICATES: Record<string, string> = {
+  parts_partno: 'There is already a part with this number.',
+  customers_company_id_code_key: 'There is already a customer with this code.',
+  vendors_company_id_code_key: 'There is already a vendor with this code.',
+  vendor_quotations_company_id_vendor_id_vendor_quote_no_vend_key: 'This quotation (number and revision) of the vendor is already recorded.',
+}
+
+/** Turns what the database refused into an answer for the user; null when it is a fault of ours. */
+export const databaseProblem = (error: unknown): Problem | null => {
+  if (typeof error !== 'object' || error === null) return null
+  const { code, constraint = '' } = causeOf(error)
+  if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })
+  if (code === '23503') return new Problem(422, 'Something that this refers to does not exist.', { code: 'REFERENCE' })
+  if (code === '23514') return new Problem(422, 'A value is outside its limits.', { code: 'LIMIT' })
+  if (code === '22003' || code === '22P02' || code === '22007' || code === '22008' || code === '22021')
+    return new Problem(422, 'A value can’t be stored as it is.', { code: 'VALUE' })
+  return null
+}

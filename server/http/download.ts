@@ -1,0 +1,14 @@
+import { contentDisposition } from '../domain/uploads/file-name'
+import type { Download } from './handle'
+
+/** A stored file as an answer: always a download, never rendered in our origin. */
+export const downloadResponse = ({ bytes, mime, name }: Download): Response =>
+  new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': mime,
+      'Content-Disposition': contentDisposition(name),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

@@ -1,0 +1,42 @@
+import type { AnyEndpoint, BodyOutput, PathParams, QueryOutput, ResponseInput } from '@/contracts/endpoint'
+import type { Session, Visitor } from './context'
+
+export interface Download {
+  bytes: Uint8Array
+  mime: string
+  name: string
+}
+
+interface Inputs<E extends AnyEndpoint> {
+  params: PathParams<E['path']>
+  query: QueryOutput<E>
+  body: BodyOutput<E>
+}
+
+export interface Handler {
+  endpoint: AnyEndpoint
+  kind: 'session' | 'public'
+  // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
+  run: (context: any) => Promise<unknown>
+}
+
+/** Binds an endpoint that needs a session to the function that answers it, inside the company's transaction. */
+export const handle = <E extends AnyEndpoint>(endpoint: E, run: (context: Session & Inputs<E>) => Promise<ResponseInput<E>>): Handler => ({
+  endpoint,
+  kind: 'session',
+  run,
+})
+
+/** The same for calls that anybody may make. */
+export const handlePublic = <E extends AnyEndpoint>(endpoint: E, run: (context: Visitor & Inputs<E>) => Promise<ResponseInput<E>>): Handler => ({
+  endpoint,
+  kind: 'public',
+  run,
+})
+
+/** For `download` endpoints, which answer a file instead of the envelope. */
+export const handleDownload = <E extends AnyEndpoint>(endpoint: E, run: (context: Session & Inputs<E>) => Promise<Download>): Handler => ({
+  endpoint,
+  kind: 'session',
+  run,
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { KEY_IN_PROGRESS } from '@/contracts/envelope'
+import { rowsOf } from '../db/rows'
+import type { Tx } from '../ports'
+import { sha256, toHex } from './digest'
+import type { RawBody } from './body'
+import { Problem } from './problem'
+
+const KEY = /^[A-Za-z0-9_-]{8,100}$/
+
+export interface IdempotencyScope {
+  companyId: string
+  userId: string
+  route: string
+  key: string
+  bodyHash: string
+}
+
+export const readKey = (header: string | undefined): string => {
+  if (!header) throw new Problem(400, 'The request needs an Idempotency-Key.', { code: 'IDEMPOTENCY_KEY_MISSING' })
+  if (!KEY.test(header)) throw new Problem(400, 'The Idempotency-Key must be 8 to 100 letters, digits, “-” or “_”.', { code: 'IDEMPOTENCY_KEY_MALFORMED' })
+  return header
+}
+
+export const hashBody = async (path: string, body: RawBody): Promise<string> => {
+  const files = await Promise.all(body.files.map(async (file) => [file.name, toHex(await sha256(file.bytes))]))
+  return toHex(await sha256(JSON.stringify([path, body.json, files])))
+}
+
+/**
+ * Claims the key for this transaction, or returns the answer that the key already produced. The answer is stored in
+ * the transaction of what it did, so a failed call leaves no key behind and may be corrected and sent again.
+ * @throws Problem 409 while another call holds the key, 422 when the key came with another body
+ */
+export const claimKey = async (tx: Tx, scope: IdempotencyScope): Promise<{ replay: unknown } | null> => {
+  const { companyId, userId, route, key, bodyHash } = scope
+  const lockName = [companyId, userId, route, key].join(' ')
+  const [lock] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held`)
+  if (!lock?.held) throw new Problem(409, 'This request is being carried out.', { code: KEY_IN_PROGRESS, headers: { 'Retry-After': '1' } })
+  const [stored] = await rowsOf<{ response: unknown; same: boolean }>(
+    tx,
+    sql`select response, body_hash = decode(${bodyHash}, 'hex') as same from idempotency_keys
+        where company_id = ${companyId} and user_id = ${userId} and route = ${route} and key = ${key}`,
+  )
+  if (!stored) return null
+  if (!stored.same) throw new Problem(422, 'This Idempotency-Key was used for another request.', { code: 'IDEMPOTENCY_KEY_REUSED' })
+  return { replay: stored.response }
+}
+
+export const storeAnswer = async (tx: Tx, scope: IdempotencyScope, response: unknown): Promise<void> => {
+  await tx.execute(sql`insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
+    values (${scope.companyId}, ${scope.userId}, ${scope.route}, ${scope.key}, decode(${scope.bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb)`)
+}

@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono'
+import { type AnyEndpoint, needsModule } from '@/contracts/endpoint'
+import { DatabaseUnavailable } from '../db/errors'
+import type { Entry } from '../db/enter'
+import { IllegalTransition } from '../domain/status/transition'
+import type { Ports } from '../ports'
+import { readRaw } from './body'
+import { databaseProblem } from './database-errors'
+import { sha256 } from './digest'
+import type { Download, Handler } from './handle'
+import { downloadResponse } from './download'
+import { Problem } from './problem'
+import { preflight, runSessionCall, type SessionCall } from './session-call'
+import { discardUploads, storeUploads } from './uploads'
+import { validate } from './validate'
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
+
+const tokenHashOf = async (c: Context): Promise<Uint8Array | null> => {
+  const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
+  return token ? sha256(token) : null
+}
+
+const ok = (c: Context, data: unknown) => c.json({ statusCode: 200, message: 'OK', data })
+
+const answerPublic = async (c: Context, ports: Ports, handler: Handler) => {
+  const { endpoint } = handler
+  const body = await (await readRaw(endpoint, c.req.raw))()
+  const answer = await handler.run({
+    ports,
+    requestId: c.get('requestId'),
+    address: ports.clientAddress(c.req.raw, c.env),
+    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    params: c.req.param(),
+    query: validate(endpoint.query, c.req.query()),
+    body: validate(endpoint.body, body.json),
+  })
+  return ok(c, endpoint.response.parse(answer))
+}
+
+const answerSession = async (c: Context, ports: Ports, handler: Handler, remember: (entry: Entry) => void) => {
+  const { endpoint } = handler
+  const tokenHash = await tokenHashOf(c)
+  if (!tokenHash) throw new Problem(401, 'Your token has expired. Please login again.')
+  const call: SessionCall = {
+    endpoint,
+    ports,
+    requestId: c.get('requestId'),
+    tokenHash,
+    companyHeader: c.req.header('x-company-id'),
+    keyHeader: c.req.header('idempotency-key'),
+    path: c.req.path,
+    params: c.req.param(),
+    query: c.req.query(),
+  }
+  const parse = await readRaw(endpoint, c.req.raw)
+  const parsed = endpoint.form ? await preflight(call, parse) : null
+  const files = parsed ? await storeUploads(ports, parsed.files) : []
+  try {
+    const { data, entry, replayed } = await runSessionCall(call, parsed ? async () => parsed : parse, files, handler.run)
+    remember(entry)
+    // What only served a preview, or came again with a replayed key, belongs to nothing.
+    if (endpoint.safe || replayed) await discardUploads(ports, files)
+    return endpoint.download ? downloadResponse(data as Download) : ok(c, data)
+  } catch (error) {
+    await discardUploads(ports, files)
+    throw error
+  }
+}
+
+export const problemOf = (error: unknown, log: Ports['log'], requestId: string): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable)
+    return new Problem(503, 'The database can’t be reached at the moment. Nothing was saved; try again shortly.', { headers: { 'Retry-After': '2' } })
+  if (error instanceof IllegalTransition) return new Problem(409, error.message, { code: error.code })
+  const known = databaseProblem(error)
+  if (known) return known
+  log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
+  return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
+}
+
+/**
+ * Registers every endpoint of the contract. An endpoint without a handler, a handler without an endpoint, or two for
+ * one, stop the start: what isn't declared can't be called, and what is declared works.
+ */
+export const register = (app: Hono, ports: Ports, endpoints: readonly AnyEndpoint[], handlers: readonly Handler[]): void => {
+  const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]))
+  if (byEndpoint.size !== handlers.length) throw new Error('An endpoint has two handlers')
+  const stray = handlers.find((handler) => !endpoints.includes(handler.endpoint))
+  if (stray) throw new Error(`${stray.endpoint.path} has a handler but is not in the contract`)
+  const methods = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    const handler = byEndpoint.get(endpoint)
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    if (needsModule(endpoint) ? handler.kind !== 'session' : (endpoint.access === 'public') !== (handler.kind === 'public'))
+      throw new Error(`${endpoint.path} is handled at the wrong door`)
+    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method])
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const remember = (entry: Entry) => c.set('who' as never, { userId: entry.user._id, companyId: entry.company.id } as never)
+      return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember)
+    })
+  }
+  for (const [path, allowed] of methods)
+    app.all(path, () => {
+      throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: allowed.join(', ') } })
+    })
+}

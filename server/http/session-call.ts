@@ -1,0 +1,133 @@
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
+import { COMPANY_MISMATCH } from '@/contracts/envelope'
+import type { Flag } from '@/contracts/permissions'
+import { writeAudit } from '../db/audit'
+import { type Entry, withCompany } from '../db/enter'
+import { effectivePermissions, may } from '../domain/permissions'
+import { todayIn } from '../domain/today'
+import type { Ports, Tx } from '../ports'
+import type { IncomingFile, RawBody } from './body'
+import type { AuditNote, Session } from './context'
+import { claimKey, hashBody, readKey, storeAnswer } from './idempotency'
+import { Problem } from './problem'
+import { validate } from './validate'
+
+export interface SessionCall {
+  endpoint: AnyEndpoint
+  ports: Ports
+  requestId: string
+  tokenHash: Uint8Array | null
+  companyHeader: string | undefined
+  keyHeader: string | undefined
+  path: string
+  params: Record<string, string>
+  query: unknown
+}
+
+const expired = () => new Problem(401, 'Your token has expired. Please login again.')
+const mismatch = (entry: Entry) =>
+  new Problem(409, `This view belongs to another company. You are working on ${entry.company.name} now.`, { code: COMPANY_MISMATCH })
+
+/** The flags of which the caller needs one: the branch's own, or any of them while the branch is not known. */
+const flagsFor = (action: Flag | Readonly<Record<string, Flag>>, json: unknown): Flag[] => {
+  if (typeof action === 'string') return [action]
+  const named = (json as { action?: unknown }).action
+  const flag = typeof named === 'string' && Object.hasOwn(action, named) ? action[named] : undefined
+  return flag ? [flag] : [...new Set(Object.values(action))]
+}
+
+/** Who is asking, for which company, and may they: in this order, so that no refusal tells more than the one before. */
+const admit = (call: SessionCall, entry: Entry | null) => {
+  if (!entry) throw expired()
+  const { endpoint } = call
+  const endsSession = endpoint.path === '/users/logout'
+  if (entry.state === 'superseded' && !endsSession) throw mismatch(entry)
+  if (call.companyHeader !== undefined && call.companyHeader !== entry.company.id && !endsSession) throw mismatch(entry)
+  if (needsModule(endpoint) && call.companyHeader === undefined)
+    throw new Problem(400, 'The request needs the X-Company-Id of the company that it is meant for.', { code: 'COMPANY_ID_MISSING' })
+  return { entry, permissions: effectivePermissions(entry.user.userType, entry.roleGrants, entry.userGrants) }
+}
+
+const requireFlag = (call: SessionCall, permissions: Session['permissions'], json: unknown) => {
+  const { endpoint } = call
+  if (!needsModule(endpoint)) return
+  const wanted = flagsFor(endpoint.action, json)
+  if (wanted.some((flag) => may(permissions, endpoint.module, flag))) return
+  throw new Problem(
+    403,
+    `You need the permission “${wanted.join('” or “')}” for ${endpoint.module.replaceAll('-', ' ')}. An administrator of the company can grant it.`,
+    { code: 'FORBIDDEN' },
+  )
+}
+
+/** Checks the caller in a transaction of its own, before anything that came with the request is parsed or stored. */
+export const preflight = (call: SessionCall, parse: () => Promise<RawBody>): Promise<RawBody> =>
+  withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
+    const { permissions } = admit(call, found)
+    const body = await parse()
+    requireFlag(call, permissions, body.json)
+    return body
+  })
+
+/** Answers one call in one transaction: session, company, permission, validation, idempotency, work, audit. */
+export const runSessionCall = async (
+  call: SessionCall,
+  parse: () => Promise<RawBody>,
+  files: IncomingFile[],
+  run: (context: Session & { params: unknown; query: unknown; body: unknown }) => Promise<unknown>,
+): Promise<{ data: unknown; entry: Entry; replayed: boolean }> => {
+  const { endpoint, ports } = call
+  const body = await parse().catch((problem: unknown) => problem as Error)
+  const bodyHash = !(body instanceof Error) && needsIdempotencyKey(endpoint) ? await hashBody(call.path, body) : ''
+  return withCompany(ports.db, call.tokenHash ?? new Uint8Array(), async (tx, found) => {
+    const { entry, permissions } = admit(call, found)
+    if (body instanceof Error) throw body
+    requireFlag(call, permissions, body.json)
+    const keyed = needsIdempotencyKey(endpoint)
+    const scope = {
+      companyId: entry.company.id,
+      userId: entry.user._id,
+      route: `${endpoint.method} ${endpoint.path}`,
+      key: keyed ? readKey(call.keyHeader) : '',
+      bodyHash,
+    }
+    const input = { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
+    if (keyed) {
+      const done = await claimKey(tx, scope)
+      if (done) return { data: done.replay, entry, replayed: true }
+    }
+    const audit = auditor(tx, entry, call.requestId)
+    const context: Session = {
+      tx,
+      ports,
+      entry,
+      permissions,
+      requestId: call.requestId,
+      today: todayIn(entry.company.timezone, ports.clock.now()),
+      can: (module, flag) => may(permissions, module, flag),
+      audit: audit.write,
+      files,
+      tokenHash: call.tokenHash ?? new Uint8Array(),
+    }
+    const answer = await run({ ...context, ...input })
+    if (endpoint.download) return { data: answer, entry, replayed: false }
+    const data: unknown = endpoint.response.parse(answer)
+    if (keyed) {
+      if (audit.count() === 0) throw new Error(`${scope.route} wrote without a note in the audit trail`)
+      await storeAnswer(tx, scope, data)
+    }
+    return { data, entry, replayed: false }
+  })
+}
+
+const auditor = (tx: Tx, entry: Entry, requestId: string) => {
+  let written = 0
+  return {
+    count: () => written,
+    write: async (note: AuditNote) => {
+      written += 1
+      await writeAudit(tx, { companyId: entry.company.id, userId: entry.user._id, requestId }, note)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { authCodes } from '../../db/schema/identity'
+import { sameBytes, sha256, toBase64Url } from '../../http/digest'
+import { Problem } from '../../http/problem'
+import type { Ports, Tx } from '../../ports'
+
+const TRIES = 5
+const MINUTES = 10
+
+/** Uniform over all codes of that many digits: values past the last full block of 10^n are drawn again. */
+export const digits = (ports: Ports, length: number): string => {
+  const range = 10 ** length
+  for (;;) {
+    const value = new DataView(ports.random.bytes(4).buffer).getUint32(0)
+    if (value < Math.floor(2 ** 32 / range) * range) return String(value % range).padStart(length, '0')
+  }
+}
+export const randomTicket = (ports: Ports): string => toBase64Url(ports.random.bytes(32))
+export const wrongCode = () =>
+  new Problem(422, 'The code is not right or no longer valid.', {
+    code: 'WRONG_CODE',
+    errors: [{ path: 'code', code: 'wrong', message: 'The code is not right or no longer valid.' }],
+  })
+
+type Purpose = 'reset' | 'second-step'
+
+/** Opens a request bound to a ticket, and ends the user's earlier ones of the same purpose: one live code at a time. */
+export const openCode = async (tx: Tx, at: { userId: string; purpose: Purpose; ticket: string; code: string | null }): Promise<void> => {
+  await tx
+    .update(authCodes)
+    .set({ consumedAt: sql`now()` as never })
+    .where(and(eq(authCodes.userId, at.userId), eq(authCodes.purpose, at.purpose), isNull(authCodes.consumedAt)))
+  await tx.insert(authCodes).values({
+    userId: at.userId,
+    purpose: at.purpose,
+    requestHash: await sha256(at.ticket),
+    codeHash: at.code === null ? null : await sha256(`${at.ticket} ${at.code}`),
+    expiresAt: sql`now() + make_interval(mins => ${MINUTES}::int)` as never,
+  })
+}
+
+/** Counts a try against the ticket's code, in a transaction of its own. Null when there is no live one or its tries are used up. */
+export const countTry = async (ports: Ports, purpose: Purpose, ticket: string) => {
+  const requestHash = await sha256(ticket)
+  return ports.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(authCodes)
+      .set({ attempts: sql`${authCodes.attempts} + 1` as never })
+      .where(
+        and(
+          eq(authCodes.requestHash, requestHash),
+          eq(authCodes.purpose, purpose),
+          isNull(authCodes.consumedAt),
+          gt(authCodes.expiresAt, sql`now()`),
+          lt(authCodes.attempts, TRIES),
+        ),
+      )
+      .returning()
+    return row ?? null
+  })
+}
+
+export const codeMatches = async (codeHash: Uint8Array | null, ticket: string, code: string): Promise<boolean> =>
+  codeHash !== null && sameBytes(new Uint8Array(codeHash), await sha256(`${ticket} ${code}`))
+
+/** Of parallel right answers one wins. */
+export const consumeCode = async (tx: Tx, id: string): Promise<boolean> => {
+  const won = await tx
+    .update(authCodes)
+    .set({ consumedAt: sql`now()` as never })
+    .where(and(eq(authCodes.id, id), isNull(authCodes.consumedAt)))
+    .returning({ id: authCodes.id })
+  return won.length === 1
+}

@@ -1,0 +1,34 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { CompanySummary } from '@/contracts/session'
+import { companies, memberships, roles } from '../../db/schema/identity'
+import type { Tx } from '../../ports'
+
+/** The companies a user belongs to, by name. The user must be bound to the transaction. */
+export const companiesOf = async (
+  tx: Tx,
+  user: { id: string; userType: string },
+  activeId: string | null,
+): Promise<(CompanySummary & { roleId: string; isDefault: boolean })[]> => {
+  const rows = await tx
+    .select({
+      id: companies.id,
+      name: companies.name,
+      role: roles.name,
+      roleId: roles.id,
+      isDefault: memberships.isDefault,
+      baseCurrency: companies.baseCurrency,
+      hue: companies.hue,
+      logoFileId: companies.logoFileId,
+    })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .innerJoin(roles, sql`${roles.companyId} = ${memberships.companyId} and ${roles.id} = ${memberships.roleId}`)
+    .where(eq(memberships.userId, user.id))
+    .orderBy(asc(companies.name))
+  return rows.map(({ logoFileId, ...row }) => ({
+    ...row,
+    isActive: row.id === activeId,
+    user_type: user.userType,
+    company_logo: logoFileId && row.id === activeId ? '/company-info/logo' : null,
+  }))
+}

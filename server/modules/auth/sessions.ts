@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SessionUser, SignedIn } from '@/contracts/session'
+import { bindCompany, bindUser } from '../../db/enter'
+import { authEvents, sessions, sessionTokens, users } from '../../db/schema/identity'
+import { sha256, toBase64Url } from '../../http/digest'
+import { notFound, Problem } from '../../http/problem'
+import type { Session, Visitor } from '../../http/context'
+import type { Ports, Tx } from '../../ports'
+import { companiesOf } from './companies-of'
+
+const ABSOLUTE_HOURS = 12
+
+type UserRow = typeof users.$inferSelect
+
+const wireUser = (user: UserRow): SessionUser => ({
+  _id: user.id,
+  userName: user.userName,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  fullName: user.fullName,
+  assignment_type: user.assignmentType,
+  userType: user.userType,
+})
+
+/** 256 bits that only the caller ever holds; the table keeps their SHA-256. */
+const issueToken = async (tx: Tx, ports: Ports, at: { companyId: string; userId: string; sessionId: string }): Promise<string> => {
+  const token = toBase64Url(ports.random.bytes(32))
+  await tx.insert(sessionTokens).values({ ...at, tokenHash: await sha256(token) })
+  return token
+}
+
+const answer = async (tx: Tx, user: UserRow, companyId: string, token: string): Promise<SignedIn> => {
+  const allCompanies = await companiesOf(tx, user, companyId)
+  const active = allCompanies.find((company) => company.isActive)
+  if (!active) throw notFound()
+  return { accessToken: token, allCompanies, user: wireUser(user), role: { role: active.role, id: active.roleId } }
+}
+
+/** Starts a session in the user's default company. The password (and second step) must have been proved. */
+export const openSession = (visitor: Visitor, userId: string): Promise<SignedIn> =>
+  visitor.ports.db.transaction(async (tx) => {
+    await bindUser(tx, userId)
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!user || user.status !== 'active') throw new Problem(422, 'This account is not active. Ask an administrator of your company.', { code: 'NOT_ACTIVE' })
+    const own = await companiesOf(tx, user, null)
+    const first = own.find((company) => company.isDefault) ?? own[0]
+    if (!first) throw new Problem(422, 'Your account belongs to no company yet. Ask an administrator.', { code: 'NO_COMPANY' })
+    await bindCompany(tx, first.id, user.id)
+    const [session] = await tx
+      .insert(sessions)
+      .values({ userId, expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS}::int)` as never, ip: visitor.address, userAgent: visitor.userAgent })
+      .returning({ id: sessions.id })
+    if (!session) throw new Error('no session row')
+    const token = await issueToken(tx, visitor.ports, { companyId: first.id, userId, sessionId: session.id })
+    await tx
+      .update(users)
+      .set({ lastLoginAt: sql`now()` as never })
+      .where(eq(users.id, userId))
+    await tx.insert(authEvents).values({ userId, kind: 'signed-in', ip: visitor.address, userAgent: visitor.userAgent })
+    return answer(tx, user, first.id, token)
+  })
+
+/** Replaces the token by one of another company of the same user. The old token answers 409 from now on. */
+export const switchCompany = async ({ tx, ports, entry, tokenHash, audit }: Session, companyId: string): Promise<SignedIn> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, entry.user._id))
+  const own = user ? await companiesOf(tx, user, null) : []
+  if (!user || !own.some((company) => company.id === companyId)) throw notFound()
+  await tx
+    .update(sessionTokens)
+    .set({ supersededAt: sql`now()` as never })
+    .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(sessionTokens.supersededAt)))
+  await audit({ entity: 'session', entityId: entry.sessionId, action: 'switch-company', after: { companyId } })
+  await bindCompany(tx, companyId, user.id)
+  const token = await issueToken(tx, ports, { companyId, userId: user.id, sessionId: entry.sessionId })
+  return answer(tx, user, companyId, token)
+}
+
+export const endSession = async ({ tx, entry }: Session): Promise<void> => {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` as never })
+    .where(eq(sessions.id, entry.sessionId))
+  await tx.insert(authEvents).values({ userId: entry.user._id, kind: 'signed-out' })
+}
+
+export const endAllSessions = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` as never })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+}

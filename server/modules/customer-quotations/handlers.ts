@@ -1,0 +1,12 @@
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { handle } from '../../http/handle'
+import { getCustomerQuotation, listCustomerQuotations } from './queries'
+import { changeCustomerQuotation, createCustomerQuotation } from './service'
+
+export const customerQuotationHandlers = [
+  handle(customerQuotations.list, (context) => listCustomerQuotations(context, context.query)),
+  handle(customerQuotations.get, (context) => getCustomerQuotation(context, context.params.voucherId)),
+  handle(customerQuotations.create, (context) => createCustomerQuotation(context, context.body)),
+  handle(customerQuotations.edit, (context) => changeCustomerQuotation(context, context.params.voucherId, { ...context.body, action: 'edit' })),
+  handle(customerQuotations.change, (context) => changeCustomerQuotation(context, context.params.voucherId, context.body)),
+]

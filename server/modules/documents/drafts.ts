@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { STALE_DOCUMENT } from '@/contracts/envelope'
+import { type DocumentKind, documents } from '../../db/schema/documents'
+import { draftKey, fiscalYearOf, formatNumber, type Prefix } from '../../domain/numbering'
+import type { Session } from '../../http/context'
+import { notFound, Problem } from '../../http/problem'
+import { takeNext } from './numbers'
+
+export type DocumentRow = typeof documents.$inferSelect
+type NewHeader = Omit<typeof documents.$inferInsert, 'companyId' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'>
+
+/** A new document without a number: a draft key of its own stands in, and stays an alias for good. */
+export const insertDraft = async ({ tx, ports, entry }: Session, kind: DocumentKind, header: NewHeader): Promise<DocumentRow> => {
+  const draftId = draftKey(ports.random.bytes(4))
+  const by = entry.user._id
+  const [row] = await tx
+    .insert(documents)
+    .values({ ...header, companyId: entry.company.id, kind, voucherId: draftId, draftId, status: 'draft', ownerId: by, createdBy: by, updatedBy: by })
+    .returning()
+  if (!row) throw new Error('no document row')
+  return row
+}
+
+/** By number or draft key, within the company. @throws Problem 404 */
+export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, voucherId: string): Promise<DocumentRow> => {
+  const key = voucherId.startsWith('DRAFT-') ? eq(documents.draftId, voucherId) : eq(documents.voucherId, voucherId)
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.kind, kind), key))
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Takes the row for writing if the caller saw its current version, and counts the version up.
+ * @throws Problem 428 without a version, 409 with the current row when it is stale
+ */
+export const claimVersion = async (session: Session, row: DocumentRow, version: number | undefined, current: () => Promise<unknown>): Promise<void> => {
+  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+  const { tx, entry } = session
+  const taken = await tx
+    .update(documents)
+    .set({ version: sql`${documents.version} + 1` as never, updatedAt: sql`now()` as never, updatedBy: entry.user._id })
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id), eq(documents.version, version)))
+    .returning({ version: documents.version })
+  if (taken.length === 0)
+    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: await current() })
+}
+
+/** The next number of the series in the company's fiscal year of `date`. Take it as the transaction's last lock. */
+export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date: string): Promise<string> => {
+  const year = fiscalYearOf(date, entry.company.fiscalYearStartMonth)
+  return formatNumber(prefix, year, await takeNext(tx, entry.company.id, prefix, year))
+}
+
+export const setStatus = async ({ tx, entry }: Session, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
+  await tx
+    .update(documents)
+    .set({ status, voucherId })
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+}

@@ -1,0 +1,17 @@
+import { inquiries } from '@/contracts/inquiries'
+import { handle, handleDownload } from '../../http/handle'
+import { downloadFile } from '../documents/attachments'
+import { findDocument } from '../documents/drafts'
+import { getInquiry, listInquiries } from './queries'
+import { changeInquiry, createInquiry } from './service'
+
+export const inquiryHandlers = [
+  handle(inquiries.list, ({ tx, entry, query }) => listInquiries(tx, entry.company.id, query)),
+  handle(inquiries.get, (context) => getInquiry(context, context.params.voucherId)),
+  handle(inquiries.create, (context) => createInquiry(context, context.body)),
+  handle(inquiries.change, (context) => changeInquiry(context, context.params.voucherId, context.body)),
+  handleDownload(inquiries.file, async (context) => {
+    const { id } = await findDocument(context, 'inquiry', context.params.voucherId)
+    return downloadFile(context, id, context.params.fileId)
+  }),
+]

@@ -1,0 +1,74 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PartyOption, PartyParams } from '@/contracts/parties'
+import { contains, countRows, keyset, startsWith } from '../../db/keyset'
+import { customers, parties, vendors } from '../../db/schema/records'
+import type { Tx } from '../../ports'
+
+type RoleTable = typeof customers | typeof vendors
+
+const joined = (role: RoleTable): SQL => sql`${role.companyId} = ${parties.companyId} and ${role.partyId} = ${parties.id}`
+
+const matching = (role: RoleTable, companyId: string, q: string | undefined): SQL | undefined =>
+  and(
+    eq(role.companyId, companyId),
+    q ? or(ilike(parties.name, contains(q)), ilike(role.code as PgColumn, startsWith(q)), ilike(parties.email, startsWith(q))) : undefined,
+  )
+
+const base = {
+  id: parties.id,
+  name: parties.name,
+  email: parties.email,
+  phone: parties.phone,
+  isActive: parties.isActive,
+}
+
+/** A page of customers or vendors by name or code. */
+export const listParties = async <R extends RoleTable>(tx: Tx, role: R, companyId: string, params: PartyParams) => {
+  const key = params.sort === 'code' ? sql`${role.code}` : sql`lower(${parties.name})`
+  const position = keyset(params, key, sql`${parties.id}`, 'text')
+  const where = matching(role, companyId, params.q)
+  const found = await tx
+    .select({
+      ...base,
+      code: role.code,
+      currency: role.currency,
+      sortKey: sql<string>`${key}`,
+      ...(role === vendors ? { distributorKind: vendors.distributorKind } : {}),
+    })
+    .from(role as PgTable)
+    .innerJoin(parties, joined(role))
+    .where(and(where, position.where))
+    .orderBy(...position.orderBy)
+    .limit(position.fetch)
+  const counted = await countRows(tx, sql`from ${role} join ${parties} on ${joined(role)} where ${where}`, params.count)
+  return { ...position.finish(found as { id: string; sortKey: string }[], (row) => row.sortKey), ...counted }
+}
+
+/** At most 20 to choose from, those whose code or name starts with the text first. */
+export const lookupParties = async (tx: Tx, role: RoleTable, companyId: string, q: string): Promise<PartyOption[]> =>
+  tx
+    .select({ id: parties.id, code: role.code, name: parties.name, currency: role.currency })
+    .from(role as PgTable)
+    .innerJoin(parties, joined(role))
+    .where(and(matching(role, companyId, q || undefined), eq(parties.isActive, true)))
+    .orderBy(sql`(lower(${parties.name}) like ${startsWith(q.toLowerCase())}) desc`, sql`lower(${parties.name})`, parties.id)
+    .limit(20) as Promise<PartyOption[]>
+
+export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
+  const [row] = await tx
+    .select({ party: parties, code: customers.code, currency: customers.currency, marginPct: customers.marginPct })
+    .from(customers)
+    .innerJoin(parties, joined(customers))
+    .where(and(eq(customers.companyId, companyId), eq(customers.partyId, id)))
+  return row ? { ...row.party, code: row.code, currency: row.currency, marginPct: row.marginPct } : null
+}
+
+export const findVendor = async (tx: Tx, companyId: string, id: string) => {
+  const [row] = await tx
+    .select({ party: parties, role: vendors })
+    .from(vendors)
+    .innerJoin(parties, joined(vendors))
+    .where(and(eq(vendors.companyId, companyId), eq(vendors.partyId, id)))
+  return row ? { ...row.role, ...row.party } : null
+}

@@ -1,0 +1,25 @@
+import { parts as calls } from '@/contracts/parts'
+import { parts } from '../../db/schema/records'
+import { handle } from '../../http/handle'
+import { notFound } from '../../http/problem'
+import { findPart, listParts, lookupParts } from './queries'
+
+export const partHandlers = [
+  handle(calls.list, ({ tx, entry, query }) => listParts(tx, entry.company.id, query)),
+  handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
+  handle(calls.get, async ({ tx, entry, params }) => {
+    const found = await findPart(tx, entry.company.id, params.partno)
+    if (!found) throw notFound()
+    return found
+  }),
+  handle(calls.create, async ({ tx, entry, body, audit }) => {
+    const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
+    const [created] = await tx
+      .insert(parts)
+      .values({ companyId: entry.company.id, ...body, ...by })
+      .returning()
+    if (!created) throw new Error('no part row')
+    await audit({ entity: 'part', entityId: created.id, action: 'create', after: created })
+    return created
+  }),
+]

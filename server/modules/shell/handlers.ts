@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { session } from '@/contracts/session'
+import { files } from '../../db/schema/identity'
+import { menuFor } from '../../domain/menu'
+import { handle, handleDownload } from '../../http/handle'
+import { notFound } from '../../http/problem'
+import { companiesOf } from '../auth/companies-of'
+
+export const shellHandlers = [
+  handle(session.menu, async ({ tx, entry, permissions }) => {
+    const allCompanies = await companiesOf(tx, { id: entry.user._id, userType: entry.user.userType }, entry.company.id)
+    const companyInfo = allCompanies.find((company) => company.isActive)
+    if (!companyInfo) throw notFound()
+    return { user: { ...entry.user, role: entry.role.role }, companyInfo, allCompanies, menu: menuFor(permissions) }
+  }),
+  handle(session.permissions, async ({ entry, permissions, params }) => {
+    if (params.userId !== entry.user._id || params.companyId !== entry.company.id) throw notFound()
+    return { permissions }
+  }),
+  handleDownload(session.logo, async ({ tx, ports, entry }) => {
+    const [file] = entry.company.logoFileId
+      ? await tx
+          .select()
+          .from(files)
+          .where(and(eq(files.companyId, entry.company.id), eq(files.id, entry.company.logoFileId)))
+      : []
+    const bytes = file ? await ports.files.get(file.id) : null
+    if (!file || !bytes) throw notFound()
+    return { bytes, mime: file.mime, name: file.name }
+  }),
+]

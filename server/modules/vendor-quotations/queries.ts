@@ -1,0 +1,127 @@
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { VendorQuotation, VendorQuotationParams } from '@/contracts/vendor-quotations'
+import { contains, countRows, keyset, startsWith } from '../../db/keyset'
+import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { customers, parties, vendors } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { relatedOf } from '../documents/related'
+
+const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
+const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
+const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
+
+export const listVendorQuotations = async ({ tx, entry, can }: Session, params: VendorQuotationParams) => {
+  const byNumber = params.sort === 'number'
+  const position = keyset(params, byNumber ? sql`${documents.voucherId}` : sql`${documents.date}`, sql`${documents.id}`, byNumber ? 'text' : 'date')
+  const { q, status } = params
+  const where = and(
+    eq(documents.companyId, entry.company.id),
+    eq(documents.kind, 'vendor_quotation'),
+    status ? eq(documents.status, status) : undefined,
+    q ? or(ilike(documents.voucherId, startsWith(q)), ilike(vendorQuotations.vendorQuoteNo, contains(q)), ilike(parties.name, contains(q))) : undefined,
+  )
+  const found = await tx
+    .select({
+      id: documents.id,
+      voucherId: documents.voucherId,
+      date: documents.date,
+      status: documents.status,
+      currency: documents.currency,
+      grandTotal: documents.grandTotal,
+      vendorQuoteNo: vendorQuotations.vendorQuoteNo,
+      vendorRevision: vendorQuotations.vendorRevision,
+      validUntil: vendorQuotations.validUntil,
+      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
+    })
+    .from(documents)
+    .innerJoin(vendorQuotations, itsQuotation)
+    .innerJoin(parties, itsParty)
+    .innerJoin(vendors, itsVendor)
+    .where(and(where, position.where))
+    .orderBy(...position.orderBy)
+    .limit(position.fetch)
+  const counted = await countRows(
+    tx,
+    sql`from ${documents} join ${vendorQuotations} on ${itsQuotation} join ${parties} on ${itsParty} where ${where}`,
+    params.count,
+  )
+  const costs = can('vendor-quotations', 'cost')
+  const shown = found.map((row) => (costs ? row : { ...row, grandTotal: null }))
+  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted } as never
+}
+
+const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {
+  if (!inquiryId || !can('inquiries', 'read')) return null
+  const [row] = await tx
+    .select({
+      voucherId: documents.voucherId,
+      subject: inquiries.subject,
+      customer: { id: parties.id, code: customers.code, name: parties.name, currency: customers.currency },
+    })
+    .from(documents)
+    .innerJoin(inquiries, sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}`)
+    .innerJoin(parties, itsParty)
+    .innerJoin(customers, sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, inquiryId)))
+  return row ?? null
+}
+
+export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
+  const { tx, entry, can } = session
+  const [head] = await tx
+    .select({ document: documents, quotation: vendorQuotations, vendor: { id: parties.id, code: vendors.code, name: parties.name }, ownerName: users.fullName })
+    .from(documents)
+    .innerJoin(vendorQuotations, itsQuotation)
+    .innerJoin(parties, itsParty)
+    .innerJoin(vendors, itsVendor)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
+  const lines = await tx
+    .select({
+      line: documentLines,
+      offer: vendorQuotationLines,
+      inquiryLineNo: sql<
+        number | null
+      >`(select al.line_no from document_line_links k join document_lines al on al.company_id = k.company_id and al.id = k.from_line_id
+        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
+    })
+    .from(documentLines)
+    .innerJoin(
+      vendorQuotationLines,
+      sql`${vendorQuotationLines.companyId} = ${documentLines.companyId} and ${vendorQuotationLines.lineId} = ${documentLines.id}`,
+    )
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+    .orderBy(asc(documentLines.lineNo))
+  const costs = can('vendor-quotations', 'cost')
+  const cost = (value: string | null) => (costs ? value : null)
+  const { document, quotation } = head
+  return {
+    ...quotation,
+    ...document,
+    kind: quotation.kind,
+    status: document.status as VendorQuotation['status'],
+    vendor: head.vendor,
+    ownerName: head.ownerName,
+    grandTotal: cost(document.grandTotal),
+    declaredTotal: cost(quotation.declaredTotal),
+    inquiry: await inquiryOf(session, quotation.inquiryId),
+    lines: lines.map(({ line, offer, inquiryLineNo }) => ({
+      ...offer,
+      ...line,
+      unitCost: cost(line.unitPrice),
+      extCost: cost(line.lineNet),
+      msrp: cost(offer.msrp),
+      inquiryLineNo,
+    })),
+    files: costs ? await filesOf(session, row.id) : [],
+    related: await relatedOf(session, row.id),
+  }
+}
+
+export const getVendorQuotation = async (session: Session, voucherId: string) =>
+  loadVendorQuotation(session, await findDocument(session, 'vendor_quotation', voucherId))

@@ -1,0 +1,50 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { documents, vendorQuotations } from '../../db/schema/documents'
+import { parseDistributorQuote } from '../../domain/distributor-quotes/parse'
+import type { DistributorQuote } from '../../domain/distributor-quotes/types'
+import type { IncomingFile } from '../../http/body'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { WorkbookError } from '../../ports'
+
+/** The one file that an import is about, read by the host's workbook reader. */
+export const readQuoteFile = async ({ ports, files }: Session): Promise<{ file: IncomingFile; quote: DistributorQuote }> => {
+  const [file, second] = files
+  if (!file || second) throw invalid('files', 'Choose one file.', 'required')
+  try {
+    return { file, quote: parseDistributorQuote(await ports.workbooks.read(file.bytes)) }
+  } catch (error) {
+    if (error instanceof WorkbookError)
+      throw new Problem(422, `“${file.name}” can’t be read: ${error.message}`, {
+        code: 'FILE_UNREADABLE',
+        errors: [{ path: 'files', code: 'unreadable', message: error.message }],
+      })
+    throw error
+  }
+}
+
+export const revisionText = (quote: DistributorQuote): string => (quote.header.revision === null ? '' : String(quote.header.revision))
+
+/** The quotation that this file, or this number and revision of the vendor, has already become. */
+export const findDuplicate = async (
+  { tx, entry }: Session,
+  sha256: string,
+  vendorId: string | null | undefined,
+  quote: DistributorQuote,
+): Promise<string | null> => {
+  const sameNumber =
+    vendorId && quote.header.quoteNumber
+      ? and(
+          eq(vendorQuotations.vendorId, vendorId),
+          eq(vendorQuotations.vendorQuoteNo, quote.header.quoteNumber),
+          eq(vendorQuotations.vendorRevision, revisionText(quote)),
+        )
+      : undefined
+  const [found] = await tx
+    .select({ voucherId: documents.voucherId })
+    .from(vendorQuotations)
+    .innerJoin(documents, sql`${documents.companyId} = ${vendorQuotations.companyId} and ${documents.id} = ${vendorQuotations.documentId}`)
+    .where(and(eq(vendorQuotations.companyId, entry.company.id), or(eq(vendorQuotations.importSha256, sha256), sameNumber)))
+    .limit(1)
+  return found?.voucherId ?? null
+}

@@ -1,0 +1,14 @@
+import type { AnyEndpoint } from './endpoint'
+import { customerQuotations } from './customer-quotations'
+import { health } from './health'
+import { inquiries } from './inquiries'
+import { customers, vendors } from './parties'
+import { parts } from './parts'
+import { search } from './search'
+import { session } from './session'
+import { vendorQuotations } from './vendor-quotations'
+
+/** Every call that exists. The server registers these and nothing else; tests and the OpenAPI document walk them. */
+export const endpoints: readonly AnyEndpoint[] = [health, session, customers, vendors, parts, inquiries, vendorQuotations, customerQuotations, search].flatMap(
+  (group) => Object.values(group),
+)

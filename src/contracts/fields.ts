@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Fields that several contracts share. Text is trimmed; control characters other than line breaks are refused. */
+const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
+export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).regex(clean, 'Remove the control characters.')
+export const requiredText = (max: number, message: string) => text(max).min(1, message)
+/** Empty and absent both mean "none". */
+export const optionalText = (max: number) =>
+  text(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+
+/** A calendar day of the company, `YYYY-MM-DD`; never a moment in time. */
+export const day = z.iso
+  .date('Enter a date as YYYY-MM-DD.')
+  .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Enter a date between 1900 and 2199.')
+export const optionalEmail = z.union([z.literal('').transform(() => null), z.email('Enter an e-mail address.').max(254)]).nullish()
+
+/** Path parameters. A voucherId is a number (`INQ-2026-00012`) or a draft key (`DRAFT-1A2B3C4D`). */
+export const voucherKey = z.string().min(1).max(60)
+
+/** The row's version that the caller saw. The server answers 428 without one and 409 when it is no longer current. */
+export const version = z.number().int().min(1).optional()
+
+export const fileRow = z.object({ id: z.uuid(), name: z.string(), mime: z.string(), size: z.number().int(), createdAt: z.string() })
+export type FileRow = z.infer<typeof fileRow>
+
+export const partySummary = z.object({ id: z.uuid(), code: z.string(), name: z.string() })

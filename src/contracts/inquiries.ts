@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { listParams, page } from './envelope'
+import { day, fileRow, optionalText, partySummary, requiredText, version } from './fields'
+import { quantity, unitPrice } from './rules/schemas'
+
+export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
+export const receivedVia = ['email', 'phone', 'portal', 'visit', 'other'] as const
+export const priorities = ['low', 'normal', 'high'] as const
+
+export const inquiryLineInput = z.strictObject({
+  /** Present when an existing line is kept. */
+  id: z.uuid().optional(),
+  partno: optionalText(60),
+  mfrPartNo: optionalText(60),
+  description: requiredText(2000, 'Describe what is asked for.'),
+  qty: quantity,
+  uom: requiredText(20, 'Enter a unit.').default('each'),
+  targetPrice: unitPrice.nullish(),
+  notes: optionalText(500),
+})
+
+const inquiryFields = {
+  customerId: z.uuid('Choose a customer.'),
+  subject: requiredText(200, 'Enter a subject.'),
+  date: day.optional(),
+  dueDate: day.nullish(),
+  receivedVia: z.enum(receivedVia).default('email'),
+  customerReference: optionalText(60),
+  priority: z.enum(priorities).default('normal'),
+  notes: optionalText(5000),
+  lines: z.array(inquiryLineInput).max(1000, 'An inquiry takes at most 1,000 lines.'),
+}
+export const inquiryInput = z.strictObject(inquiryFields)
+export type InquiryInput = z.input<typeof inquiryInput>
+
+export const inquiryPatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('edit'), version, ...inquiryFields }),
+  z.strictObject({ action: z.literal('submit'), version }),
+])
+
+export const inquiryRow = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  date: z.string(),
+  customer: partySummary,
+  subject: z.string(),
+  status: z.enum(inquiryStatuses),
+  dueDate: z.string().nullable(),
+  priority: z.enum(priorities),
+  lineCount: z.number().int(),
+  ownerName: z.string(),
+})
+export type InquiryRow = z.infer<typeof inquiryRow>
+
+export const inquiryLine = z.object({
+  id: z.uuid(),
+  lineNo: z.number().int(),
+  partId: z.uuid().nullable(),
+  partno: z.string().nullable(),
+  mfrPartNo: z.string().nullable(),
+  description: z.string(),
+  qty: z.string(),
+  uom: z.string(),
+  targetPrice: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+export const relatedDocument = z.object({ kind: z.string(), voucherId: z.string(), status: z.string() })
+
+export const inquiry = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  draftId: z.string(),
+  date: z.string(),
+  customer: partySummary.extend({ currency: z.string() }),
+  subject: z.string(),
+  status: z.enum(inquiryStatuses),
+  dueDate: z.string().nullable(),
+  receivedVia: z.enum(receivedVia),
+  customerReference: z.string().nullable(),
+  priority: z.enum(priorities),
+  notes: z.string().nullable(),
+  ownerName: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+  lines: z.array(inquiryLine),
+  files: z.array(fileRow),
+  related: z.array(relatedDocument),
+})
+export type Inquiry = z.infer<typeof inquiry>
+
+export const inquiryParams = listParams(['date', 'number']).extend({ status: z.enum(inquiryStatuses).optional().catch(undefined) })
+export type InquiryParams = z.output<typeof inquiryParams>
+
+export const inquiries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inquiry',
+    query: inquiryParams,
+    response: page(inquiryRow),
+    module: 'inquiries',
+    action: 'read',
+    summary: 'Inquiries',
+  }),
+  get: endpoint({ method: 'GET', path: '/inquiry/:voucherId', response: inquiry, module: 'inquiries', action: 'read', summary: 'One inquiry' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/inquiry',
+    body: inquiryInput,
+    response: inquiry,
+    form: true,
+    module: 'inquiries',
+    action: 'create',
+    summary: 'Add an inquiry as a draft',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/inquiry/:voucherId',
+    body: inquiryPatch,
+    response: inquiry,
+    form: true,
+    module: 'inquiries',
+    action: { edit: 'update', submit: 'update' },
+    summary: 'Edit a draft, or submit it and give it its number',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/inquiry/:voucherId/files/:fileId',
+    response: z.object({}),
+    download: true,
+    module: 'inquiries',
+    action: 'read',
+    summary: 'A file of an inquiry',
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { listParams, page } from './envelope'
+import { optionalText, requiredText } from './fields'
+import { lookupParams } from './parties'
+import { unitPrice } from './rules/schemas'
+
+export const partTypes = ['stock', 'service', 'non_stock', 'license'] as const
+
+export const partInput = z.strictObject({
+  partno: requiredText(60, 'Enter the part number.'),
+  description: requiredText(500, 'Enter a description.'),
+  manufacturer: optionalText(100),
+  mfrPartNo: optionalText(60),
+  upc: optionalText(20),
+  type: z.enum(partTypes).default('stock'),
+  uom: requiredText(20, 'Enter a unit.').default('each'),
+  listPrice: unitPrice.nullish(),
+})
+
+const partRow = z.object({
+  id: z.uuid(),
+  partno: z.string(),
+  description: z.string(),
+  manufacturer: z.string().nullable(),
+  mfrPartNo: z.string().nullable(),
+  type: z.enum(partTypes),
+  uom: z.string(),
+  listPrice: z.string().nullable(),
+  isActive: z.boolean(),
+})
+export const part = partRow.extend({ upc: z.string().nullable(), version: z.number().int() })
+export const partOption = z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: z.string().nullable(), description: z.string(), uom: z.string() })
+export type PartRow = z.infer<typeof partRow>
+export type Part = z.infer<typeof part>
+export type PartOption = z.infer<typeof partOption>
+export type PartInput = z.input<typeof partInput>
+
+export const partParams = listParams(['partno', 'description'])
+export type PartParams = z.output<typeof partParams>
+
+export const parts = {
+  list: endpoint({ method: 'GET', path: '/product', query: partParams, response: page(partRow), module: 'parts', action: 'read', summary: 'Parts' }),
+  lookup: endpoint({
+    method: 'GET',
+    path: '/product/lookup',
+    query: lookupParams,
+    response: z.object({ rows: z.array(partOption) }),
+    module: 'parts',
+    action: 'read',
+    summary: 'Parts to choose from',
+  }),
+  get: endpoint({ method: 'GET', path: '/product/:partno', response: part, module: 'parts', action: 'read', summary: 'One part by its number' }),
+  create: endpoint({ method: 'POST', path: '/product', body: partInput, response: part, module: 'parts', action: 'create', summary: 'Add a part' }),
+}
