@@ -10,7 +10,7 @@ export default {
         mono: ["'IBM Plex Mono'", 'ui-monospace', 'monospace'],
       },
       fontSize: {
-        rail: ['0.6875rem', '1rem'],
+        fine: ['0.6875rem', '1rem'],
         meta: ['0.75rem', '1.125rem'],
         body: ['0.8125rem', '1.125rem'],
         touch: ['0.875rem', '1.25rem'],

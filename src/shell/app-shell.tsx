@@ -2,17 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { useSession } from '@/session/session'
 import { Header } from './header/header'
 import { MobileMenu, Sidebar } from './sidebar/sidebar'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog'
 import { useFavicon } from './use-favicon'
 import { usePageFocus } from './use-page-focus'
 
-export interface AppShellProps {
-  children: ReactNode
-  /** Stands between header and page, e.g. the CompanyMovedBar. */
-  bar?: ReactNode
-}
-
 /** What surrounds every page of a signed-in user: company band, header, rail, and the page's place. */
-export const AppShell = ({ children, bar }: AppShellProps) => {
+export const AppShell = ({ children }: { children: ReactNode }) => {
   const { companyInfo } = useSession()
   const main = useRef<HTMLElement>(null)
   const announcement = usePageFocus(main, companyInfo.name)
@@ -34,14 +29,12 @@ export const AppShell = ({ children, bar }: AppShellProps) => {
       <Header />
       <div className="flex min-w-0 grow">
         <Sidebar />
-        <div className="flex min-w-0 grow flex-col">
-          {bar}
-          <main ref={main} id="main" tabIndex={-1} className="min-w-0 grow px-5 pt-4 pb-8 max-sm:px-3">
-            {children}
-          </main>
-        </div>
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 grow px-5 pt-4 pb-8 max-sm:px-3">
+          {children}
+        </main>
       </div>
       <MobileMenu />
+      <UnsavedChangesDialog />
       <p role="status" className="sr-only">
         {announcement}
       </p>

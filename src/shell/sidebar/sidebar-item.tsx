@@ -16,7 +16,7 @@ export interface SidebarTree {
 }
 
 const rowClass =
-  'flex min-h-7 w-full items-center gap-2.5 rounded-control border-l-2 border-transparent pr-2 text-left transition-colors duration-hover hover:bg-rail-active hover:text-rail-ink pointer-coarse:min-h-10'
+  'flex min-h-7 w-full items-center gap-2.5 rounded-control border-l-2 pr-2 text-left transition-colors duration-hover hover:bg-rail-active hover:text-rail-ink pointer-coarse:min-h-10'
 const indents = ['pl-2', 'pl-[38px]', 'pl-[54px]']
 
 export interface SidebarItemProps {
@@ -39,7 +39,7 @@ export const SidebarItem = ({ item, level, parents, tree }: SidebarItemProps) =>
     rowClass,
     indents[Math.min(level, indents.length - 1)],
     level > 1 && !active ? 'text-rail-muted' : 'text-rail-ink',
-    (active || (holdsActive && tree.mini)) && 'border-accent bg-rail-active',
+    active || (holdsActive && tree.mini) ? 'border-accent bg-rail-active' : 'border-transparent',
   )
   const content = (
     <>

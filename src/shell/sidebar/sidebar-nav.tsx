@@ -56,7 +56,7 @@ export const SidebarNav = ({ menu, loading, mini, onExpand }: SidebarNavProps) =
             {mini ? (
               <div aria-hidden className="mx-2 my-2 border-t border-rail-active first:hidden" />
             ) : (
-              <h2 className="px-2.5 pt-3 pb-1 text-rail text-rail-muted">{section.heading}</h2>
+              <h2 className="px-2.5 pt-3 pb-1 text-fine text-rail-muted">{section.heading}</h2>
             )}
             <ul aria-label={section.heading}>
               {shown(section.entries).map((item) => (

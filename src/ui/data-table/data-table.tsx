@@ -32,9 +32,10 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
 
   if (error) return <ErrorState message={error.message} requestId={error.requestId} onRetry={onRetry} retrying={fetching} />
 
+  const hasTotals = totals !== undefined && !loading && rows.length > 0
   const lead = columns.find((column) => column.card === 'lead') ?? columns[0]
   return (
-    <div className="relative overflow-hidden rounded-panel border border-line bg-surface">
+    <div className={cx('relative border border-line bg-surface', hasTotals && 'border-b-0')}>
       {fetching && !loading && <div aria-hidden className="absolute inset-x-0 top-0 z-sticky h-0.5 animate-pulse bg-accent" />}
       <div className="max-h-[max(320px,calc(100dvh-200px))] overflow-auto">
         <table aria-label={label} aria-busy={loading || fetching || undefined} className="w-full border-separate border-spacing-0 max-sm:block">
@@ -74,7 +75,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                   </tr>
                 ))}
           </tbody>
-          {totals && !loading && rows.length > 0 && <TotalsRow columns={columns} totals={totals} label={totalsLabel} />}
+          {hasTotals && <TotalsRow columns={columns} totals={totals} label={totalsLabel} />}
         </table>
       </div>
       {!loading && rows.length === 0 && empty}
