@@ -37,7 +37,7 @@ export interface Answer<T> {
   data: T
 }
 
-/** What the session wants to know of any call, wherever it was made. */
+/** What the session wants to know of any call, wherever it was made. `message` is the server's sentence, empty when it gave none. */
 export const apiListeners: { unauthorized?: (message: string) => void; companyMismatch?: () => void } = {}
 
 interface LooseInput {
@@ -97,7 +97,7 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
 /** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
 function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
   const isPublic = 'access' in descriptor && descriptor.access === 'public'
-  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken())) apiListeners.unauthorized?.(error.message)
+  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken())) apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.()
 }
 

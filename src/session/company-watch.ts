@@ -88,6 +88,7 @@ export const leaveForm = (): void => void followCompany()
 /** Watches the companyId cookie once per second while the shell is on the screen. An absent cookie changes nothing else. */
 export function startCompanyWatch(): () => void {
   seen = readCompanyId()
+  mismatchAt = -Infinity
   const timer = setInterval(check, POLL_MS)
   // A tab in the background polls late; it must be right when it is looked at.
   document.addEventListener('visibilitychange', check)

@@ -36,10 +36,10 @@ async function postSwitch(companyId: string): Promise<SignedIn | null> {
 }
 
 async function switchCompany(companyId: string): Promise<void> {
-  if (switching || !(await confirmLeaving(null))) return
+  if (switching) return
   switching = true
   try {
-    const answer = await postSwitch(companyId)
+    const answer = (await confirmLeaving(null)) ? await postSwitch(companyId) : null
     if (answer) await followCompany(interimSession(answer))
   } finally {
     switching = false

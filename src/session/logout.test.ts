@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { toast } from 'sonner'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { removeAllCookies, writeActiveCompany, writeCompanyId, writeToken, writeUser } from '@/lib/cookies'
+import { useCart } from '@/stores/cart'
+import { usePermissionsHint } from '@/stores/permissions'
+import { answerLeave, markDirty, useUnsavedChangesStore } from '@/stores/unsaved-changes'
+import { useLogout } from './logout'
+import { api, connectTestSession, north, refuse, sessionHandlers } from './test-session'
+
+const server = setupServer()
+beforeAll(() => server.listen())
+afterAll(() => server.close())
+
+const success = vi.spyOn(toast, 'success')
+const warning = vi.spyOn(toast, 'warning')
+const logout = useLogout()
+let session: ReturnType<typeof connectTestSession>
+
+beforeEach(() => {
+  server.use(...sessionHandlers())
+  writeToken(`token-${north.id}`)
+  writeUser({ id: 'u1', name: 'Nadia' })
+  writeActiveCompany(north)
+  writeCompanyId(north.id)
+  useCart.getState().add({ partno: 'P1', description: 'Part', qty: '1' })
+  usePermissionsHint.setState({ currentRole: 'Sales' })
+  session = connectTestSession('/people/customer?q=a b')
+  session.queryClient.setQueryData(['company', north.id, 'customers'], ['secret'])
+})
+afterEach(() => {
+  markDirty('form', false)
+  removeAllCookies()
+  server.resetHandlers()
+  vi.clearAllMocks()
+})
+
+const expectSignedOut = () => {
+  expect(document.cookie).toBe('')
+  expect(useCart.getState().items).toEqual([])
+  expect(usePermissionsHint.getState().currentRole).toBeNull()
+  expect(session.queryClient.getQueryCache().getAll()).toEqual([])
+  expect(session.navigate).toHaveBeenCalledExactlyOnceWith({ href: '/auth/login?redirect=%2Fpeople%2Fcustomer%3Fq%3Da%20b', ignoreBlocker: true })
+}
+
+test('says what the server said, clears everything and goes to the login with the way back', async () => {
+  await logout()
+  expect(success).toHaveBeenCalledExactlyOnceWith('You are signed out.')
+  expectSignedOut()
+})
+
+test('a session that is over already ends without a word', async () => {
+  server.use(http.post(api('/users/logout'), () => refuse(401, 'Session ended.')))
+  await logout()
+  expect([success.mock.calls, warning.mock.calls]).toEqual([[], []])
+  expectSignedOut()
+})
+
+test('offline, this device forgets all the same and says so', async () => {
+  server.use(http.post(api('/users/logout'), () => HttpResponse.error()))
+  await logout()
+  expect(warning).toHaveBeenCalledOnce()
+  expectSignedOut()
+})
+
+test('asks before a form with unsaved changes is lost', async () => {
+  markDirty('form', true)
+  const pending = logout()
+  await vi.waitFor(() => expect(useUnsavedChangesStore.getState().question).not.toBeNull())
+  answerLeave(false)
+  await pending
+  expect(session.navigate).not.toHaveBeenCalled()
+  expect(document.cookie).toContain('token=')
+})
