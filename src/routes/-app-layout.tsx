@@ -8,6 +8,7 @@ import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
 import { AppShell } from '@/shell/app-shell'
 import { CompanyMovedBar } from '@/shell/company-moved-bar'
+import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { PagePending } from './-page-pending'
 
 export function AppLayout() {
@@ -15,9 +16,17 @@ export function AppLayout() {
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
 
-  if (bare) return <Views />
+  if (bare) {
+    return (
+      <>
+        <Views />
+        <UnsavedChangesDialog />
+      </>
+    )
+  }
   return (
-    <AppShell bar={<MovedBar />}>
+    <AppShell>
+      <MovedBar />
       <Views />
     </AppShell>
   )

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { SessionExpired } from '@/shell/session-expired'
-import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { Toaster } from '@/ui/feedback/toaster'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
@@ -10,7 +9,6 @@ function Root() {
   return (
     <>
       <Outlet />
-      <UnsavedChangesDialog />
       <SessionExpired />
       <Toaster />
     </>
