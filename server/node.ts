@@ -1,6 +1,6 @@
 import { createApp } from './app'
 import { isEmpty, seedDemo } from './demo'
-import { demoSignIns } from './demo/people'
+import { demoPassword, demoSignIns } from './demo/people'
 import { runServer } from './host/node/run'
 
-await runServer({ createApp, isEmpty, seedDemo, demoSignIns })
+await runServer({ createApp, isEmpty, seedDemo, demoPassword, demoSignIns })

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { isEmpty, seedDemo } from '../server/db/seed'
+import { isEmpty, seedDemo } from '../server/demo'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
 import { createProxies } from '../server/host/node/client-address'
 import { createDatabase } from '../server/host/node/database'
 import { alone, checkRole, migrateOrExplain } from '../server/host/node/database-start'
 import { type Env, readEnv } from '../server/host/node/env'
 import { createLog } from '../server/host/node/log'
+import { clearHalfFilled, emptySchema, fillIn } from '../server/host/node/filling-in'
 import { holdDataDir, type OpenedDatabase, openDatabase } from '../server/host/node/open-database'
 import { createPorts, filesOf } from '../server/host/node/ports'
 import { StartError } from '../server/host/node/start-error'
@@ -22,13 +23,13 @@ const readCommand = (): Command => {
   return command
 }
 
-const seed = async (env: Env, { connection }: OpenedDatabase, cleanup: Cleanup): Promise<void> => {
+const seed = async (env: Env, { owner, connection }: OpenedDatabase, cleanup: Cleanup): Promise<void> => {
   const db = createDatabase({ connection })
   cleanup.add('database', () => db.end())
   await checkRole(db)
   const ports = createPorts(env, db, log, createProxies([]))
   if (!(await isEmpty(ports))) return say('There are data already: nothing seeded. "npm run db:reset" starts over.')
-  await seedDemo(ports)
+  await fillIn(owner, () => seedDemo(ports))
   say('Demo data filled in.')
 }
 
@@ -39,7 +40,7 @@ const empty = async (env: Env, { owner, embedded, place }: OpenedDatabase): Prom
     const [busy] = await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'northgate' limit 1`)
     if (busy) throw new StartError(`A server is at work on ${place}: stop it first.`)
   }
-  await owner.exec('drop schema public cascade; create schema public')
+  await emptySchema(owner)
   await rm(filesOf(env), { recursive: true, force: true })
   say('Everything deleted.')
 }
@@ -54,6 +55,7 @@ const main = async (): Promise<void> => {
     const opened = await openDatabase(env, log, say, cleanup)
     await alone(opened.owner, async () => {
       if (command === 'reset') await empty(env, opened)
+      else if (await clearHalfFilled(opened.owner)) say('Demo data that were cut short are removed.')
       const applied = await migrateOrExplain(opened.owner)
       say(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database is up to date.')
       if (command === 'seed' || (command === 'reset' && env.SEED === 'demo')) await seed(env, opened, cleanup)

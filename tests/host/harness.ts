@@ -15,7 +15,7 @@ export interface Started {
 
 export const temporaryDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'host-test-'))
 
-const launch = (env: Record<string, string>) => {
+export const launch = (env: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/host/small-server.ts'], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },

@@ -6,9 +6,18 @@ import { DatabaseUnavailable } from '@server/db/errors'
 
 /** The host with the least that can prove it: rows that must survive, a slow answer, a failing one. */
 await runServer({
-  isEmpty: async () => false,
-  seedDemo: async () => undefined,
-  demoSignIns: [{ email: 'somebody@northgate.example', password: 'a-demo-password', role: 'Viewer', companies: ['One'] }],
+  isEmpty: async (ports) => {
+    const result = await ports.db.transaction((tx) => tx.execute(sql`select count(*)::int as count from auth_events`))
+    return (result as unknown as { rows: { count: number }[] }).rows[0]?.count === 0 && process.env['FILL_SLOWLY'] !== undefined
+  },
+  seedDemo: async (ports) => {
+    for (const kind of ['first', 'second']) {
+      await ports.db.transaction((tx) => tx.execute(sql`insert into auth_events (kind) values (${kind})`))
+      await new Promise((resolve) => setTimeout(resolve, Number(process.env['FILL_SLOWLY'])))
+    }
+  },
+  demoPassword: 'a-demo-password',
+  demoSignIns: [{ email: 'somebody@northgate.example', role: 'Viewer', companies: 'One' }],
   createApp: (ports) => {
     const app = new Hono().basePath('/api/v1')
     app.use(securityHeaders())

@@ -5,5 +5,6 @@ export interface Application {
   createApp(ports: Ports): { fetch(request: Request, env?: unknown): Response | Promise<Response> }
   isEmpty(ports: Ports): Promise<boolean>
   seedDemo(ports: Ports): Promise<void>
-  demoSignIns: readonly { email: string; password: string; role: string; companies: string | readonly string[] }[]
+  demoPassword: string
+  demoSignIns: readonly { email: string; role: string; companies: string }[]
 }

@@ -12,6 +12,7 @@ import { createLog } from './log'
 import { holdDataDir, openDatabase } from './open-database'
 import { createPorts, outboxOf } from './ports'
 import { StartError } from './start-error'
+import { clearHalfFilled, fillIn } from './filling-in'
 import { loadScreens } from './static'
 
 /** Requests get this long to finish, the rest of ten seconds is for the database. */
@@ -80,6 +81,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   await checkPort(env.HOST, env.PORT)
   const { owner, connection, embedded, place } = await openDatabase(env, log, say, cleanup)
   const ports = await alone(owner, async () => {
+    if (await clearHalfFilled(owner)) say('The last start was cut short while it filled in the demo companies: starting them over.')
     const applied = await migrateOrExplain(owner)
     if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`)
     const db = createDatabase({ connection: embedded ? await applicationLogin(owner, connection) : connection })
@@ -88,7 +90,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     const made = createPorts(env, db, log, proxies)
     if (env.SEED === 'demo' && (await application.isEmpty(made))) {
       say('Filling in the demo companies…')
-      await application.seedDemo(made)
+      await fillIn(owner, () => application.seedDemo(made))
     }
     return made
   })
@@ -124,9 +126,8 @@ const announce = (env: Env, application: Application, server: HttpServer, data: 
   say(`  Data:               ${data}`)
   say(`  Mail:               ${env.SMTP_URL ? `sent through ${new URL(env.SMTP_URL).host}` : `not sent (no SMTP_URL), written to ${outboxOf(env)}`}`)
   if (env.SEED !== 'demo') return
-  say(`  Demo sign-ins, all with the password ${application.demoSignIns[0]?.password}:`)
+  say(`  Demo sign-ins, all with the password ${application.demoPassword}:`)
   const width = Math.max(...application.demoSignIns.map(({ email }) => email.length))
-  for (const { email, role, companies } of application.demoSignIns)
-    say(`    ${email.padEnd(width)}  ${role}, ${typeof companies === 'string' ? companies : companies.join(', ')}`)
+  for (const { email, role, companies } of application.demoSignIns) say(`    ${email.padEnd(width)}  ${role}, ${companies}`)
   say('')
 }
