@@ -4,24 +4,21 @@ import type { Cell } from '../../ports'
 /** No field of a quote is longer; what is beyond is cut, so that one cell can't swell the preview. */
 export const LONGEST_TEXT = 4000
 
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-// oxlint-disable-next-line no-control-regex -- control characters are what it removes: PostgreSQL refuses NUL in text
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g
+/** PostgreSQL refuses NUL in text, and lone surrogates are no characters. */
+const UNSTORABLE = /(?!\n|\t)\p{Cc}|\p{Cs}/gu
 
-const numberText = (value: number): string =>
-  // A spreadsheet holds 15 significant digits; more are noise of binary fractions (16879.600000000002).
-  value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+/** A spreadsheet holds 15 significant digits; more are noise of binary fractions (16879.600000000002). */
+const fifteenDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
 /** The cell as clean text, lines kept, or '' when it is empty. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return Number.isFinite(cell) ? numberText(cell) : ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? fifteenDigits.format(cell) : ''
   return String(cell)
     .slice(0, LONGEST_TEXT)
     .replace(/\r\n?/g, '\n')
-    .replace(CONTROL, '')
-    .replace(LONE_SURROGATE, '')
+    .replace(UNSTORABLE, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim()

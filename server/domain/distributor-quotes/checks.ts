@@ -1,6 +1,6 @@
 import { add, type Decimal, equals, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import type { Problems } from './problems'
+import { type Problems, shown } from './problems'
 import type { QuoteConfiguration, QuoteLine, QuoteSums } from './types'
 
 /** A total that a file states, and the row that states it. */
@@ -24,12 +24,13 @@ const nameOf = ({ name, index }: QuoteConfiguration): string => (name === null ?
 export const checkConfiguration = (configuration: QuoteConfiguration, row: number, currency: string, problems: Problems): void => {
   const { computed, declaredSubTotal, declaredQty, declaredMsrp } = configuration
   const name = nameOf(configuration)
+  const money = (value: Decimal) => shown(value, currency)
   if (declaredSubTotal !== null && !equals(roundMoney(declaredSubTotal, currency), computed.price))
-    problems.error('SUBTOTAL_DIFFERS', `The Sub-Total of ${name} is ${declaredSubTotal}, but its lines add up to ${computed.price}.`, { row })
+    problems.error('SUBTOTAL_DIFFERS', `The Sub-Total of ${name} is ${money(declaredSubTotal)}, but its lines add up to ${money(computed.price)}.`, { row })
   if (declaredQty !== null && !equals(declaredQty, computed.qty))
     problems.warning('QTY_TOTAL_DIFFERS', `The file counts ${declaredQty} pieces in ${name}, but its lines have ${computed.qty}.`, { row })
   if (declaredMsrp !== null && !equals(roundMoney(declaredMsrp, currency), computed.msrp))
-    problems.warning('MSRP_TOTAL_DIFFERS', `The MSRP total of ${name} is ${declaredMsrp}, but its lines add up to ${computed.msrp}.`, { row })
+    problems.warning('MSRP_TOTAL_DIFFERS', `The MSRP total of ${name} is ${money(declaredMsrp)}, but its lines add up to ${money(computed.msrp)}.`, { row })
 }
 
 interface Totals {
@@ -42,34 +43,37 @@ interface Totals {
 const checkAlternatives = (configurations: readonly QuoteConfiguration[], totals: Totals, currency: string, problems: Problems): void => {
   const sums = configurations.map(({ computed }) => computed.price)
   const sum = add(...sums)
+  const money = (value: Decimal) => shown(value, currency)
+  const each = sums.map(money).join(' and ')
   const declared = [totals.total, totals.products, totals.amount === null ? null : { value: totals.amount, row: undefined }].filter((one) => one !== null)
   const added = declared.find(({ value }) => equals(roundMoney(value, currency), sum))
   if (added)
     problems.warning(
       'TOTAL_ADDS_ALTERNATIVES',
-      `The file's total ${added.value} adds up ${configurations.length} configurations that are alternatives (${sums.join(', ')}). Choose one; they are not added up here.`,
+      `The file's total of ${money(added.value)} adds up ${configurations.length} configurations that are alternatives (${each}). Choose one; they are not added up here.`,
       { row: added.row },
     )
   for (const { value, row } of declared) {
     const known = [sum, ...sums].some((one) => equals(roundMoney(value, currency), one))
-    if (!known) problems.error('TOTAL_DIFFERS', `The total ${value} is neither one of the alternatives (${sums.join(', ')}) nor their sum.`, { row })
+    if (!known) problems.error('TOTAL_DIFFERS', `The total of ${money(value)} is neither one of the alternatives (${each}) nor their sum.`, { row })
   }
 }
 
 const checkSingle = (computed: Decimal, { products, total, amount }: Totals, currency: string, problems: Problems): void => {
   const goods = products ?? total
+  const money = (value: Decimal) => shown(value, currency)
   const same = (value: Decimal, other: Decimal) => equals(roundMoney(value, currency), roundMoney(other, currency))
   if (goods && !same(goods.value, computed))
-    problems.error('TOTAL_DIFFERS', `The file's total is ${goods.value}, but its lines add up to ${computed}.`, { row: goods.row })
+    problems.error('TOTAL_DIFFERS', `The file's total is ${money(goods.value)}, but its lines add up to ${money(computed)}.`, { row: goods.row })
   if (products && total && !same(products.value, total.value))
-    problems.warning('EXTRA_CHARGES', `The total adds ${subtract(total.value, products.value)} to products and services: freight, tax or a fee.`, {
+    problems.warning('EXTRA_CHARGES', `The total adds ${money(subtract(total.value, products.value))} to products and services: freight, tax or a fee.`, {
       row: total.row,
     })
   const last = total ?? products
   if (amount !== null && !same(amount, last?.value ?? computed))
     problems.error(
       'TOTAL_DIFFERS',
-      `The quote amount above the table is ${amount}, but ${last ? 'the total below it' : 'the sum of its lines'} is ${last?.value ?? computed}.`,
+      `The quote amount above the table is ${money(amount)}, but ${last ? 'the total below it' : 'the sum of its lines'} is ${money(last?.value ?? computed)}.`,
     )
 }
 

@@ -4,7 +4,7 @@ import type { Cell } from '../../ports'
 import type { ColumnField } from './aliases'
 import { cellLine, cellNumber, cellText, isCut, LONGEST_TEXT } from './cells'
 import type { Columns } from './columns'
-import type { Problems } from './problems'
+import { type Problems, shown } from './problems'
 import type { QuoteDiscount, QuoteLine } from './types'
 
 /** For arithmetic only, while the file's own currency isn't known. */
@@ -94,6 +94,7 @@ export const isWholeLine = (cells: readonly Cell[], columns: Columns): boolean =
 const checkLine = (line: QuoteLine, source: Source, currency: string): void => {
   const { problems, columns, row } = source
   const at = (field: ColumnField) => ({ row, column: columns[field] })
+  const money = (value: Decimal) => shown(value, currency)
   const missing = (field: ColumnField) => !filled(source, field)
   if (line.qty === null && missing('qty')) problems.error('QTY_MISSING', 'The quantity is missing.', at('qty'))
   if (line.qty !== null && compare(line.qty, '0') <= 0) problems.error('QTY_NOT_POSITIVE', `The quantity is ${line.qty}; it must be above 0.`, at('qty'))
@@ -102,10 +103,10 @@ const checkLine = (line: QuoteLine, source: Source, currency: string): void => {
   if (line.sku === null && line.mfrPartNo === null) problems.warning('PART_MISSING', 'The line has no part number.', at('mfrPartNo'))
   const { qty, price, msrp, extPrice, extMsrp, computedExtPrice } = line
   if (extPrice !== null && computedExtPrice !== null && roundMoney(extPrice, currency) !== computedExtPrice)
-    problems.error('EXT_PRICE_DIFFERS', `Ext Price is ${extPrice}, but ${qty} × ${price} is ${computedExtPrice}.`, at('extPrice'))
+    problems.error('EXT_PRICE_DIFFERS', `Ext Price is ${money(extPrice)}, but ${qty} × ${price} is ${money(computedExtPrice)}.`, at('extPrice'))
   const computedMsrp = qty !== null && msrp !== null ? roundMoney(multiply(qty, msrp), currency) : null
   if (extMsrp !== null && computedMsrp !== null && roundMoney(extMsrp, currency) !== computedMsrp)
-    problems.warning('EXT_MSRP_DIFFERS', `Ext MSRP is ${extMsrp}, but ${qty} × ${msrp} is ${computedMsrp}.`, at('extMsrp'))
+    problems.warning('EXT_MSRP_DIFFERS', `Ext MSRP is ${money(extMsrp)}, but ${qty} × ${msrp} is ${money(computedMsrp)}.`, at('extMsrp'))
 }
 
 /** A file without a unit price column states it by the extended price; it must come out exactly. */

@@ -47,8 +47,10 @@ class Walk {
     this.first ??= columns
     this.reader.endText()
     this.columns = columns
-    // A heading that follows a total begins another configuration; one in mid-table is the same table on a new page.
-    if (this.position !== 'table') this.next ??= { name: null }
+    // A configuration that has a name lasts until the next name (its services may have a table of their own); without
+    // names, a heading below a total begins another configuration, and one in mid-table is the same table on a new page.
+    const named = this.position === 'afterSubTotal' && typeof this.configurations.at(-1)?.name === 'string'
+    if (this.position !== 'table' && !named) this.next ??= { name: null }
     this.position = 'table'
   }
 

@@ -1,0 +1,43 @@
+/** Also shown to users beside the upload field. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILES = 10
+export const MAX_REQUEST_BYTES = 25 * 1024 * 1024
+
+export type UploadKind = 'pdf' | 'png' | 'jpg' | 'webp' | 'xlsx' | 'xls' | 'csv' | 'xml' | 'ofx' | 'mt940' | 'bai2' | 'txt'
+
+/** What each file ending may hold, and no other ending is taken. A text file may be any statement format, as banks send it. */
+export const kindsByExtension: Readonly<Record<string, readonly UploadKind[]>> = {
+  pdf: ['pdf'],
+  png: ['png'],
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  webp: ['webp'],
+  xlsx: ['xlsx'],
+  xls: ['xls'],
+  csv: ['csv'],
+  xml: ['xml', 'ofx'],
+  ofx: ['ofx'],
+  qfx: ['ofx'],
+  sta: ['mt940'],
+  mt940: ['mt940'],
+  '940': ['mt940'],
+  bai: ['bai2'],
+  bai2: ['bai2'],
+  txt: ['txt', 'csv', 'ofx', 'mt940', 'bai2'],
+}
+
+/** The type under which a file is served again: never one that a browser would run. */
+export const mimeOf: Readonly<Record<UploadKind, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  csv: 'text/csv',
+  xml: 'application/xml',
+  ofx: 'application/x-ofx',
+  mt940: 'text/plain',
+  bai2: 'text/plain',
+  txt: 'text/plain',
+}
