@@ -63,5 +63,6 @@ export const demoSignIns = demoUsers.map(({ email, fullName, roles }) => ({
     .map(([, role]) => role)
     .filter((role, index, list) => list.indexOf(role) === index)
     .join(' / '),
+  password: demoPassword,
   companies: roles.map(([company]) => nameOf(company)).join(', '),
 }))

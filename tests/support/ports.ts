@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createWorkbookReader } from '@server/host/node/workbook-reader'
+import type { Ports } from '@server/ports'
+
+export interface Sent {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Node's ports with mail kept in memory and a log that only collects. */
+export const testPorts = (
+  given: Pick<Ports, 'db' | 'files' | 'passwords'>,
+): Ports & { sent: Sent[]; logged: { level: string; fields: Record<string, unknown>; message: string }[] } => {
+  const sent: Sent[] = []
+  const logged: { level: string; fields: Record<string, unknown>; message: string }[] = []
+  const note = (level: string) => (fields: Record<string, unknown>, message: string) => void logged.push({ level, fields, message })
+  return {
+    ...given,
+    sent,
+    logged,
+    mail: { send: async (message) => void sent.push(message) },
+    workbooks: createWorkbookReader(),
+    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    clock: { now: () => new Date() },
+    random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
+    clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+  }
+}
