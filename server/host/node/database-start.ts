@@ -47,7 +47,7 @@ export const openOwner = async (connection: pg.ClientConfig, place: string): Pro
 /** Host, port and database of an address, without user and password. */
 export const placeOf = (address: string): string => {
   const { host, pathname } = new URL(address)
-  return `${host}${pathname}`
+  return `${decodeURIComponent(host)}${pathname}`
 }
 
 /** Runs `work` while no other process prepares this database, so that servers may start together. */
