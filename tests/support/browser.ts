@@ -1,0 +1,64 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { demoPassword } from '@server/demo/people'
+import { CHROMIUM_ARGS, findChromium } from './chromium'
+
+export interface Journey {
+  page: Page
+  context: BrowserContext
+  baseUrl: string
+  outbox: string
+  /** Console errors and warnings so far; the journey fails on any that it doesn't take out itself. */
+  complaints: string[]
+}
+interface Options {
+  width?: number
+  height?: number
+  dark?: boolean
+}
+
+let browser: Browser | null = null
+const launch = async () => (browser ??= await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_ARGS }))
+
+/** A page of its own context, watched for console errors, warnings, page errors and CSP violations. */
+export const openPage = async (context: BrowserContext, complaints: string[]): Promise<Page> => {
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message} (${page.url()})`))
+  return page
+}
+
+/**
+ * One journey through the running product in Chromium, which must end without a complaint on the console. Needs the
+ * `journeys` project; skipped when there is no Chromium (its setup says so loudly).
+ */
+export const journey = (name: string, walk: (journey: Journey) => Promise<void>, { width = 1280, height = 800, dark = false }: Options = {}) =>
+  test.skipIf(!findChromium())(name, async () => {
+    const { baseUrl, outbox } = inject('journey')
+    const context = await (await launch()).newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: 'en-US' })
+    const complaints: string[] = []
+    try {
+      await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, complaints })
+      expect(complaints).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+
+afterAll(async () => {
+  await browser?.close()
+  browser = null
+})
+
+/** Signs in through the login screen and waits for the shell. */
+export const signInAs = async ({ page, baseUrl }: Pick<Journey, 'page' | 'baseUrl'>, email: string, path = '/'): Promise<void> => {
+  await page.goto(`${baseUrl}/auth/login${path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation').first().waitFor()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}

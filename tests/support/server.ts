@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built product answers, and where its mails land. Empty without Chromium. */
+    journey: { baseUrl: string; outbox: string }
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const answers = async (url: string, log: () => string): Promise<void> => {
+  for (let tries = 0; tries < 600; tries++) {
+    if (
+      await fetch(`${url}/api/v1/health`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server did not start:\n${log()}`)
+}
+
+/** The product as `npm start` runs it: built screens and API on one port, over an embedded PostgreSQL with demo data. */
+export default async function setup({ provide }: TestProject) {
+  provide('journey', { baseUrl: '', outbox: '' })
+  if (!findChromium()) {
+    process.stdout.write('\n  ****  No Chromium found: THE JOURNEYS IN THE BROWSER ARE LEFT OUT. Install one, or set CHROMIUM_PATH.  ****\n\n')
+    return undefined
+  }
+  const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
+  const screens = path.join(home, 'screens')
+  await build({ logLevel: 'error', build: { outDir: screens, emptyOutDir: true } })
+  const port = await freePort()
+  let printed = ''
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: path.join(home, 'data'),
+    WEB_DIR: screens,
+    SEED: 'demo',
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    npm_lifecycle_event: '',
+  }
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/node.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5000)))
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const baseUrl = `http://localhost:${port}`
+  await answers(baseUrl, () => printed)
+  provide('journey', { baseUrl, outbox: path.join(home, 'data', 'outbox') })
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** The newest mail to an address, as the outbox holds it. */
+export const newestMail = async (outbox: string, to: string): Promise<string> => {
+  for (let tries = 0; tries < 100; tries++) {
+    const names = (await readdir(outbox).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
+    for (const name of names) {
+      const text = await readFile(path.join(outbox, name), 'utf8')
+      if (text.toLowerCase().includes(to.toLowerCase())) return text
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no mail to ${to}`)
+}

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+
+/** Everything that must hold before a change lands: types, lint, then the tests, which hold import rules and bundles. */
+const steps = [
+  ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+  ['Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
+  ['Tests, import rules and bundles', ['tools/test.mjs']],
+]
+for (const [name, command] of steps) {
+  process.stdout.write(`\n${name}…\n`)
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
