@@ -139,7 +139,25 @@ export type CustomerQuotationParams = z.output<typeof customerQuotationParams>
 const path = '/RfqForCustomer/customer-qoutation'
 const one = '/RfqForCustomer/customer-qoutation/:voucherId'
 
+/** Percentages to price by. */
+export const pricing = z.object({
+  /** The customer's own margin, else the company's. */
+  marginPct: z.string(),
+  /** Below it a quotation needs an approval. */
+  marginFloorPct: z.string(),
+})
+export type Pricing = z.infer<typeof pricing>
+
 export const customerQuotations = {
+  pricing: endpoint({
+    method: 'GET',
+    path: '/RfqForCustomer/pricing',
+    query: z.object({ customerId: z.uuid().optional() }),
+    response: pricing,
+    module: 'customer-quotations',
+    action: 'cost',
+    summary: 'Margin to price by, and its floor',
+  }),
   list: endpoint({
     method: 'GET',
     path,

@@ -139,20 +139,18 @@ export const writeQuotationLines = async (session: Session, documentId: string, 
   }))
   const written = await tx.insert(documentLines).values(rows).returning({ id: documentLines.id, lineNo: documentLines.lineNo })
   const pairs = written.flatMap(({ id, lineNo }) => (lines[lineNo - 1] ? [{ id, line: lines[lineNo - 1] as CostedInput }] : []))
-  await tx
-    .insert(customerQuotationLines)
-    .values(
-      pairs.map(({ id, line: { vendorQuotationLineId = null, unitCost, costCurrency, costRate, marginPct, isOptional } }) => ({
-        companyId,
-        lineId: id,
-        vendorQuotationLineId,
-        unitCost,
-        costCurrency,
-        costRate,
-        marginPct,
-        isOptional,
-      })),
-    )
+  await tx.insert(customerQuotationLines).values(
+    pairs.map(({ id, line: { vendorQuotationLineId = null, unitCost, costCurrency, costRate, marginPct, isOptional } }) => ({
+      companyId,
+      lineId: id,
+      vendorQuotationLineId,
+      unitCost,
+      costCurrency,
+      costRate,
+      marginPct,
+      isOptional,
+    })),
+  )
   const links = pairs.flatMap(({ id, line }) =>
     line.vendorQuotationLineId ? [{ companyId, fromLineId: line.vendorQuotationLineId, toLineId: id, qty: line.qty }] : [],
   )

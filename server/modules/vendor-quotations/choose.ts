@@ -1,5 +1,5 @@
 import type { FieldError } from '@/contracts/envelope'
-import { absolute, compare, subtract } from '@/contracts/rules/decimal'
+import { blockingProblems, declaredDifference, declaredFor, needsReason } from '@/contracts/rules/import-choice'
 import type { DistributorQuote, QuoteConfiguration, QuoteLine } from '../../domain/distributor-quotes/types'
 import { invalid, Problem } from '../../http/problem'
 
@@ -8,8 +8,6 @@ export interface TakenLine extends QuoteLine {
   qty: string
   price: string
 }
-
-const TOLERANCE = '0.01'
 
 /** The configuration that is kept. Several are alternatives, so the choice is the caller's and never made silently. */
 export const chooseConfiguration = (quote: DistributorQuote, wanted: number | null | undefined): QuoteConfiguration => {
@@ -20,16 +18,9 @@ export const chooseConfiguration = (quote: DistributorQuote, wanted: number | nu
   return chosen
 }
 
-/** Errors of the file as a whole and of the lines that would be taken; those of other alternatives don't matter. */
+/** @throws Problem 422 naming each row that can't be taken */
 export const refuseFaults = (quote: DistributorQuote, chosen: QuoteConfiguration): void => {
-  const others = new Set(quote.configurations.filter((one) => one !== chosen).flatMap((one) => one.lines.map((line) => line.row)))
-  const faults = quote.problems.filter(
-    (problem) =>
-      problem.severity === 'error' &&
-      problem.code !== 'CURRENCY_UNKNOWN' &&
-      problem.code !== 'CURRENCY_MISSING' &&
-      !(problem.row !== null && others.has(problem.row)),
-  )
+  const faults = blockingProblems(quote, chosen.index)
   if (faults.length === 0) return
   const errors: FieldError[] = faults
     .slice(0, 50)
@@ -37,13 +28,14 @@ export const refuseFaults = (quote: DistributorQuote, chosen: QuoteConfiguration
   throw new Problem(422, faults.length === 1 ? (faults[0]?.message ?? '') : `The file has ${faults.length} errors.`, { code: 'FILE_FAULTS', errors })
 }
 
-/** What the file states for the kept lines: its sub-total, or its total when there is nothing else it could mean. */
-export const declaredFor = (quote: DistributorQuote, chosen: QuoteConfiguration): string | null =>
-  chosen.declaredSubTotal ?? (quote.alternatives ? null : quote.declaredTotal)
-
-export const requireAgreement = (declared: string | null, computed: string, overrideReason: string | null | undefined): void => {
-  if (declared === null || overrideReason || compare(absolute(subtract(declared, computed)), TOLERANCE) <= 0) return
-  throw invalid('overrideReason', `The file declares ${declared}, its lines add up to ${computed}. Say why it is taken all the same.`, 'TOTAL_DIFFERS')
+/** @throws Problem 422 when the file contradicts its own lines and nobody says why it is taken all the same */
+export const requireAgreement = (quote: DistributorQuote, chosen: QuoteConfiguration, overrideReason: string | null | undefined): void => {
+  if (overrideReason || !needsReason(quote, chosen.index)) return
+  const message =
+    declaredDifference(quote, chosen.index) === null
+      ? (quote.problems.find(({ code }) => code === 'TOTAL_DIFFERS')?.message ?? '')
+      : `The file declares ${declaredFor(quote, chosen.index)}, its lines add up to ${chosen.computedSubTotal}.`
+  throw invalid('overrideReason', `${message} Say why it is taken all the same.`, 'TOTAL_DIFFERS')
 }
 
 /** Lines as they will be written. The faults were refused before, so what is missing here is a fault of ours. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { importBody, ImportPreview } from '@/contracts/vendor-quotations'
 import { compare } from '@/contracts/rules/decimal'
 import { convertMoney } from '@/contracts/rules/base-totals'
+import { declaredFor } from '@/contracts/rules/import-choice'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { documentLineLinks, documentLines, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { prefixes } from '../../domain/numbering'
@@ -16,7 +17,7 @@ import { type DocumentRow, findDocument, insertDraft, nextVoucherId, setStatus }
 import { partIdsFor } from '../documents/link-parts'
 import { requireRate } from '../documents/rates'
 import { findVendor } from '../parties/queries'
-import { chooseConfiguration, declaredFor, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
+import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
 import { loadVendorQuotation } from './queries'
 import { findDuplicate, readQuoteFile, revisionText } from './read-file'
 
@@ -114,8 +115,7 @@ export const importQuotation = async (session: Session, body: z.output<typeof im
   const currency = quote.header.currency ?? body.currency
   if (!currency) throw invalid('currency', 'The file names no currency that we know. Choose one.', 'required')
   const rate = requireRate(session, currency, body.rate)
-  const declared = declaredFor(quote, chosen)
-  requireAgreement(declared, chosen.computedSubTotal, body.overrideReason)
+  requireAgreement(quote, chosen, body.overrideReason)
   const duplicate = await findDuplicate(session, file.sha256, vendor.id, quote)
   if (duplicate) throw new Problem(409, `This quotation is already recorded as ${duplicate}.`, { code: 'DUPLICATE', data: { voucherId: duplicate } })
 
@@ -143,7 +143,7 @@ export const importQuotation = async (session: Session, body: z.output<typeof im
     validUntil: quote.header.validUntil ?? body.validUntil ?? null,
     specialBidNo: quote.header.specialPricingNumber,
     endUserName: quote.header.endUserName,
-    declaredTotal: declared,
+    declaredTotal: declaredFor(quote, chosen.index),
     importFileId: file.id,
     importSha256: file.sha256,
     overrideReason: body.overrideReason ?? null,
