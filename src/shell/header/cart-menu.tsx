@@ -45,13 +45,21 @@ export const CartMenu = () => {
               </div>
               <ul>
                 {items.map((item) => (
-                  <li key={item.partno} className="flex items-center gap-2 border-b border-line py-1.5 pr-1 pl-3">
+                  <li key={item.partno} className="flex items-center gap-2 border-b border-line py-1.5 pr-1 pl-3 last:border-b-0">
                     <Link to={partPath(item.partno)} onClick={close} className="group min-w-0 grow">
                       <span className="block truncate font-mono text-meta text-link group-hover:underline">{item.partno}</span>
                       <span className="block truncate text-ink-2">{item.description}</span>
                     </Link>
                     <span className="whitespace-nowrap">× {formatDecimal(item.qty)}</span>
-                    <IconButton label="Remove" aria-description={item.partno} onClick={() => remove(item.partno)}>
+                    <IconButton
+                      label="Remove"
+                      aria-description={item.partno}
+                      onClick={(event) => {
+                        // The button goes with its row; the focus must not fall out of the panel.
+                        event.currentTarget.closest('section')?.focus()
+                        remove(item.partno)
+                      }}
+                    >
                       <X />
                     </IconButton>
                   </li>

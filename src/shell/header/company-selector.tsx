@@ -13,7 +13,7 @@ const chip = 'inline-flex h-7 min-w-0 items-center gap-2 rounded-control border 
 const ChipText = ({ company }: { company: CompanySummary }) => (
   <>
     <CompanyMark name={company.name} hue={company.hue} />
-    <span className="min-w-0 truncate max-md:sr-only">
+    <span className="min-w-0 truncate">
       <span className="sr-only">Company: </span>
       {company.name} · {company.baseCurrency}
     </span>

@@ -48,7 +48,7 @@ export const Header = () => {
       <Logo />
       <CompanySelector />
       <SearchButton />
-      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
         <CartMenu />
         <FullScreenToggle />
         <UserMenu />

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useDocumentSearch } from '@/lookups/document-search'
 import { useSession } from '@/session/session'
 import { Spinner } from '@/ui/primitives/spinner'
 import { findPages } from './palette-pages'
+import type { QueryProps } from './search-button'
 
 const groupClass = 'p-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-3'
 const MAX_PAGES = 6
@@ -21,10 +22,9 @@ const Entry = ({ value, onSelect, children }: { value: string; onSelect: () => v
 )
 
 /** Finds the menu's pages at once and documents by their number as the server answers. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () => void }) => {
   const { menu } = useSession()
   const navigate = useNavigate()
-  const [query, setQuery] = useState('')
   const { rows, isFetching } = useDocumentSearch(useDeferredValue(query))
   const pages = findPages(menu, query).slice(0, query.trim() ? MAX_PAGES : undefined)
   const go = (href: string) => {
@@ -36,8 +36,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       <div className="flex items-center gap-2 border-b border-line px-3">
         {isFetching ? <Spinner className="text-ink-3" /> : <Search aria-hidden className="size-4 shrink-0 text-ink-3" />}
         <Command.Input
+          autoFocus
           value={query}
-          onValueChange={setQuery}
+          onValueChange={onQuery}
           placeholder="Search pages and documents"
           className="h-11 min-w-0 grow bg-transparent text-touch outline-none placeholder:text-ink-3"
         />

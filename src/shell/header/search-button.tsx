@@ -6,12 +6,43 @@ import { Kbd } from '@/ui/primitives/kbd'
 import { Sheet } from '@/ui/primitives/sheet'
 import { Spinner } from '@/ui/primitives/spinner'
 
-const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })))
+const load = () => import('./palette').then((module) => ({ default: module.Palette }))
+const Palette = lazy(load)
+/** The palette is fetched soon after the page stands. In milliseconds. */
+const PRELOAD_AFTER = 1500
+
+export interface QueryProps {
+  query: string
+  onQuery: (query: string) => void
+}
+
+/** Takes the keystrokes of a user who is faster than the palette's code. */
+const WaitingInput = ({ query, onQuery }: QueryProps) => (
+  <div className="flex items-center gap-2 px-3">
+    <Spinner className="text-ink-3" />
+    <input
+      autoFocus
+      aria-label="Search"
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+      className="h-11 min-w-0 grow text-touch outline-none"
+    />
+  </div>
+)
 
 const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 export const SearchButton = () => {
   const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const close = () => {
+    setOpen(false)
+    setQuery('')
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(
     () =>
       tinykeys(window, {
@@ -38,9 +69,9 @@ export const SearchButton = () => {
       <IconButton label="Search" onClick={() => setOpen(true)} className="sm:hidden">
         <Search />
       </IconButton>
-      <Sheet open={open} onOpenChange={setOpen} title="Search" side="top">
-        <Suspense fallback={<Spinner className="m-4" />}>
-          <Palette onClose={() => setOpen(false)} />
+      <Sheet open={open} onOpenChange={(next) => (next ? setOpen(true) : close())} title="Search" side="top">
+        <Suspense fallback={<WaitingInput query={query} onQuery={setQuery} />}>
+          <Palette query={query} onQuery={setQuery} onClose={close} />
         </Suspense>
       </Sheet>
     </>

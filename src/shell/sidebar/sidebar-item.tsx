@@ -17,7 +17,7 @@ export interface SidebarTree {
 
 const rowClass =
   'flex min-h-7 w-full items-center gap-2.5 rounded-control border-l-2 pr-2 text-left transition-colors duration-hover hover:bg-rail-active hover:text-rail-ink pointer-coarse:min-h-10'
-const indents = ['pl-2', 'pl-[38px]', 'pl-[54px]']
+const indents = ['pl-2', 'pl-[50px]', 'pl-[66px]']
 
 export interface SidebarItemProps {
   item: MenuItem

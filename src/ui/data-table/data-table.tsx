@@ -37,7 +37,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   return (
     <div className={cx('relative border border-line bg-surface', hasTotals && 'border-b-0')}>
       {fetching && !loading && <div aria-hidden className="absolute inset-x-0 top-0 z-sticky h-0.5 animate-pulse bg-accent" />}
-      <div className="max-h-[max(320px,calc(100dvh-200px))] overflow-auto">
+      <div className="overflow-auto sm:max-h-[max(320px,calc(100dvh-200px))]">
         <table aria-label={label} aria-busy={loading || fetching || undefined} className="w-full border-separate border-spacing-0 max-sm:block">
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           <tbody className="max-sm:block">

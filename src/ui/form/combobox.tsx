@@ -21,6 +21,8 @@ export interface ComboboxProps<T> {
   error?: string
   /** Last entry of the list, e.g. create a customer by the typed name. */
   onCreate?: { label: (query: string) => string; create: (query: string) => void }
+  /** Keeps text that was typed and not chosen when the box is left; without it such text falls back to the choice. */
+  onLeaveText?: (typed: string) => void
   placeholder?: string
   disabled?: boolean
   name?: string
@@ -109,8 +111,10 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         onClick={show}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Emptying the box and leaving it takes the choice back; any other unfinished text falls back to the choice.
+          // Emptying the box and leaving it takes the choice back; other unfinished text is the caller's, or falls back to the choice.
+          const typed = query?.trim()
           if (query === '' && value !== null) onChange(null)
+          else if (typed && (value === null || typed !== optionLabel(value))) props.onLeaveText?.(typed)
           close()
           props.onBlur?.()
         }}

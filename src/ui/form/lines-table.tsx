@@ -56,13 +56,16 @@ export const LinesTable = <Line,>({ label, lines, columns, lineKey, onAdd, addLa
         </thead>
         <tbody className="max-sm:block">
           {lines.map((line, index) => (
-            <tr key={lineKey(line, index)} className="border-t border-line max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-3">
+            <tr key={lineKey(line, index)} className="border-t border-line max-sm:relative max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-3">
               <td className="px-2 text-ink-3 max-sm:p-0">
                 <span className="sm:hidden">Line </span>
                 {index + 1}
               </td>
               {columns.map((column) => (
-                <td key={column.id} className={cx('px-2 py-1 align-top max-sm:p-0', column.align && 'sm:text-right')}>
+                <td
+                  key={column.id}
+                  className={cx('px-2 py-1 align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:p-0', column.align && 'sm:text-right')}
+                >
                   <span aria-hidden className="text-meta text-ink-2 sm:hidden">
                     {column.header}
                   </span>
@@ -70,7 +73,7 @@ export const LinesTable = <Line,>({ label, lines, columns, lineKey, onAdd, addLa
                 </td>
               ))}
               {onRemove && (
-                <td className="px-1 py-1.5 text-right align-top max-sm:p-0">
+                <td className="px-1 py-1.5 text-right align-top max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:p-0">
                   <IconButton label={`Remove line ${index + 1}`} onClick={() => onRemove(index)}>
                     <Trash2 />
                   </IconButton>

@@ -42,8 +42,9 @@ export const DisclosurePanel = ({ trigger, children, label }: DisclosurePanelPro
       <section
         id={id}
         aria-label={label}
+        tabIndex={-1}
         hidden={!open}
-        className="absolute top-full right-0 z-overlay mt-1 max-h-[min(480px,calc(100dvh-80px))] w-80 animate-open overflow-y-auto rounded-panel border border-line bg-surface shadow-overlay max-sm:inset-x-2 max-sm:w-auto"
+        className="absolute top-full right-0 z-overlay mt-1 max-h-[min(480px,calc(100dvh-80px))] w-80 animate-open overflow-y-auto rounded-panel border border-line bg-surface shadow-overlay outline-none max-sm:inset-x-2 max-sm:w-auto"
       >
         {open && children(() => setOpen(false))}
       </section>

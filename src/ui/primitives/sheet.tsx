@@ -22,7 +22,7 @@ export const Sheet = ({ open, onOpenChange, title, side, children }: SheetProps)
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
-      <Radix.Content aria-describedby={undefined} className={cx('fixed z-overlay animate-open shadow-overlay', sides[side])}>
+      <Radix.Content aria-describedby={undefined} className={cx('fixed z-overlay animate-open shadow-overlay outline-none', sides[side])}>
         <Radix.Title className="sr-only">{title}</Radix.Title>
         {children}
       </Radix.Content>
