@@ -12,6 +12,7 @@ type TextField = 'name' | 'customerName' | 'endUserName' | 'governmentSegment' |
 type FreeField = 'customerQuestion' | 'comments'
 const textFields: ReadonlySet<LabelField> = new Set<TextField>(['name', 'customerName', 'endUserName', 'governmentSegment', 'specialPricingNumber'])
 const freeFields: ReadonlySet<LabelField> = new Set<FreeField>(['customerQuestion', 'comments'])
+const dateFields: ReadonlySet<LabelField> = new Set(['validUntil', 'specialPricing', 'specialPricingEffective', 'specialPricingExpiry'])
 const isTextField = (field: LabelField): field is TextField => textFields.has(field)
 const isFreeField = (field: LabelField): field is FreeField => freeFields.has(field)
 
@@ -54,7 +55,8 @@ export class HeaderReader {
       if (field === 'configurationName') configuration = firstLine(value)
       else this.take(field, value, row)
     }
-    this.findValidity(cells, row)
+    // A labelled date is known for what it is, and a special price's is not the quote's.
+    if (!found.some(({ field }) => dateFields.has(field))) this.findValidity(cells, row)
     return configuration
   }
 

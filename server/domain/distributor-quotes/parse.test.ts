@@ -104,6 +104,55 @@ describe('what a table may look like', () => {
     ])
   })
 
+  it('a whole line below the last total is not bought', () => {
+    const quote = parseDistributorQuote(sheet(...head, layout1, line1(1, 1, 5, 5), total1('Total', 1, 5), line1(2, 9, 9, 81)))
+    expect([quote.computedTotal, quote.problems]).toEqual(['5.00', []])
+  })
+
+  it('a product may be called Total', () => {
+    const quote = parseDistributorQuote(sheet(...head, layout1, line1(1, 2, 5, 10, 'Total'), line1(2, 1, 1, 1), total1('Total', 3, 11)))
+    expect([quote.configurations[0]?.lines.length, quote.computedTotal, quote.problems]).toEqual([2, '11.00', []])
+  })
+
+  it('the first value of a label counts, wherever the next one stands', () => {
+    const rows = [
+      text('Currency: Euro'),
+      text('Quote: Other -7'),
+      text('Quote Amount: 99'),
+      layout1,
+      line1(1, 1, 5, 5),
+      total1('Sub-Total', 1, 5),
+      text('Quote: Legal -9 Currency: Yen'),
+    ]
+    expect(parseDistributorQuote(sheet(...head, text('Quote Amount: $5.00'), ...rows))).toMatchObject({
+      header: { quoteNumber: 'QUO-1111111-A1B2C3', revision: 1, currency: 'USD', declaredAmount: '5' },
+      problems: [],
+    })
+  })
+
+  it('special pricing has dates of its own, and comments end where the table begins', () => {
+    const pricing = text('Special Pricing Information: Special Pricing Number: SB-20417 Effective Date: 1/1/27 Expiration Date: 6/30/27')
+    const rows = [
+      pricing,
+      text('Expiration Date: 3/31/27'),
+      text('Solution Comments: '),
+      text('Ships in May.'),
+      layout1,
+      line1(1, 1, 5, 5),
+      text('Hardware note'),
+      total1('Total', 1, 5),
+    ]
+    const quote = parseDistributorQuote(sheet(...head, ...rows))
+    expect(quote.header).toMatchObject({
+      specialPricingNumber: 'SB-20417',
+      specialPricingEffective: '2027-01-01',
+      specialPricingExpiry: '2027-06-30',
+      validUntil: '2027-03-31',
+      comments: 'Ships in May.',
+    })
+    expect(quote.problems.map(({ code, row }) => [code, row])).toEqual([['ROW_LEFT_OUT', 9]])
+  })
+
   it('other distributors are understood by their column names, with values beside the labels', () => {
     const rows: Cell[][] = [
       ['Quote Number', 'X-77'],

@@ -25,11 +25,8 @@ export const exact = (value: Decimal): Big => {
   return new Exact(value)
 }
 
-/** Plain digits without needless zeros: never an exponent, never "-0". */
-export const plain = (value: Big): Decimal => {
-  const text = value.toFixed()
-  return text === '-0' ? '0' : text
-}
+/** Plain digits without needless zeros; big.js writes no "-0" and, in toFixed, no exponent. */
+export const plain = (value: Big): Decimal => value.toFixed()
 
 /**
  * Reads what a person types or a spreadsheet holds as text: spaces around, US grouping ("1,234.50"), a leading plus
