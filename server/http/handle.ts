@@ -1,4 +1,6 @@
 import type { AnyEndpoint, BodyOutput, PathParams, QueryOutput, ResponseInput } from '@/contracts/endpoint'
+import type { Ports } from '../ports'
+import type { IncomingFile } from './body'
 import type { Session, Visitor } from './context'
 
 export interface Download {
@@ -16,6 +18,8 @@ interface Inputs<E extends AnyEndpoint> {
 export interface Handler {
   endpoint: AnyEndpoint
   kind: 'session' | 'public'
+  /** Slow work on the files that came, done before the transaction opens. */
+  prepare?: (ports: Ports, files: readonly IncomingFile[]) => Promise<unknown>
   // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
   run: (context: any) => Promise<unknown>
 }
@@ -33,6 +37,13 @@ export const handlePublic = <E extends AnyEndpoint>(endpoint: E, run: (context: 
   kind: 'public',
   run,
 })
+
+/** For uploads whose content has to be read first: `prepare` runs once the caller is admitted, outside any transaction. */
+export const handlePrepared = <E extends AnyEndpoint, P>(
+  endpoint: E,
+  prepare: (ports: Ports, files: readonly IncomingFile[]) => Promise<P>,
+  run: (context: Session & Inputs<E> & { prepared: P }) => Promise<ResponseInput<E>>,
+): Handler => ({ endpoint, kind: 'session', prepare, run })
 
 /** For `download` endpoints, which answer a file instead of the envelope. */
 export const handleDownload = <E extends AnyEndpoint>(endpoint: E, run: (context: Session & Inputs<E>) => Promise<Download>): Handler => ({

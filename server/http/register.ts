@@ -57,7 +57,8 @@ const answerSession = async (c: Context, ports: Ports, handler: Handler, remembe
   const parsed = endpoint.form ? await preflight(call, parse) : null
   const files = parsed ? await storeUploads(ports, parsed.files) : []
   try {
-    const { data, entry, replayed } = await runSessionCall(call, parsed ? async () => parsed : parse, files, handler.run)
+    const prepared = handler.prepare ? await handler.prepare(ports, files) : undefined
+    const { data, entry, replayed } = await runSessionCall(call, parsed ? async () => parsed : parse, files, (context) => handler.run({ ...context, prepared }))
     remember(entry)
     // What only served a preview, or came again with a replayed key, belongs to nothing.
     if (endpoint.safe || replayed) await discardUploads(ports, files)

@@ -19,11 +19,10 @@ import { requireRate } from '../documents/rates'
 import { findVendor } from '../parties/queries'
 import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
 import { loadVendorQuotation } from './queries'
-import { findDuplicate, readQuoteFile, revisionText } from './read-file'
+import { findDuplicate, type QuoteFile, revisionText } from './read-file'
 
-/** Reads the file and says what an import would take; writes nothing. */
-export const previewImport = async (session: Session, vendorId: string | null | undefined): Promise<ImportPreview> => {
-  const { file, quote } = await readQuoteFile(session)
+/** Says what an import would take; writes nothing. */
+export const previewImport = async (session: Session, { file, quote }: QuoteFile, vendorId: string | null | undefined): Promise<ImportPreview> => {
   return { ...quote, fileName: file.name, duplicateOf: await findDuplicate(session, file.sha256, vendorId, quote) }
 }
 
@@ -104,10 +103,9 @@ const startQuoting = async (session: Session, inquiry: DocumentRow) => {
 }
 
 /** Records what the distributor offered, as received and numbered, in one transaction with the file it came from. */
-export const importQuotation = async (session: Session, body: z.output<typeof importBody>) => {
+export const importQuotation = async (session: Session, { file, quote }: QuoteFile, body: z.output<typeof importBody>) => {
   const { tx, entry, today, audit } = session
   const companyId = entry.company.id
-  const { file, quote } = await readQuoteFile(session)
   const vendor = await requireVendor(session, body.vendorId)
   const inquiry = body.inquiryVoucherId ? await findDocument(session, 'inquiry', body.inquiryVoucherId) : null
   const chosen = chooseConfiguration(quote, body.configuration)

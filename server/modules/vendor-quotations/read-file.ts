@@ -5,10 +5,15 @@ import type { DistributorQuote } from '../../domain/distributor-quotes/types'
 import type { IncomingFile } from '../../http/body'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { WorkbookError } from '../../ports'
+import { type Ports, WorkbookError } from '../../ports'
 
-/** The one file that an import is about, read by the host's workbook reader. */
-export const readQuoteFile = async ({ ports, files }: Session): Promise<{ file: IncomingFile; quote: DistributorQuote }> => {
+export interface QuoteFile {
+  file: IncomingFile
+  quote: DistributorQuote
+}
+
+/** The one file that an import is about, read by the host's workbook reader, away from any transaction. */
+export const readQuoteFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<QuoteFile> => {
   const [file, second] = files
   if (!file || second) throw invalid('files', 'Choose one file.', 'required')
   try {
