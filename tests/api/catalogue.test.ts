@@ -1,0 +1,100 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as documents from '@server/db/schema/documents'
+import * as identity from '@server/db/schema/identity'
+import * as records from '@server/db/schema/records'
+import { APP_ROLE } from '@server/db/owner'
+import { startApi } from '../support/api'
+
+const api = await startApi()
+
+/** Tables that belong to no company, each with the reason why. A table that is neither here nor bound to a company fails. */
+const GLOBAL: Record<string, string> = {
+  companies: 'the companies themselves; a policy shows a user only those of their memberships',
+  users: 'a person may belong to several companies',
+  sessions: 'a session outlives a switch of company; its tokens are bound to one',
+  auth_limits: 'counts attempts before anybody is known; holds hashes only',
+  auth_codes: 'of a user, before a company is chosen',
+  auth_tickets: 'of a user, before a company is chosen',
+  auth_events: 'of a user, before a company is chosen',
+  schema_migrations: 'of the database',
+}
+
+interface Table {
+  name: string
+  has_company: boolean
+  nullable: boolean | null
+  secured: boolean
+  forced: boolean
+}
+const tables = await api.owner.query<Table>(`
+  select c.relname as name, a.attname is not null as has_company, not a.attnotnull as nullable, c.relrowsecurity as secured, c.relforcerowsecurity as forced
+  from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
+
+test('every table belongs to a company, or stands on the list with its reason', () => {
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter((table) => !table.has_company && !GLOBAL[table.name]).map((table) => table.name)).toEqual([])
+  expect(Object.keys(GLOBAL).filter((name) => !tables.some((table) => table.name === name && !table.has_company))).toEqual([])
+})
+
+test('every company table has forced row-level security with USING and WITH CHECK on its company', async () => {
+  const policies = await api.owner.query<{ table: string; using: string; check: string }>(
+    `select tablename as table, qual as using, with_check as check from pg_policies where schemaname = 'public'`,
+  )
+  for (const table of tables.filter((one) => one.has_company)) {
+    expect(table, table.name).toMatchObject({ nullable: false, secured: true, forced: true })
+    const own = policies.filter((policy) => policy.table === table.name)
+    expect(own.length, table.name).toBeGreaterThan(0)
+    for (const policy of own) {
+      expect(policy.using, table.name).toContain('company_id = app_company()')
+      expect(policy.check, table.name).toBe('(company_id = app_company())')
+    }
+  }
+})
+
+test('a reference from one company table to another carries the company', async () => {
+  const keys = await api.owner.query<{ table: string; name: string; target: string; columns: string[] }>(`
+    select s.relname as table, k.conname as name, t.relname as target,
+      array(select a.attname::text from unnest(k.conkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n order by u.i) as columns
+    from pg_constraint k join pg_class s on s.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and s.relnamespace = 'public'::regnamespace`)
+  const bound = new Set(tables.filter((table) => table.has_company).map((table) => table.name))
+  const crossing = keys.filter((key) => bound.has(key.table) && bound.has(key.target))
+  expect(crossing.length).toBeGreaterThan(15)
+  expect(crossing.filter((key) => !key.columns.includes('company_id')).map((key) => key.name)).toEqual([])
+})
+
+test('requests run as a role that row-level security binds and that owns nothing', async () => {
+  const [role] = await api.owner.query<Record<string, boolean>>(`select rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = $1`, [
+    APP_ROLE,
+  ])
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcanlogin: false })
+  const seen = await api.db.transaction((tx) =>
+    tx.execute(`select current_user as who, (select count(*)::int from documents) as documents, (select count(*)::int from companies) as companies`),
+  )
+  expect((seen as unknown as { rows: unknown[] }).rows).toEqual([{ who: APP_ROLE, documents: 0, companies: 0 }])
+  const owned = await api.owner.query(`select relname from pg_class where relowner = $1::regrole`, [APP_ROLE])
+  expect(owned).toEqual([])
+})
+
+test('the audit trail can be added to and read, not changed', async () => {
+  for (const statement of ['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])
+    await expect(
+      api.db.transaction((tx) => tx.execute(statement)),
+      statement,
+    ).rejects.toThrow()
+})
+
+test('the typed schema names only columns that exist', async () => {
+  const columns = await api.owner.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+  )
+  const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
+  const typed = [identity, records, documents].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  expect(typed.length).toBeGreaterThan(20)
+  for (const table of typed)
+    for (const column of Object.values(getTableColumns(table as PgTable)))
+      expect(known, `${getTableName(table as PgTable)}.${column.name}`).toContain(`${getTableName(table as PgTable)}.${column.name}`)
+})

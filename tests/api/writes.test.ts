@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Inquiry, inquiries } from '@/contracts/inquiries'
+import { customers } from '@/contracts/parties'
+import { type Caller, startApi } from '../support/api'
+
+const api = await startApi()
+
+const customerOf = async (user: Caller) => (await user.call<{ rows: { id: string }[] }>(customers.list)).data.rows[0]?.id ?? ''
+const bodyFor = (customerId: string, notes = '') => ({ customerId, subject: 'Twelve switches', notes, lines: [{ description: 'Switch', qty: '12' }] })
+const countOf = async (where: string) => (await api.owner.query<{ n: number }>(`select count(*)::int as n from documents where ${where}`))[0]?.n
+
+const sales = await api.signIn('sales@northgate.example')
+const customerId = await customerOf(sales)
+
+test('parallel submits, a fifth of them failing after the counter was taken, number without gap or double', async () => {
+  // The trail is written after the number was taken: a fault there rolls back everything, the number too.
+  await api.owner.exec(`
+    create function fail_on_purpose() returns trigger language plpgsql as $$ begin raise exception 'on purpose'; end $$;
+    create trigger fail_on_purpose before insert on audit_log for each row when (new.action = 'submit' and new.after ->> 'notes' = 'FAIL') execute function fail_on_purpose();`)
+  const drafts = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId, index % 5 === 0 ? 'FAIL' : '') })),
+  )
+  expect(drafts.every((draft) => draft.statusCode === 200)).toBe(true)
+  const [before] = await api.owner.query<{ next: number }>(`select next from counters where company_id = $1 and kind = 'INQ'`, [sales.companyId])
+  const submits: { statusCode: number; voucherId: string | undefined }[] = []
+  for (let start = 0; start < drafts.length; start += 20)
+    submits.push(
+      ...(await Promise.all(
+        drafts.slice(start, start + 20).map(async ({ data }) => {
+          const answer = await sales.call<Inquiry | null>(inquiries.change, {
+            params: { voucherId: data.voucherId },
+            body: { action: 'submit', version: data.version },
+          })
+          return { statusCode: answer.statusCode, voucherId: answer.data?.voucherId }
+        }),
+      )),
+    )
+  const numbers = submits.flatMap(({ voucherId }) => (voucherId ? [Number(voucherId.split('-')[2])] : [])).sort((a, b) => a - b)
+  expect(submits.filter(({ statusCode }) => statusCode === 500)).toHaveLength(20)
+  expect(numbers).toEqual(Array.from({ length: 80 }, (_, index) => (before?.next ?? 0) + index))
+  const [after] = await api.owner.query<{ next: number }>(`select next from counters where company_id = $1 and kind = 'INQ'`, [sales.companyId])
+  expect(after?.next).toBe((before?.next ?? 0) + 80)
+  await api.owner.exec('drop trigger fail_on_purpose on audit_log')
+})
+
+test('one key ten times at once makes one document, and every answer is that document or "in progress"', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const before = await countOf(`kind = 'inquiry'`)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sales.call<Inquiry | null>(inquiries.create, { body: bodyFor(customerId), headers })))
+  expect(await countOf(`kind = 'inquiry'`)).toBe((before ?? 0) + 1)
+  const made = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])))
+  expect(made.size).toBe(1)
+  for (const answer of answers) if (answer.statusCode !== 200) expect([answer.statusCode, answer.code]).toEqual([409, 'KEY_IN_PROGRESS'])
+  const replay = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), headers })
+  expect([replay.statusCode, made.has(replay.data.id)]).toEqual([200, true])
+})
+
+test('a key is bound to its body, its user and its route, and a failed call leaves none behind', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const failed = await sales.call(inquiries.create, { body: bodyFor(randomUUID()), headers })
+  expect(failed.statusCode).toBe(422)
+  const corrected = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), headers })
+  expect(corrected.statusCode).toBe(200)
+  const other = await sales.call(inquiries.create, { body: bodyFor(customerId, 'another'), headers })
+  expect([other.statusCode, other.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  const manager = await api.signIn('manager@northgate.example')
+  const theirs = await manager.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), headers })
+  expect([theirs.statusCode, theirs.data.id === corrected.data.id]).toEqual([200, false])
+})
+
+test('a stale save is refused with the current row; a save without a version with 428; a draft key stays an alias', async () => {
+  const { data: draft } = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
+  const params = { voucherId: draft.voucherId }
+  const edit = (version?: number) => ({ action: 'edit', version, ...bodyFor(customerId), subject: 'Changed' })
+  const first = await sales.call<Inquiry>(inquiries.change, { params, body: edit(draft.version) })
+  expect([first.statusCode, first.data.version, first.data.subject]).toEqual([200, draft.version + 1, 'Changed'])
+  const stale = await sales.call<Inquiry>(inquiries.change, { params, body: edit(draft.version) })
+  expect([stale.statusCode, stale.code, stale.data.version]).toEqual([409, 'STALE_DOCUMENT', draft.version + 1])
+  expect((await sales.call(inquiries.change, { params, body: edit() })).statusCode).toBe(428)
+  const submitted = await sales.call<Inquiry>(inquiries.change, { params, body: { action: 'submit', version: first.data.version } })
+  expect(submitted.data.voucherId).toMatch(/^INQ-\d{4}-\d{5}$/)
+  const byAlias = await sales.call<Inquiry>(inquiries.get, { params })
+  expect(byAlias.data.voucherId).toBe(submitted.data.voucherId)
+  const again = await sales.call(inquiries.change, { params, body: { action: 'submit', version: submitted.data.version } })
+  expect([again.statusCode, again.code]).toEqual([409, 'INVALID_TRANSITION'])
+})
+
+test('of two users who save the same version at once, one wins', async () => {
+  const manager = await api.signIn('manager@northgate.example')
+  for (let round = 0; round < 10; round++) {
+    const { data: draft } = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
+    const edit = (subject: string) => ({
+      params: { voucherId: draft.voucherId },
+      body: { action: 'edit', version: draft.version, ...bodyFor(customerId), subject },
+    })
+    const [mine, theirs] = await Promise.all([sales.call<Inquiry>(inquiries.change, edit('mine')), manager.call<Inquiry>(inquiries.change, edit('theirs'))])
+    expect([mine?.statusCode, theirs?.statusCode].sort()).toEqual([200, 409])
+  }
+})
+
+test('each write leaves who, when, before and after in the trail', async () => {
+  const { data: draft } = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
+  await sales.call(inquiries.change, { params: { voucherId: draft.voucherId }, body: { action: 'submit', version: draft.version } })
+  const trail = await api.owner.query<{ action: string; user_id: string; before: { status: string } | null; after: { status: string } }>(
+    `select action, user_id, before, after from audit_log where entity_id = $1 order by id`,
+    [draft.id],
+  )
+  expect(trail.map((row) => [row.action, row.user_id, row.before?.status ?? null, row.after.status])).toEqual([
+    ['create', sales.user._id, null, 'draft'],
+    ['submit', sales.user._id, 'draft', 'open'],
+  ])
+})
+
+test('files come with the form data, are judged by content, and leave only with permission', async () => {
+  const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const made = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), files: [{ name: 'Request “A”.pdf', bytes: pdf }] })
+  expect(made.statusCode).toBe(200)
+  const [file] = made.data.files
+  const params = { voucherId: made.data.voucherId, fileId: file?.id ?? '' }
+  const got = await sales.call(inquiries.file, { params })
+  expect(new Uint8Array(await got.raw.arrayBuffer())).toEqual(pdf)
+  expect(got.raw.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(got.raw.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await (await api.signIn('warehouse@northgate.example')).call(inquiries.file, { params })).statusCode).toBe(403)
+  expect((await (await api.signIn('sales@falcon.example')).call(inquiries.file, { params })).statusCode).toBe(404)
+  const svg = { name: 'logo.png', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }
+  const refused = await sales.call(inquiries.create, { body: bodyFor(customerId), files: [svg] })
+  expect([refused.statusCode, refused.message.includes('logo.png')]).toEqual([415, true])
+})
