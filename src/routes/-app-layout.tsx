@@ -18,10 +18,10 @@ export function AppLayout() {
 
   if (bare) {
     return (
-      <>
+      <main className="px-5 py-4 max-sm:px-3">
         <Views />
         <UnsavedChangesDialog />
-      </>
+      </main>
     )
   }
   return (

@@ -1,10 +1,19 @@
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** A page's outline while it is on its way. */
+const rows = Array.from({ length: 8 }, (_, index) => index)
+
+/** A page's outline while it is on its way: heading, then ruled lines. */
 export const PagePending = () => (
-  <div role="status" aria-label="Loading" className="flex flex-col gap-3">
-    <Skeleton className="h-7 w-48" />
-    <Skeleton className="h-8 w-full max-w-md" />
-    <Skeleton className="h-64 w-full" />
+  <div role="status" aria-label="Loading">
+    <Skeleton className="my-1.5 h-4 w-40" />
+    <div className="mt-8 border-t border-line">
+      {rows.map((row) => (
+        <div key={row} className="flex h-8 items-center gap-6 border-b border-line">
+          <Skeleton className="w-24" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="ms-auto w-16" />
+        </div>
+      ))}
+    </div>
   </div>
 )

@@ -16,7 +16,7 @@ export function PasswordInput({ label, error, hint, ...rest }: PasswordInputProp
 
   return (
     <div className="relative" onKeyDown={noteCapsLock} onKeyUp={noteCapsLock} onBlur={() => setCapsLock(false)}>
-      <Field label={label} error={error} hint={capsLock ? 'Caps Lock is on.' : hint}>
+      <Field label={label} error={error} hint={capsLock ? 'Caps Lock is on.' : error ? undefined : hint}>
         <Input {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="h-9 pe-14" />
       </Field>
       <button

@@ -6,7 +6,7 @@ import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
 import { reportAuthError } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
-import { AuthForm, BackToLogin, LinkButton } from './auth-form'
+import { AuthForm, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
 import { CodeInput, withoutBlanks } from './code-input'
 import { showError } from './show-error'
@@ -67,7 +67,6 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
               Send a new code
             </LinkButton>
             <LinkButton onClick={onOtherAccount}>Use another account</LinkButton>
-            <BackToLogin />
           </>
         }
       >
