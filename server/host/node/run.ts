@@ -9,6 +9,7 @@ import { alone, applicationLogin, checkRole, migrateOrExplain } from './database
 import { type Env, readEnv } from './env'
 import { checkPort, type HttpServer, listen } from './http-server'
 import { createLog } from './log'
+import { stopWithNpm } from './npm-parent'
 import { holdDataDir, openDatabase } from './open-database'
 import { createPorts, outboxOf } from './ports'
 import { StartError } from './start-error'
@@ -66,13 +67,6 @@ const stopOnce = (cleanup: () => Promise<void>, log: Log) => {
   })
   stopWithNpm(() => void stop('npm has ended'))
   return stop
-}
-
-/** A killed npm takes nothing with it; the server it started would stay behind, unseen, on the port. */
-const stopWithNpm = (stop: () => void): void => {
-  if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }
 
 const start = async (env: Env, application: Application, log: Log, cleanup: ReturnType<typeof createCleanup>): Promise<void> => {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+/** Our parent, and its parent where the OS tells: npm starts a shell that starts us. */
+const ancestors = (): string => {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    // The name in parentheses may hold anything, so count from its end: state, then the parent.
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return `${process.ppid}`
+  }
+}
+
+/**
+ * Calls `stop` when the npm that started us is gone. A killed npm takes nothing with it; without this the server would
+ * stay behind unseen, on the port and on the data.
+ */
+export const stopWithNpm = (stop: () => void): void => {
+  if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return
+  const first = ancestors()
+  setInterval(() => ancestors() !== first && stop(), 300).unref()
+}
