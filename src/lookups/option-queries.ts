@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { customers, vendors } from '@/contracts/parties'
+import { parts } from '@/contracts/parts'
+import { call } from '@/lib/call'
+import { companyKeys } from '@/session/keys'
+
+// Under the records' own keys, so that a record added in this tab is found at once; one added in another tab when this one is
+// looked at again.
+const whileTyping = { staleTime: 0, placeholderData: keepPreviousData } as const
+const keys = { customers: companyKeys('customers'), vendors: companyKeys('vendors'), parts: companyKeys('parts') }
+const LONGEST = 100
+
+/** At most 20 customers whose name, code or e-mail fits the text. */
+export const customerOptionsQuery = (companyId: string, q: string) =>
+  queryOptions({
+    queryKey: keys.customers.list(companyId, { lookup: q }),
+    queryFn: ({ signal }) => call(customers.lookup, { query: { q: q.slice(0, LONGEST) }, companyId, signal }),
+    ...whileTyping,
+  })
+
+export const vendorOptionsQuery = (companyId: string, q: string) =>
+  queryOptions({
+    queryKey: keys.vendors.list(companyId, { lookup: q }),
+    queryFn: ({ signal }) => call(vendors.lookup, { query: { q: q.slice(0, LONGEST) }, companyId, signal }),
+    ...whileTyping,
+  })
+
+export const partOptionsQuery = (companyId: string, q: string) =>
+  queryOptions({
+    queryKey: keys.parts.list(companyId, { lookup: q }),
+    queryFn: ({ signal }) => call(parts.lookup, { query: { q: q.slice(0, LONGEST) }, companyId, signal }),
+    ...whileTyping,
+  })
