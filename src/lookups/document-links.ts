@@ -12,3 +12,9 @@ export const documentKinds: Readonly<Record<DocumentKind, { label: string; detai
 export const isDocumentKind = (kind: string): kind is DocumentKind => kind in documentKinds
 
 export const documentHref = (kind: DocumentKind, voucherId: string): string => `${documentKinds[kind].detail}?voucherId=${encodeURIComponent(voucherId)}`
+
+/** The same as the router's Link takes it. */
+export const documentLink = (kind: DocumentKind, voucherId: string): { to: string; search: Record<string, unknown> } => ({
+  to: documentKinds[kind].detail,
+  search: { voucherId },
+})

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { type FormProblem, problemsOf } from './form-errors'
+
+export interface ErrorSummaryProps {
+  errors: FieldErrors
+  /** How often the form was submitted: the summary takes the focus after each failed attempt. */
+  attempts: number
+}
+
+const controlOf = (form: HTMLFormElement | null | undefined, path: string): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`) ?? null
+
+const wordsOf = ({ path, message }: FormProblem): string => {
+  const line = /^lines\.(\d+)\./.exec(path)
+  return line ? `Line ${Number(line[1]) + 1}: ${message}` : message
+}
+
+/** What must be mended before the form can be saved, with a link to each field. Stands inside the form. */
+export const ErrorSummary = ({ errors, attempts }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const problems = problemsOf(errors)
+  const shown = problems.length > 0
+  useEffect(() => {
+    if (shown && attempts > 0) box.current?.focus()
+  }, [shown, attempts])
+
+  if (!shown) return null
+  const go = (event: MouseEvent, path: string) => {
+    event.preventDefault()
+    controlOf(box.current?.closest('form'), path)?.focus()
+  }
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-panel border border-negative bg-failed-tint px-3 py-2 text-failed">
+      <p className="font-semibold">
+        {problems.length === 1 ? 'Not saved. One thing needs your attention:' : `Not saved. ${problems.length} things need your attention:`}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem.path}>
+            {problem.path === '' ? (
+              problem.message
+            ) : (
+              <a href={`#${problem.path}`} className="inline-block min-h-6 underline underline-offset-2" onClick={(event) => go(event, problem.path)}>
+                {wordsOf(problem)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export interface FactsProps {
+  /** Label and value; a fact without a value shows a dash. */
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+  /** Names under each other on phones, in columns from 640 px. */
+  className?: string
+}
+
+/** Read-only fields of a record as label over value. */
+export const Facts = ({ facts, className = 'grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4' }: FactsProps) => (
+  <dl className={className}>
+    {facts.map(([label, value]) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-meta text-ink-2">{label}</dt>
+        <dd className="break-words whitespace-pre-line">
+          {value === null || value === undefined || value === '' ? <span className="text-ink-3">–</span> : value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,29 @@
+import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { ApiError, errorMessage } from '@/lib/api-error'
+
+export interface FormProblem {
+  /** Name of the control, e.g. `lines.2.qty`; empty when the whole form is meant. */
+  path: string
+  message: string
+}
+
+/**
+ * Puts the server's complaints where they belong: each at its field, what names none under the form itself. The server's paths
+ * are the form's own, because both follow the contract.
+ */
+export function showServerErrors<V extends FieldValues>(error: unknown, setError: UseFormSetError<V>): void {
+  const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
+  for (const { path, code, message } of errors) setError(path as FieldPath<V>, { type: code, message })
+  if (errors.length === 0) setError('root', { type: 'server', message: errorMessage(error) })
+}
+
+const isMessage = (node: object): node is { message: string } => 'message' in node && typeof node.message === 'string' && node.message !== ''
+
+/** All errors of a form in the order of its fields, flat. */
+export const problemsOf = (errors: FieldErrors, path = ''): FormProblem[] =>
+  Object.entries(errors).flatMap(([name, node]): FormProblem[] => {
+    if (typeof node !== 'object' || node === null || name === 'ref') return []
+    const here = name === 'root' ? path : path ? `${path}.${name}` : name
+    if (isMessage(node)) return [{ path: here, message: node.message }]
+    return problemsOf(node as FieldErrors, here)
+  })

@@ -1,0 +1,12 @@
+/** Long enough for the slowest browser to have taken the file over. */
+const RELEASE_MS = 60_000
+
+/** Hands a fetched file to the browser's downloads: a plain link could not carry the token. */
+export const saveBlob = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS)
+}

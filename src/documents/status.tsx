@@ -1,0 +1,39 @@
+import { Status, type StatusTone } from '@/ui/primitives/status'
+
+// One word means the same in every kind of document, so one table serves all.
+const tones: Readonly<Record<string, StatusTone>> = {
+  draft: 'draft',
+  open: 'sent',
+  quoting: 'pending',
+  quoted: 'approved',
+  won: 'done',
+  lost: 'failed',
+  closed: 'draft',
+  requested: 'sent',
+  received: 'approved',
+  selected: 'done',
+  partially_selected: 'partial',
+  declined: 'failed',
+  pending_approval: 'pending',
+  approved: 'approved',
+  sent: 'sent',
+  accepted: 'done',
+  partially_ordered: 'partial',
+  ordered: 'done',
+  rejected: 'failed',
+  expired: 'failed',
+  cancelled: 'cancelled',
+  superseded: 'cancelled',
+}
+
+/** "pending_approval" becomes "Pending approval". */
+export const inWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Choices of a Select or a filter from the values of the wire. */
+export const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }))
+
+/** Status of any document as a dot and a word. */
+export const DocumentStatus = ({ status }: { status: string }) => <Status tone={tones[status] ?? 'draft'}>{inWords(status)}</Status>
