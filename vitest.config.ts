@@ -19,7 +19,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'app',
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/{api,architecture,properties}/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/{api,architecture,fixtures,properties}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

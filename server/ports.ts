@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Sheet } from './domain/workbook'
 
 /** Drizzle over whatever driver the host has (node-postgres or PGlite), inside one transaction. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -27,13 +28,6 @@ export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>
   get(id: string): Promise<Uint8Array | null>
   delete(id: string): Promise<void>
-}
-
-/** A cell as the file holds it. Row and column order is the file's; empty cells are null. */
-export type Cell = string | number | boolean | Date | null
-export interface Sheet {
-  name: string
-  rows: Cell[][]
 }
 
 /** Reads an xlsx, xls, ods or csv away from the request loop, with limits on time and memory. */

@@ -80,6 +80,11 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
 }
 
+const answer = (c: Context, ports: Ports, handler: Handler) => {
+  const remember = (entry: Entry) => c.set('who', { userId: entry.user._id, companyId: entry.company.id })
+  return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember)
+}
+
 /**
  * Registers every endpoint of the contract. An endpoint without a handler, a handler without an endpoint, or two for
  * one, stop the start: what isn't declared can't be called, and what is declared works.
@@ -89,20 +94,19 @@ export const register = (app: Hono, ports: Ports, endpoints: readonly AnyEndpoin
   if (byEndpoint.size !== handlers.length) throw new Error('An endpoint has two handlers')
   const stray = handlers.find((handler) => !endpoints.includes(handler.endpoint))
   if (stray) throw new Error(`${stray.endpoint.path} has a handler but is not in the contract`)
-  const methods = new Map<string, string[]>()
   for (const endpoint of endpoints) {
     const handler = byEndpoint.get(endpoint)
     if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     if (needsModule(endpoint) ? handler.kind !== 'session' : (endpoint.access === 'public') !== (handler.kind === 'public'))
       throw new Error(`${endpoint.path} is handled at the wrong door`)
-    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method])
-    app.on(endpoint.method, endpoint.path, async (c) => {
-      const remember = (entry: Entry) => c.set('who' as never, { userId: entry.user._id, companyId: entry.company.id } as never)
-      return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember)
+  }
+  // Paths without parameters first: `/customer/lookup` is not a customer called "lookup", whatever the method.
+  const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+  for (const path of paths) {
+    const own = endpoints.filter((endpoint) => endpoint.path === path)
+    for (const endpoint of own) app.on(endpoint.method, path, (c) => answer(c, ports, byEndpoint.get(endpoint) as Handler))
+    app.all(path, () => {
+      throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: own.map((endpoint) => endpoint.method).join(', ') } })
     })
   }
-  for (const [path, allowed] of methods)
-    app.all(path, () => {
-      throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: allowed.join(', ') } })
-    })
 }

@@ -61,12 +61,20 @@ const requireFlag = (call: SessionCall, permissions: Session['permissions'], jso
   )
 }
 
+/** What the request itself must be, whoever asks: a key where one is needed, and the shapes of the contract. */
+const checkInputs = (call: SessionCall, body: RawBody) => {
+  const { endpoint } = call
+  const key = needsIdempotencyKey(endpoint) ? readKey(call.keyHeader) : null
+  return { key, input: { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) } }
+}
+
 /** Checks the caller in a transaction of its own, before anything that came with the request is parsed or stored. */
 export const preflight = (call: SessionCall, parse: () => Promise<RawBody>): Promise<RawBody> =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
     const { permissions } = admit(call, found)
     const body = await parse()
     requireFlag(call, permissions, body.json)
+    checkInputs(call, body)
     return body
   })
 
@@ -84,16 +92,9 @@ export const runSessionCall = async (
     const { entry, permissions } = admit(call, found)
     if (body instanceof Error) throw body
     requireFlag(call, permissions, body.json)
-    const keyed = needsIdempotencyKey(endpoint)
-    const scope = {
-      companyId: entry.company.id,
-      userId: entry.user._id,
-      route: `${endpoint.method} ${endpoint.path}`,
-      key: keyed ? readKey(call.keyHeader) : '',
-      bodyHash,
-    }
-    const input = { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
-    if (keyed) {
+    const { key, input } = checkInputs(call, body)
+    const scope = key === null ? null : { companyId: entry.company.id, userId: entry.user._id, route: `${endpoint.method} ${endpoint.path}`, key, bodyHash }
+    if (scope) {
       const done = await claimKey(tx, scope)
       if (done) return { data: done.replay, entry, replayed: true }
     }
@@ -113,7 +114,7 @@ export const runSessionCall = async (
     const answer = await run({ ...context, ...input })
     if (endpoint.download) return { data: answer, entry, replayed: false }
     const data: unknown = endpoint.response.parse(answer)
-    if (keyed) {
+    if (scope) {
       if (audit.count() === 0) throw new Error(`${scope.route} wrote without a note in the audit trail`)
       await storeAnswer(tx, scope, data)
     }

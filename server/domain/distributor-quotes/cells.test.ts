@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 import { cellNumber, cellText, headingKey } from './cells'
 import { currencyNamed } from './currency-names'
 import { cellDate, validityIn } from './dates'

@@ -1,5 +1,5 @@
 import { type Decimal, parseDecimal } from '@/contracts/rules/decimal'
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 
 /** No field of a quote is longer; what is beyond is cut, so that one cell can't swell the preview. */
 export const LONGEST_TEXT = 4000

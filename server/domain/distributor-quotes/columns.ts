@@ -1,4 +1,4 @@
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 import { columnAliases, type ColumnField, type StopRow, stopRows } from './aliases'
 import { cellNumber, headingKey } from './cells'
 

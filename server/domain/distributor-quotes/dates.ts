@@ -1,4 +1,4 @@
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 import { cellLine } from './cells'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

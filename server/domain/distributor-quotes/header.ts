@@ -1,5 +1,5 @@
 import type { Decimal } from '@/contracts/rules/decimal'
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 import type { LabelField } from './aliases'
 import { cellNumber, cellText } from './cells'
 import { currencyNamed } from './currency-names'

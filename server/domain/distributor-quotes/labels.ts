@@ -1,4 +1,4 @@
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 import { labels, type LabelField } from './aliases'
 import { cellText, headingKey } from './cells'
 

@@ -1,6 +1,6 @@
 import { compare, type Decimal, divide, equals, multiply, parseDecimal } from '@/contracts/rules/decimal'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
-import type { Cell } from '../../ports'
+import type { Cell } from '../workbook'
 import type { ColumnField } from './aliases'
 import { cellLine, cellNumber, cellText, isCut, LONGEST_TEXT } from './cells'
 import type { Columns } from './columns'

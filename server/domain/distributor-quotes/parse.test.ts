@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Sheet } from '../../ports'
+import type { Cell, Sheet } from '../workbook'
 import { parseDistributorQuote } from './parse'
 import { blank, head, layout1, layout2, line1, line2, sheet, text, total1, total2 } from './sheets.fixture'
 

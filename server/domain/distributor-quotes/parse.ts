@@ -1,5 +1,5 @@
 import { add, type Decimal } from '@/contracts/rules/decimal'
-import type { Cell, Sheet } from '../../ports'
+import type { Cell, Sheet } from '../workbook'
 import { sectionRows, type StopRow } from './aliases'
 import { cellNumber, cellText, headingKey } from './cells'
 import { checkConfiguration, checkTotals, type Declared, sumLines } from './checks'

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '../../ports'
+import type { Cell, Sheet } from '../workbook'
 
 /** Sheets in the distributor's two layouts, made for tests: only what a test changes is written in it. */
 export const layout1: Cell[] = [

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type Sheet, WorkbookError, type WorkbookReader } from '../../ports'
+import type { Sheet } from '../../domain/workbook'
+import { WorkbookError, type WorkbookReader } from '../../ports'
 import { limited } from './passwords'
 import { checkZip } from './zip-limits'
 

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/contracts/api'
+import { type AnyEndpoint, needsIdempotencyKey } from '@/contracts/endpoint'
+import { type Flag, flags, pages } from '@/contracts/permissions'
+import { startApi } from '../support/api'
+import { branches, moduleEndpoints, nameOf, publicEndpoints, sessionEndpoints } from '../support/endpoints'
+
+const api = await startApi()
+const sales = await api.signIn('sales@northgate.example')
+const falcon = await api.signIn('sales@falcon.example')
+const system = await api.signIn('system@northgate.example')
+const key = () => ({ 'idempotency-key': randomUUID() })
+const as = (token: string, companyId?: string) => ({ authorization: `Bearer ${token}`, ...(companyId ? { 'x-company-id': companyId } : {}), ...key() })
+
+/** What anybody may call, and what anybody signed in may call. A change of either list is a decision, so it is written twice. */
+const PUBLIC = [
+  'GET /health',
+  'POST /users/login',
+  'POST /users/two-step-verification',
+  'POST /users/two-step-verification/resend',
+  'POST /users/forgot-password/request-otp',
+  'POST /users/forgot-password/verify-otp',
+  'POST /users/forgot-password/reset-password',
+]
+const SESSION = [
+  'POST /users/logout',
+  'POST /users/session/heartbeat',
+  'POST /users/switch-company',
+  'GET /users/menu',
+  'GET /users/:userId/companies/:companyId/permissions',
+  'GET /company-info/logo',
+  'GET /search/documents',
+]
+
+test('the open doors are the agreed ones', () => {
+  expect(publicEndpoints.map(nameOf).sort()).toEqual([...PUBLIC].sort())
+  expect(sessionEndpoints.map(nameOf).sort()).toEqual([...SESSION].sort())
+  expect(endpoints.length).toBe(PUBLIC.length + SESSION.length + moduleEndpoints.length)
+})
+
+describe.each([...moduleEndpoints, ...sessionEndpoints].map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  test('refuses whoever has no live session, with 401 and nothing else', async () => {
+    const tokens = [undefined, 'Bearer', `Bearer ${'x'.repeat(43)}`, `Basic ${sales.token}`, `bearer ${sales.token}`, `Bearer ${sales.token} `, sales.token]
+    for (const authorization of tokens.filter((value) => value !== `Bearer ${sales.token} `)) {
+      const answer = await api.send(endpoint, { headers: { authorization, 'x-company-id': sales.companyId, ...key() } })
+      expect([authorization, answer.statusCode, answer.data]).toEqual([authorization, 401, null])
+    }
+  })
+
+  test('refuses another company’s X-Company-Id with 409 and no data', async () => {
+    if (nameOf(endpoint) === 'POST /users/logout') return
+    const answer = await api.send(endpoint, { headers: as(sales.token, falcon.companyId) })
+    expect([answer.statusCode, answer.code, answer.data]).toEqual([409, 'COMPANY_MISMATCH', null])
+  })
+})
+
+describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  test('answers another method with 405, naming its own', async () => {
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => !endpoints.some((other) => other.path === endpoint.path && other.method === method),
+    )
+    for (const method of others) {
+      const answer = await api.send({ ...endpoint, method } as AnyEndpoint, { headers: as(sales.token, sales.companyId) })
+      expect([method, answer.statusCode]).toEqual([method, 405])
+      expect(answer.raw.headers.get('allow')).toContain(endpoint.method)
+    }
+  })
+
+  test('answers malformed bodies with 400, never with a fault of its own', async () => {
+    if (endpoint.method === 'GET') return
+    const system = await api.signIn('system@northgate.example')
+    for (const body of ['{', '[]', 'null', '"text"', '12', '{"a":"\\u0000"}', '{"a":"\\ud800"}']) {
+      const answer = await api.send(endpoint, { body, headers: { ...as(system.token, system.companyId), 'content-type': 'application/json' } })
+      expect([body, answer.statusCode, answer.code]).toEqual([body, 400, 'MALFORMED'])
+    }
+    const strange = {
+      constructor: {},
+      __proto__: { a: 1 },
+      version: 1e308,
+      lines: 'x'.repeat(1000),
+      action: ['edit'],
+      companyId: falcon.companyId,
+      userType: 'system',
+    }
+    const answer = await api.send(endpoint, { body: strange, headers: { ...as(system.token, system.companyId), 'content-type': 'application/json' } })
+    if (!['POST /users/logout', 'POST /users/session/heartbeat'].includes(nameOf(endpoint))) expect([400, 422]).toContain(answer.statusCode)
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+})
+
+describe.each(moduleEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  test('needs the X-Company-Id, and a key where it writes', async () => {
+    const { 'idempotency-key': _key, ...withoutKey } = as(system.token, system.companyId)
+    const unnamed = await api.send(endpoint, { headers: { authorization: `Bearer ${system.token}`, ...key() } })
+    expect([unnamed.statusCode, unnamed.code]).toEqual([400, 'COMPANY_ID_MISSING'])
+    if (!needsIdempotencyKey(endpoint)) return
+    const keyless = await api.send(endpoint, { headers: withoutKey })
+    expect([keyless.statusCode, keyless.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING'])
+  })
+})
+
+/** Gives the viewer exactly these flags on one module, instead of everything from the role. */
+const viewer = await api.signIn('viewer@northgate.example')
+const grantOnly = async (module: string, granted: readonly Flag[]) => {
+  const url = pages.find((page) => page.module === module)?.url ?? ''
+  await api.owner
+    .exec(`delete from role_permissions p using memberships m where m.user_id = '${viewer.user._id}' and p.company_id = m.company_id and p.role_id = m.role_id;
+    delete from user_permissions where user_id = '${viewer.user._id}'`)
+  await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, $3, $4, $5)`, [
+    viewer.companyId,
+    viewer.user._id,
+    module,
+    url,
+    granted,
+  ])
+}
+
+test.each(branches.map(({ endpoint, branch, flag }) => [`${nameOf(endpoint)}${branch ? ` ${branch}` : ''} needs ${flag}`, endpoint, branch, flag] as const))(
+  '%s: that flag alone opens, all others together do not',
+  async (_name, endpoint, branch, flag) => {
+    const body = branch ? { action: branch } : {}
+    await grantOnly(
+      endpoint.module,
+      flags.filter((other) => other !== flag),
+    )
+    const refused = await viewer.call(endpoint, { body })
+    expect([refused.statusCode, refused.code, refused.data]).toEqual([403, 'FORBIDDEN', null])
+    await grantOnly(endpoint.module, [flag])
+    expect([401, 403]).not.toContain((await viewer.call(endpoint, { body })).statusCode)
+    const elsewhere = pages.find((page) => page.module !== endpoint.module)?.module ?? ''
+    await grantOnly(elsewhere, flags)
+    expect((await viewer.call(endpoint, { body })).statusCode).toBe(403)
+  },
+)
+
+test('a permission of another company opens nothing here', async () => {
+  await grantOnly('parts', ['read'])
+  const falconId = falcon.companyId
+  await api.owner.exec(
+    `insert into memberships (company_id, user_id, role_id) select '${falconId}', '${viewer.user._id}', id from roles where company_id = '${falconId}' and name = 'Administrator'`,
+  )
+  const inquiryCalls = moduleEndpoints.filter((endpoint) => endpoint.module === 'inquiries')
+  expect(inquiryCalls.length).toBeGreaterThan(3)
+  for (const endpoint of inquiryCalls) expect((await viewer.call(endpoint)).statusCode, nameOf(endpoint)).toBe(403)
+})
+
+test('an unknown address is 404, signed in or not', async () => {
+  for (const headers of [{}, as(sales.token, sales.companyId)]) {
+    const raw = await api.app.request('/api/v1/nothing/here', { headers })
+    expect([raw.status, ((await raw.json()) as { data: unknown }).data]).toEqual([404, null])
+  }
+})

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { customerQuotations, type CustomerQuotation } from '@/contracts/customer-quotations'
+import { inquiries, type Inquiry } from '@/contracts/inquiries'
+import { customers, vendors } from '@/contracts/parties'
+import { parts } from '@/contracts/parts'
+import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quotations'
+import { type Caller, startApi } from '../support/api'
+import { moduleEndpoints, nameOf } from '../support/endpoints'
+import { quoteFile } from '../support/quote-file'
+
+const api = await startApi()
+const here = await api.signIn('system@northgate.example', 'Northgate')
+const there = await api.signIn('system@northgate.example', 'Falcon')
+
+const firstId = async (user: Caller, endpoint: AnyEndpoint) => (await user.call<{ rows: { id: string }[] }>(endpoint)).data.rows[0]?.id ?? ''
+
+/** One record of every kind in a company, with everything that other records may refer to. */
+const recordsOf = async (user: Caller, numbersBefore: number) => {
+  const customerId = await firstId(user, customers.list)
+  const vendorId = await firstId(user, vendors.list)
+  const partno = `ONLY-${user.companyId.slice(0, 8)}`
+  await user.call(parts.create, { body: { partno, description: 'A part of one company' } })
+  const lines = [{ description: 'A line', qty: '1', mfrPartNo: 'X-1' }]
+  const draft = await user.call<Inquiry>(inquiries.create, {
+    body: { customerId, subject: 'Mine', lines },
+    files: [{ name: 'a.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') }],
+  })
+  const inquiry = await user.call<Inquiry>(inquiries.change, {
+    params: { voucherId: draft.data.voucherId },
+    body: { action: 'submit', version: draft.data.version },
+  })
+  const editable = await user.call<Inquiry>(inquiries.create, { body: { customerId, subject: 'Still a draft', lines } })
+  // Numbers are per company, so the same one exists in both: another company's is found by one that only it has reached.
+  for (let index = 0; index < numbersBefore; index++)
+    await user.call(vendorQuotations.import, { body: { vendorId, rate: '1.1' }, files: [await quoteFile(`QUO-000000${index}`)] })
+  const currency = 'USD'
+  const offer = await user.call<VendorQuotation>(vendorQuotations.import, {
+    body: { vendorId, inquiryVoucherId: inquiry.data.voucherId, rate: '1.1' },
+    files: [await quoteFile(`QUO-${user.companyId.slice(0, 7)}`)],
+  })
+  expect([offer.statusCode, offer.message]).toEqual([200, 'OK'])
+  const line = offer.data.lines[0]
+  const quotation = await user.call<CustomerQuotation>(customerQuotations.create, {
+    body: {
+      customerId,
+      validUntil: '2199-01-01',
+      currency,
+      rate: '1.1',
+      grandTotal: '10',
+      lines: [{ vendorQuotationLineId: line?.id, description: 'A line', qty: '1', unitPrice: '10' }],
+    },
+  })
+  expect([quotation.statusCode, quotation.message]).toEqual([200, 'OK'])
+  return {
+    customerId,
+    vendorId,
+    partno,
+    inquiry: inquiry.data,
+    editable: editable.data,
+    offer: offer.data,
+    offerLineId: line?.id ?? '',
+    quotation: quotation.data,
+    inquiryFileId: inquiry.data.files[0]?.id ?? '',
+    offerFileId: offer.data.files[0]?.id ?? '',
+  }
+}
+const mine = await recordsOf(here, 0)
+const theirs = await recordsOf(there, 3)
+type Records = typeof mine
+
+/** Path parameters that name a record of a company, per endpoint. */
+const PATHS: Record<string, (records: Records) => Record<string, string>> = {
+  'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
+  'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
+  'GET /product/:partno': (records) => ({ partno: records.partno }),
+  'GET /inquiry/:voucherId': (records) => ({ voucherId: records.inquiry.draftId }),
+  'PATCH /inquiry/:voucherId': (records) => ({ voucherId: records.editable.draftId }),
+  'GET /inquiry/:voucherId/files/:fileId': (records) => ({ voucherId: records.inquiry.draftId, fileId: records.inquiryFileId }),
+  'GET /vendorQuotation/:voucherId': (records) => ({ voucherId: records.offer.voucherId }),
+  'GET /vendorQuotation/:voucherId/files/:fileId': (records) => ({ voucherId: records.offer.voucherId, fileId: records.offerFileId }),
+  'GET /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
+  'PUT /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
+  'PATCH /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
+}
+
+const inquiryBody = (records: Records) => ({ customerId: records.customerId, subject: 'Mine', lines: [{ description: 'A line', qty: '1' }] })
+const quotationBody = (records: Records) => ({
+  customerId: records.customerId,
+  inquiryVoucherId: undefined as string | undefined,
+  validUntil: '2199-01-01',
+  currency: 'USD',
+  grandTotal: '10',
+  lines: [{ vendorQuotationLineId: records.offerLineId as string | undefined, description: 'A line', qty: '1', unitPrice: '10' }],
+})
+
+/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
+  endpoint.path.startsWith('/inquiry')
+    ? { action: 'edit', version: 1, ...inquiryBody(records) }
+    : endpoint.path.startsWith('/Rfq')
+      ? { ...(endpoint.method === 'PATCH' ? { action: 'edit' } : {}), version: 1, ...quotationBody(records) }
+      : {}
+
+test('every path parameter of every endpoint is on the list', () => {
+  expect(
+    moduleEndpoints
+      .filter((endpoint) => endpoint.path.includes(':'))
+      .map(nameOf)
+      .sort(),
+  ).toEqual(Object.keys(PATHS).sort())
+})
+
+test.each(Object.keys(PATHS))('%s: another company’s record and one that does not exist get the same 404', async (name) => {
+  const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
+  const params = PATHS[name]?.(theirs) ?? {}
+  const absent = Object.fromEntries(
+    Object.keys(params).map((param) => [param, param === 'partno' ? 'NOT-A-PART' : param === 'voucherId' ? 'DRAFT-00000000' : randomUUID()]),
+  )
+  const body = bodyOf(endpoint, mine)
+  const foreign = await here.call(endpoint, { params, body })
+  const missing = await here.call(endpoint, { params: absent, body })
+  expect(foreign.statusCode).toBe(404)
+  expect(foreign.text).toBe(missing.text)
+})
+
+/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+const REFERENCES: Record<string, Record<string, (own: Records, other: Records) => unknown>> = {
+  'POST /inquiry': {
+    customerId: (own, other) => ({ ...inquiryBody(own), customerId: other.customerId }),
+    'lines.id': (own, other) => ({ ...inquiryBody(own), lines: [{ id: other.inquiry.lines[0]?.id, description: 'x', qty: '1' }] }),
+  },
+  'PATCH /inquiry/:voucherId': {
+    customerId: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), customerId: other.customerId }),
+    'lines.id': (own, other) => ({
+      action: 'edit',
+      version: own.editable.version,
+      ...inquiryBody(own),
+      lines: [{ id: other.inquiry.lines[0]?.id, description: 'x', qty: '1' }],
+    }),
+  },
+  'POST /vendorQuotation/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
+  'POST /vendorQuotation/add-vendor-quotation': {
+    vendorId: (_own, other) => ({ vendorId: other.vendorId }),
+    inquiryVoucherId: (own, other) => ({ vendorId: own.vendorId, inquiryVoucherId: other.inquiry.draftId }),
+  },
+  ...Object.fromEntries(
+    ['POST /RfqForCustomer/customer-qoutation', 'PUT /RfqForCustomer/customer-qoutation/:voucherId', 'PATCH /RfqForCustomer/customer-qoutation/:voucherId'].map(
+      (name) => {
+        const head = (own: Records) =>
+          name.startsWith('POST') ? {} : { version: own.quotation.version, ...(name.startsWith('PATCH') ? { action: 'edit' } : {}) }
+        const line = (own: Records) => ({ description: 'x', qty: '1', unitPrice: '10', vendorQuotationLineId: own.offerLineId })
+        return [
+          name,
+          {
+            customerId: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), customerId: other.customerId }),
+            inquiryVoucherId: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), inquiryVoucherId: other.inquiry.draftId }),
+            'lines.id': (own: Records, other: Records) => ({
+              ...head(own),
+              ...quotationBody(own),
+              lines: [{ ...line(own), id: other.quotation.lines[0]?.id }],
+            }),
+            'lines.vendorQuotationLineId': (own: Records, other: Records) => ({
+              ...head(own),
+              ...quotationBody(own),
+              lines: [{ ...line(own), vendorQuotationLineId: other.offerLineId }],
+            }),
+          },
+        ]
+      },
+    ),
+  ),
+}
+
+interface JsonSchema {
+  format?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+/** Names of the fields that hold an id or a document's key, wherever they stand in a body. */
+const referencesIn = (schema: JsonSchema, path = ''): string[] => [
+  ...(schema.format === 'uuid' || /voucherId$/i.test(path) ? [path] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => referencesIn(inner, path ? `${path}.${name}` : name)),
+  ...(schema.items ? referencesIn(schema.items, path) : []),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((inner) => referencesIn(inner, path)),
+]
+
+test('every reference in every body is on the list', () => {
+  for (const endpoint of moduleEndpoints.filter((one) => one.body)) {
+    const found = [...new Set(referencesIn(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema))].sort()
+    expect([nameOf(endpoint), found]).toEqual([nameOf(endpoint), Object.keys(REFERENCES[nameOf(endpoint)] ?? {}).sort()])
+  }
+})
+
+const cases = Object.entries(REFERENCES).flatMap(([name, fields]) => Object.entries(fields).map(([field, body]) => [name, field, body] as const))
+test.each(cases)('%s: %s of another company is refused like one that does not exist', async (name, _field, body) => {
+  const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
+  const before = await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])
+  const files = endpoint.path.startsWith('/vendorQuotation') ? { files: [await quoteFile('QUO-9999999')] } : {}
+  const answer = await here.call(endpoint, { params: PATHS[name]?.(mine) ?? {}, body: body(mine, theirs), ...files })
+  // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
+  if (endpoint.safe) expect(answer.data).toMatchObject({ duplicateOf: null })
+  else expect([404, 422]).toContain(answer.statusCode)
+  expect(await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])).toEqual(
+    before,
+  )
+})
+
+test('lists, lookups and search show one company only', async () => {
+  for (const endpoint of moduleEndpoints.filter((one) => one.method === 'GET' && !one.path.includes(':'))) {
+    const { text } = await here.call(endpoint, { query: { limit: '200', q: '' } })
+    for (const mark of [
+      theirs.customerId,
+      theirs.vendorId,
+      theirs.partno,
+      theirs.inquiry.id,
+      theirs.offer.id,
+      theirs.quotation.id,
+      'Isar Maschinenbau',
+      'Ingram Micro Deutschland',
+    ])
+      expect(text, nameOf(endpoint)).not.toContain(mark)
+  }
+})
