@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { connectSession } from '@/session/host'
-import { Loader } from '@/shell/loader'
 import { NotFound } from '@/shell/not-found'
+import { PagePending } from './routes/-page-pending'
 import { RouteError } from './routes/-route-error'
 import { routeTree } from './routeTree.gen'
 
@@ -16,7 +16,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 300,
-    defaultPendingComponent: Loader,
+    defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
   })

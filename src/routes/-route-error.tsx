@@ -4,7 +4,7 @@ import { currentPath } from '@/session/host'
 import { AccessDenied } from '@/session/require-page'
 import { AccessDenied as AccessDeniedPanel } from '@/shell/access-denied'
 import { ErrorScreen } from '@/shell/error-screen'
-import { Loader } from '@/shell/loader'
+import { PagePending } from './-page-pending'
 
 /** What a failed guard, loader or screen shows in its place: inside the shell for pages, in its stead for the shell itself. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -12,7 +12,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   if (error instanceof AccessDenied) return <AccessDeniedPanel page={error.page} />
   if (isApiError(error, 403)) return <AccessDeniedPanel page={currentPath()} />
   // The Session Expired modal is above this and says the rest.
-  if (isApiError(error, 401)) return <Loader />
+  if (isApiError(error, 401)) return <PagePending />
   const retry = () => {
     reset()
     void router.invalidate()
