@@ -18,7 +18,13 @@ export const ComboboxList = ({ id, open, anchor, items, active, busy, error, onC
   const popover = useRef<HTMLDivElement>(null)
   usePopoverPosition(open, anchor, popover)
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    const list = popover.current
+    const option = document.getElementById(`${id}-${active}`)
+    if (!list || !option) return
+    // Not scrollIntoView, which would move the page behind the list as well.
+    const { offsetTop: top, offsetHeight: height } = option
+    if (top < list.scrollTop) list.scrollTop = top
+    else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight
   }, [active, id])
 
   const note = error ?? (items.length > 0 ? '' : busy ? 'Searching…' : 'Nothing found')
@@ -26,6 +32,7 @@ export const ComboboxList = ({ id, open, anchor, items, active, busy, error, onC
     <div
       ref={popover}
       popover="manual"
+      hidden={!open}
       // The box keeps the focus: a press on the list must not blur it before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
       className="overflow-y-auto rounded-panel border border-line bg-surface p-1 text-ink shadow-overlay"

@@ -29,13 +29,15 @@ export const usePopoverPosition = (open: boolean, anchor: RefObject<HTMLElement 
       })
     }
     place()
-    if (!list.matches(':popover-open')) list.showPopover()
+    // Browsers before 2024 have no top layer for popovers; there the list stands in its place in the page, which is good enough.
+    const hasTopLayer = 'showPopover' in list
+    if (hasTopLayer) list.showPopover()
     addEventListener('scroll', place, true)
     addEventListener('resize', place)
     return () => {
       removeEventListener('scroll', place, true)
       removeEventListener('resize', place)
-      if (list.isConnected && list.matches(':popover-open')) list.hidePopover()
+      if (hasTopLayer && list.isConnected) list.hidePopover()
     }
   }, [open, anchor, popover])
 }

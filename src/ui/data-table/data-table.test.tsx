@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderInRouter } from '../testing/render-in-router'
+import { DataTable } from './data-table'
+import { Pager } from './pager'
+import type { DataColumn, DataTableProps } from './types'
+
+interface Order {
+  id: string
+  number: string
+  party: string
+  amount: string
+}
+
+const columns: DataColumn<Order>[] = [
+  { id: 'number', header: 'Number', cell: (row) => row.number, kind: 'code', card: 'lead', sortable: true },
+  { id: 'party', header: 'Customer', cell: (row) => row.party },
+  { id: 'amount', header: 'Amount', cell: (row) => row.amount, kind: 'number', sortable: true },
+]
+const rows: Order[] = [
+  { id: 'a', number: 'SO-2026-00001', party: 'Acme IT', amount: '10.00' },
+  { id: 'b', number: 'SO-2026-00002', party: 'Falcon Networks', amount: '20.00' },
+]
+
+const show = (props: Partial<DataTableProps<Order>> = {}) =>
+  renderInRouter(() => <DataTable label="Orders" columns={columns} rows={rows} rowId={(row) => row.id} empty={<p>No orders yet.</p>} {...props} />)
+
+afterEach(cleanup)
+
+describe('DataTable', () => {
+  it('links the number of each row, and the row follows its link', async () => {
+    const router = await show({ rowLink: (row) => ({ to: '/orders/detail', search: { voucherId: row.number } }) })
+    expect(screen.getByRole('link', { name: 'SO-2026-00001' }).getAttribute('href')).toBe('/orders/detail?voucherId=SO-2026-00001')
+    await userEvent.click(screen.getByText('Falcon Networks'))
+    expect(router.state.location.href).toBe('/orders/detail?voucherId=SO-2026-00002')
+  })
+
+  it('says how it is sorted and asks for the other direction', async () => {
+    const onSort = vi.fn()
+    await show({ sort: { by: 'number', dir: 'asc' }, onSort })
+    const heads = screen.getAllByRole('columnheader')
+    expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual(['ascending', null, null])
+    await userEvent.click(screen.getByRole('button', { name: 'Number' }))
+    expect(onSort).toHaveBeenLastCalledWith({ by: 'number', dir: 'desc' })
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+    expect(onSort).toHaveBeenLastCalledWith({ by: 'amount', dir: 'asc' })
+    expect(screen.queryByRole('button', { name: 'Customer' })).toBeNull()
+  })
+
+  it('shows totals under their columns', async () => {
+    await show({ totals: { amount: '30.00' }, totalsLabel: '2 orders' })
+    const total = screen.getAllByRole('row').at(-1)!
+    expect(
+      within(total)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['2 orders', '', '30.00'])
+  })
+
+  it('is busy with skeleton rows on first load and keeps its rows on a reload', async () => {
+    await show({ rows: [], loading: true })
+    expect(screen.getByRole('table', { name: 'Orders' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByText('No orders yet.')).toBeNull()
+    cleanup()
+    await show({ fetching: true })
+    expect(screen.getByText('Acme IT')).toBeTruthy()
+  })
+
+  it('says when there is nothing, and what went wrong', async () => {
+    await show({ rows: [] })
+    expect(screen.getByText('No orders yet.')).toBeTruthy()
+    cleanup()
+    const onRetry = vi.fn()
+    await show({ error: { message: 'A network or server error occurred.', requestId: 'req-1' }, onRetry })
+    expect(screen.getByRole('alert').textContent).toContain('req-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+it('the pager says that counting stopped', async () => {
+  const onCountAll = vi.fn()
+  await renderInRouter(() => <Pager total={1000} totalCapped onCountAll={onCountAll} onNext={vi.fn()} nouns={['order', 'orders']} />)
+  expect(screen.getByRole('status').textContent).toBe('1,000+ orders')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Count all' }))
+  expect(onCountAll).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,21 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+// jsdom has no scrolling, and complains each time the router asks for it.
+window.scrollTo = () => undefined
+
+/**
+ * Renders something that contains links, at a path where every path exists. For tests only.
+ * @returns the router, to navigate and to read where it stands
+ */
+export const renderInRouter = async (ui: () => ReactNode, path = '/') => {
+  const root = createRootRoute({ component: ui })
+  const everywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root.addChildren([everywhere]), history, defaultPendingMinMs: 0 })
+  await router.load()
+  // The application's own route tree is registered as the type; here any tree does.
+  render(<RouterProvider router={router as never} />)
+  return router
+}
