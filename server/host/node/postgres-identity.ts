@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, lchown, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -60,13 +60,14 @@ export const chooseIdentity = async (binaries: PostgresBinaries, directory: stri
     const identity: Identity = { kind, binaries: binaries.root, ...waysIn(kind, self, account) }
     try {
       await ownTree(directory, identity.owner)
+      if (kind === 'user') await letPass(path.dirname(directory))
       return await withReachableBinaries(identity, binaries, directory)
     } catch {
       tried.push(kind)
     }
   }
   throw new StartError(
-    `The embedded PostgreSQL can't run as root and found no other account that can write in ${directory} (tried: ${tried.join(', ')}): start as an ordinary user, set DATA_DIR to a folder that any user may enter, or set DATABASE_URL.`,
+    `The embedded PostgreSQL can't run as root and found no other account that can write in ${directory} (tried: ${tried.join(', ')}): start as an ordinary user, set DATA_DIR to a place that every user may reach, like /var/lib/northgate, or set DATABASE_URL.`,
   )
 }
 
@@ -96,7 +97,13 @@ export const commandOf = (identity: Identity, program: string, args: string[]): 
 const withReachableBinaries = async (identity: Identity, binaries: PostgresBinaries, directory: string): Promise<Identity> => {
   if (process.platform === 'win32') return identity
   await shell(identity, 'umask 077; : > "$1/.probe" && rm "$1/.probe"', directory)
-  const runs = (root: string) => shell(identity, 'test -x "$1" && "$1" --version', path.join(root, 'bin', 'postgres'))
+  // initdb asks access(2) for its neighbours, which leaves such a right out of account: ask as the bare account too.
+  const asks = identity.kind === 'capability' ? { ...identity, prefix: [], as: identity.owner } : identity
+  const runs = async (root: string) => {
+    const postgres = path.join(root, 'bin', 'postgres')
+    await shell(asks, 'test -x "$1"', postgres)
+    await shell(identity, '"$1" --version', postgres)
+  }
   try {
     await runs(identity.binaries)
     return identity
@@ -125,12 +132,18 @@ const copyOf = async ({ root, version }: PostgresBinaries): Promise<string> => {
   return target
 }
 
+/** Others may go through the folder, not list it; what lies in it is closed to them by its own mode. */
+const letPass = async (folder: string): Promise<void> => {
+  const { mode } = await stat(folder)
+  await chmod(folder, (mode & 0o777) | 0o011)
+}
+
 /** Gives the tree to `owner` if it isn't theirs: the identity may differ from the last start's, e.g. in another container. */
 const ownTree = async (directory: string, { uid, gid }: Account): Promise<void> => {
   if (uid < 0) return
   const own = await lstat(directory)
   if (own.uid === uid || process.getuid?.() !== 0) return
   const entries = await readdir(directory, { recursive: true })
-  for (const entry of entries) await chown(path.join(directory, entry), uid, gid)
-  await chown(directory, uid, gid)
+  for (const entry of entries) await lchown(path.join(directory, entry), uid, gid)
+  await lchown(directory, uid, gid)
 }
