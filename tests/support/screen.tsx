@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { removeAllCookies, writeToken } from '@/lib/cookies'
+import { createQueryClient } from '@/query-client'
+import { createAppRouter } from '@/router'
+import { resetCompanyState } from '@/session/company-state'
+import { answerWith, server } from '@mocks/node'
+import { startApi } from './api'
+
+/** Node's own classes: its fetch doesn't take jsdom's. */
+const useNodesFormData = async () => {
+  const native = await new Response(new URLSearchParams()).formData()
+  const { Blob: NodeBlob, File: NodeFile } = await import('node:buffer')
+  vi.stubGlobal('FormData', native.constructor)
+  vi.stubGlobal('Blob', NodeBlob)
+  vi.stubGlobal('File', NodeFile)
+}
+
+/** What a browser has and jsdom hasn't, as far as our screens touch it. */
+const fillJsdom = () => {
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.hasPointerCapture = () => false
+  URL.createObjectURL = () => 'blob:test'
+  URL.revokeObjectURL = () => undefined
+  window.matchMedia = (query) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+}
+
+/**
+ * Screens over the real API and a real database, through MSW. Call at the top of a test file with
+ * `// @vitest-environment jsdom`; `open(url, email)` signs the demo user in and renders the app at that URL.
+ */
+export const startScreens = async () => {
+  fillJsdom()
+  await useNodesFormData()
+  const api = await startApi()
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' })
+    answerWith(api.app)
+  })
+  afterEach(() => {
+    cleanup()
+    removeAllCookies()
+    resetCompanyState()
+    localStorage.clear()
+    answerWith(api.app)
+  })
+  afterAll(() => server.close())
+
+  const open = async (url: string, email?: string, companyName?: string) => {
+    if (email) writeToken((await api.signIn(email, companyName)).token)
+    const queryClient = createQueryClient()
+    const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
+    const view = render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+    return { ...view, router, queryClient, user: userEvent.setup(), url: () => router.state.location.href }
+  }
+  return { api, server, open }
+}
