@@ -1,6 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiError } from '@/lib/api-error'
-import { currentPath } from '@/session/host'
 import { AccessDenied } from '@/session/require-page'
 import { AccessDenied as AccessDeniedPanel } from '@/shell/access-denied'
 import { ErrorScreen } from '@/shell/error-screen'
@@ -10,7 +9,7 @@ import { PagePending } from './-page-pending'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof AccessDenied) return <AccessDeniedPanel page={error.page} />
-  if (isApiError(error, 403)) return <AccessDeniedPanel page={currentPath()} />
+  if (isApiError(error, 403)) return <AccessDeniedPanel page={router.state.location.pathname} />
   // The Session Expired modal is above this and says the rest.
   if (isApiError(error, 401)) return <PagePending />
   const retry = () => {

@@ -38,7 +38,7 @@ test('a path without a page leads to the root page', () => {
   expect(go('/nowhere', (path) => path === '/inquiries/list')).toBe('/')
 })
 
-test('none of 10,000 strings leaves the origin or leads to an auth page', () => {
+test('none of 10,000 strings leaves the origin or leads to an auth page', { timeout: 60_000 }, () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
