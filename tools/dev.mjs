@@ -8,7 +8,9 @@ const apiPort = process.env.PORT || '3000'
 
 /** The API in a process that starts again when its source changes. */
 const startApi = () => {
-  const api = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/node.ts'], { stdio: 'inherit' })
+  const command = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/node.ts']
+  // In a process group of its own: Ctrl-C would reach it twice, and a second signal makes tsx kill the server in the middle of its stop.
+  const api = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   const ended = new Promise((resolve) => api.once('exit', (code) => resolve(code ?? 0)))
   return { stop: () => api.kill('SIGTERM') && ended, ended }
 }
