@@ -1,0 +1,27 @@
+import type { VendorQuotationRow } from '@/contracts/vendor-quotations'
+import { Amount } from '@/documents/amount'
+import { formatDay } from '@/documents/dates'
+import { DocumentStatus } from '@/documents/status'
+import type { DataColumn } from '@/ui/data-table/types'
+
+const revisionOf = ({ vendorQuoteNo, vendorRevision }: VendorQuotationRow) => (vendorRevision ? `${vendorQuoteNo} · ${vendorRevision}` : vendorQuoteNo)
+
+const total: DataColumn<VendorQuotationRow> = {
+  id: 'total',
+  header: 'Total',
+  kind: 'number',
+  card: 'amount',
+  cell: (row) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
+}
+
+/** @param costs whether the user may see costs; without it no column for them exists */
+export const vendorQuotationColumns = (costs: boolean): DataColumn<VendorQuotationRow>[] => [
+  { id: 'number', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.voucherId },
+  { id: 'vendor', header: 'Vendor', card: 'detail', cell: (row) => row.vendor.name },
+  { id: 'vendorQuoteNo', header: 'Vendor quote · revision', kind: 'code', cell: revisionOf },
+  { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
+  { id: 'validUntil', header: 'Valid until', cell: (row) => formatDay(row.validUntil) },
+  { id: 'status', header: 'Status', card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'lines', header: 'Lines', kind: 'number', cell: (row) => row.lineCount },
+  ...(costs ? [total] : []),
+]

@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { blockingProblems } from '@/contracts/rules/import-choice'
+import type { ImportBody, ImportPreview } from '@/contracts/vendor-quotations'
+import { ErrorSummary } from '@/documents/error-summary'
+import { useRequireFlag } from '@/documents/use-require-flag'
+import { useSaveForm } from '@/documents/use-save-form'
+import { errorMessage, isApiError } from '@/lib/api-error'
+import { documentLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
+import { useSession } from '@/session/session'
+import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
+import { notify } from '@/ui/feedback/notify'
+import { PageHeader } from '@/ui/layout/page-header'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { type KeptFile, keepFile, useImportQuotation, useOnlyDistributor, usePreviewImport } from '../queries'
+import { chosenIndex, emptyImport, type ImportForm, resolveImport } from './import-form'
+import { useLinkedInquiry } from './inquiry-field'
+import { DuplicateNotice, Preview } from './preview'
+import { SourcePanel } from './source-panel'
+
+const LIST = '/quotation/vendorQuotation/ingrammicro/list'
+
+const PreviewSkeleton = () => (
+  <div role="status" aria-label="Reading the file" className="flex flex-col gap-4">
+    <Skeleton className="h-36 w-full" />
+    <Skeleton className="h-48 w-full" />
+  </div>
+)
+
+/** A distributor's file becomes a vendor quotation: chosen, read, looked at, and only then recorded. */
+export const ImportQuotation = ({ inquiry }: { inquiry?: string }) => {
+  useRequireFlag('vendor-quotations', 'import', '/quotation/vendorQuotation/ingrammicro/add')
+  const navigate = useNavigate()
+  const { companyInfo } = useSession()
+  const mayReadInquiries = useMay('inquiries', 'read')
+  const [kept, setKept] = useState<KeptFile | null>(null)
+  const [recordedAs, setRecordedAs] = useState<string | null>(null)
+  const readNow = useRef<ImportPreview>(undefined)
+  const form = useForm<ImportForm, unknown, ImportBody>({
+    defaultValues: emptyImport,
+    resolver: (values) => resolveImport(values, readNow.current, companyInfo.baseCurrency),
+    shouldFocusError: false,
+  })
+  const [vendor, configuration] = useWatch({ control: form.control, name: ['vendorId', 'configuration'] })
+  const read = usePreviewImport(kept, vendor?.id ?? null)
+  const preview = kept && !read.error ? read.data : undefined
+  useEffect(() => {
+    readNow.current = preview
+  }, [preview])
+  const { data: distributor } = useOnlyDistributor()
+  const { data: linked } = useLinkedInquiry(mayReadInquiries ? inquiry : undefined)
+  const record = useImportQuotation()
+
+  useEffect(() => {
+    if (distributor && !form.getFieldState('vendorId').isDirty) form.resetField('vendorId', { defaultValue: distributor })
+  }, [distributor, form])
+  useEffect(() => {
+    if (linked && !form.getFieldState('inquiryVoucherId').isDirty) form.resetField('inquiryVoucherId', { defaultValue: linked })
+  }, [linked, form])
+  useUnsavedChanges(kept !== null)
+
+  const takeFile = async (file: File | null) => {
+    setRecordedAs(null)
+    form.clearErrors()
+    for (const name of ['configuration', 'currency', 'rate', 'validUntil', 'overrideReason'] as const) form.resetField(name)
+    setKept(file && (await keepFile(file)))
+  }
+  const submit = useSaveForm(
+    form,
+    async (body) => {
+      if (!kept) return
+      const recorded = await record.mutateAsync({ body, file: kept.file })
+      notify.success(`${recorded.voucherId} recorded`)
+      await navigate({ ...documentLink('vendor_quotation', recorded.voucherId), ignoreBlocker: true })
+    },
+    (error) => {
+      if (!isApiError(error, 409) || error.code !== 'DUPLICATE') return false
+      setRecordedAs((error.data as { voucherId: string }).voucherId)
+      return true
+    },
+  )
+  const cancel = () => void navigate({ ...(inquiry ? documentLink('inquiry', inquiry) : { to: LIST }), ignoreBlocker: true })
+
+  const blocking = preview ? blockingProblems(preview, chosenIndex(preview, { configuration }) ?? -1) : []
+  const obstacle =
+    preview?.duplicateOf || recordedAs
+      ? 'It is already recorded.'
+      : blocking.length > 0
+        ? 'Correct the errors in the file, or ask the distributor for a correct one, and choose it again.'
+        : null
+  return (
+    <FormProvider {...form}>
+      <PageHeader title="Import distributor quotation" description="Nothing is saved until you confirm." />
+      <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
+        <SourcePanel
+          file={kept?.file ?? null}
+          onFile={(file) => void takeFile(file)}
+          fileError={kept && read.error ? errorMessage(read.error) : undefined}
+          mayReadInquiries={mayReadInquiries}
+        />
+        {kept && read.isPending && <PreviewSkeleton />}
+        <p role="status" className="sr-only">
+          {preview && `${preview.fileName} is read: ${preview.problems.length} problems.`}
+        </p>
+        {recordedAs && !preview?.duplicateOf && <DuplicateNotice voucherId={recordedAs} />}
+        {preview && <Preview preview={preview} baseCurrency={companyInfo.baseCurrency} />}
+        <ErrorSummary errors={form.formState.errors} attempts={form.formState.submitCount} />
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
+          {obstacle && <p className="mr-auto text-ink-2">{obstacle}</p>}
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={record.isPending} disabled={!preview || obstacle !== null}>
+            Confirm import
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inquiries, type InquiryRow } from '@/contracts/inquiries'
+import { call } from '@/lib/call'
+import { useDebounced } from '@/lookups/use-debounced'
+import { companyKeys } from '@/session/keys'
+import { useCompanyId } from '@/session/session'
+import { Combobox } from '@/ui/form/combobox'
+
+export interface ChosenInquiry {
+  voucherId: string
+  subject: string
+  customer: { name: string }
+}
+
+const keys = companyKeys('inquiries')
+const DEBOUNCE_MS = 120
+const OFFERED = 20
+/** An offer can be recorded for an inquiry that is being worked on. */
+const quotable: readonly InquiryRow['status'][] = ['open', 'quoting']
+
+const inquiryOptionsQuery = (companyId: string, q: string | null) =>
+  queryOptions({
+    queryKey: keys.list(companyId, { lookup: q }),
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(quotable.map((status) => call(inquiries.list, { query: { q: q ?? '', status, limit: OFFERED }, companyId, signal })))
+      return pages
+        .flatMap(({ rows }) => rows)
+        .sort((a, b) => b.date.localeCompare(a.date) || b.voucherId.localeCompare(a.voucherId))
+        .slice(0, OFFERED)
+    },
+    enabled: q !== null,
+    placeholderData: keepPreviousData,
+  })
+
+/** The inquiry that a link named, or null when it can't be read. */
+export const useLinkedInquiry = (voucherId: string | undefined) => {
+  const companyId = useCompanyId()
+  return useQuery({
+    queryKey: keys.detail(companyId, voucherId ?? ''),
+    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId: voucherId ?? '' }, companyId, signal }),
+    enabled: voucherId !== undefined,
+  })
+}
+
+/** Chooses an inquiry that is open or being quoted, by number, subject or customer. */
+export const InquiryField = ({ value, onChange }: { value: ChosenInquiry | null; onChange: (inquiry: ChosenInquiry | null) => void }) => {
+  const companyId = useCompanyId()
+  const [query, setQuery] = useState<string | null>(null)
+  const settled = useDebounced(query, DEBOUNCE_MS)
+  const { data = [], isFetching, error } = useQuery(inquiryOptionsQuery(companyId, settled))
+  return (
+    <Combobox<ChosenInquiry>
+      value={value}
+      onChange={onChange}
+      options={data}
+      onQueryChange={setQuery}
+      loading={isFetching || settled !== query}
+      error={error?.message}
+      placeholder="Number, subject or customer"
+      optionKey={(inquiry) => inquiry.voucherId}
+      optionLabel={(inquiry) => `${inquiry.voucherId} · ${inquiry.subject}`}
+      renderOption={(inquiry) => (
+        <span className="block">
+          <span className="font-mono text-meta">{inquiry.voucherId}</span> {inquiry.subject}
+          <span className="block truncate text-ink-2">{inquiry.customer.name}</span>
+        </span>
+      )}
+    />
+  )
+}
