@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { pages } from '@/contracts/permissions'
+import { createQueryClient } from '@/query-client'
+import { createAppRouter } from '@/router'
+import { AccessDenied } from '@/session/require-page'
+import { grantsOf, roleTemplates } from '@server/domain/role-templates'
+import { menuFor } from '@server/domain/menu'
+import { effectivePermissions } from '@server/domain/permissions'
+import type { MenuItem } from '@/contracts/session'
+import { bareRoutes, guardedByList, ownPages, pagesNow, routesToCome } from './specified-routes'
+
+const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/404'] }))
+const trim = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const leaves = Object.values(router.routesById).filter((route) => !('children' in route && route.children)) as {
+  id: string
+  fullPath: string
+  options: { beforeLoad?: unknown }
+}[]
+const existing = new Map(leaves.map((route) => [trim(route.fullPath), route]))
+
+test('every route of the specification exists, or is on the list of those to come', () => {
+  for (const path of [...bareRoutes, ...pagesNow]) expect(existing.has(path), path).toBe(true)
+  expect(routesToCome.filter((path) => existing.has(path))).toEqual([])
+})
+
+test('no route exists that nobody asked for', () => {
+  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(ownPages)])
+  expect([...existing.keys()].filter((path) => !known.has(path))).toEqual([])
+})
+
+test('pages stand in the shell, the bare ones beside it', () => {
+  for (const path of bareRoutes) expect(existing.get(path)?.id, path).not.toMatch(/^\/_app/)
+  for (const path of [...pagesNow, ...Object.keys(ownPages)]) expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
+})
+
+const enter = (path: string, urls: string[], searchStr = '') => {
+  const guard = existing.get(path)?.options.beforeLoad as ((args: unknown) => unknown) | undefined
+  const permissions = urls.map((url) => ({ module: 'x', url, read: true }))
+  try {
+    guard?.({ context: { session: { user: { userType: 'user' } }, permissions }, location: { searchStr, pathname: path, href: path }, params: {}, search: {} })
+    return guard ? 'open' : 'no guard'
+  } catch (error) {
+    return error instanceof AccessDenied ? `denied ${error.page}` : 'threw'
+  }
+}
+
+const guarded = [...pagesNow.filter((path) => path !== '/').map((path) => [path, guardedByList[path] ?? path] as const), ...Object.entries(ownPages)]
+test.each(guarded)('%s asks for the entry of %s', (path, page) => {
+  expect(enter(path, [])).toBe(`denied ${page}`)
+  expect(
+    enter(
+      path,
+      pages.map(({ url }) => url).filter((url) => url !== page),
+    ),
+  ).toBe(`denied ${page}`)
+  expect(enter(path, [page])).toBe('open')
+  expect(enter(path, ['/'])).toBe('open')
+  expect(enter(path, [], '?x=1')).toBe('open')
+})
+
+test('the menu lists only pages that exist, and highlights only paths that exist', () => {
+  const menu = menuFor(effectivePermissions('system', [], []))
+  const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.submenu)])
+  const items = menu.flatMap((section) => flat(section.entries))
+  expect(items.length).toBeGreaterThan(5)
+  const known = [...existing.keys()].map((path) => path.replace(/\/\$.*$/, ''))
+  for (const item of items) for (const path of [...item.paths, ...(item.link ? [item.link] : [])]) expect(known, `${item.label}: ${path}`).toContain(path)
+})
+
+test('no demo role but the administrator’s has an entry for the root', () => {
+  expect(roleTemplates.filter((template) => grantsOf(template).some((grant) => grant.url === '/')).map((template) => template.name)).toEqual(['Administrator'])
+})

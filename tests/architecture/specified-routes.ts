@@ -1,0 +1,44 @@
+/** Every route that the specification names. `now` exist; `to come` shrinks with each area that is built. */
+const split = (text: string) => text.trim().split(/\s+/)
+
+export const bareRoutes = split(`/auth/login /auth/forget-password /auth/reset-password /auth/two-step-verification /404 /signin`)
+
+export const pagesNow = split(`
+  / /inquiries/list /inquiries/add /inquiries/edit
+  /quotation/vendorQuotation/ingrammicro/add /quotation/vendorQuotation/ingrammicro/list
+  /quotation/customerQuotation/add /quotation/customerQuotation/list
+  /people/customer /people/customer/add /people/vendor /people/vendor/add
+  /product-list /add-product`)
+
+export const routesToCome = split(`
+  /edit-product /product-details /sales-list /quotation-list /pos
+  /sales/sales-order/list /sales/sales-order/add /sales/sales-order/jaak/add /sales/sales-order/jaak/list /sales/sales-order/vendor/add /sales/sales-order/vendor/list
+  /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit
+  /purchases/po-to-vendor/add /purchases/po-to-vendor/list /purchases/po-to-vendor/general/add /purchases/po-to-vendor/general/detail
+  /purchases/po-from-customer/add /purchases/po-from-customer/list /purchases/invoice-pdf/add /purchases/invoice-pdf/list
+  /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
+  /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
+  /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
+  /finance/invoices/customer/add /finance/invoices/customer/list /finance/invoices/general/add /finance/invoices/general/list
+  /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
+  /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
+  /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
+  /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
+  /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise /user-management/users/detail/$userId
+  /register /email-verification /lock-screen /delete-account
+  /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
+  /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
+  /chat /calendar /todo /notes /file-manager /profile /error-404 /error-500 /under-maintenance`)
+
+/** Our own pages: a record's detail beside its list, and the part's page that the cart links to. With the list whose entry guards each. */
+export const ownPages: Record<string, string> = {
+  '/inquiries/detail': '/inquiries/list',
+  '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
+  '/quotation/customerQuotation/detail': '/quotation/customerQuotation/list',
+  '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
+  '/people/customer/detail': '/people/customer',
+  '/people/vendor/detail': '/people/vendor',
+  '/inventory/$partno': '/product-list',
+}
+/** Pages of the specification that are guarded by their area's list, because a permission entry names lists. */
+export const guardedByList: Record<string, string> = { '/inquiries/edit': '/inquiries/list' }
