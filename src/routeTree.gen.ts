@@ -17,6 +17,13 @@ import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-pas
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthTwoStepVerificationRouteImport } from './routes/auth/two-step-verification'
+import { Route as AppInquiriesAddRouteImport } from './routes/_app/inquiries/add'
+import { Route as AppInquiriesDetailRouteImport } from './routes/_app/inquiries/detail'
+import { Route as AppInquiriesEditRouteImport } from './routes/_app/inquiries/edit'
+import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/list'
+import { Route as AppQuotationVendorQuotationIngrammicroAddRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.add'
+import { Route as AppQuotationVendorQuotationIngrammicroDetailRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.detail'
+import { Route as AppQuotationVendorQuotationIngrammicroListRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.list'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -57,6 +64,44 @@ const AuthTwoStepVerificationRoute = AuthTwoStepVerificationRouteImport.update({
   path: '/auth/two-step-verification',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppInquiriesAddRoute = AppInquiriesAddRouteImport.update({
+  id: '/inquiries/add',
+  path: '/inquiries/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInquiriesDetailRoute = AppInquiriesDetailRouteImport.update({
+  id: '/inquiries/detail',
+  path: '/inquiries/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInquiriesEditRoute = AppInquiriesEditRouteImport.update({
+  id: '/inquiries/edit',
+  path: '/inquiries/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInquiriesListRoute = AppInquiriesListRouteImport.update({
+  id: '/inquiries/list',
+  path: '/inquiries/list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuotationVendorQuotationIngrammicroAddRoute =
+  AppQuotationVendorQuotationIngrammicroAddRouteImport.update({
+    id: '/quotation/vendorQuotation/ingrammicro/add',
+    path: '/quotation/vendorQuotation/ingrammicro/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationIngrammicroDetailRoute =
+  AppQuotationVendorQuotationIngrammicroDetailRouteImport.update({
+    id: '/quotation/vendorQuotation/ingrammicro/detail',
+    path: '/quotation/vendorQuotation/ingrammicro/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationIngrammicroListRoute =
+  AppQuotationVendorQuotationIngrammicroListRouteImport.update({
+    id: '/quotation/vendorQuotation/ingrammicro/list',
+    path: '/quotation/vendorQuotation/ingrammicro/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
@@ -66,6 +111,13 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
+  '/inquiries/add': typeof AppInquiriesAddRoute
+  '/inquiries/detail': typeof AppInquiriesDetailRoute
+  '/inquiries/edit': typeof AppInquiriesEditRoute
+  '/inquiries/list': typeof AppInquiriesListRoute
+  '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
+  '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
+  '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
@@ -75,6 +127,13 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
   '/': typeof AppIndexRoute
+  '/inquiries/add': typeof AppInquiriesAddRoute
+  '/inquiries/detail': typeof AppInquiriesDetailRoute
+  '/inquiries/edit': typeof AppInquiriesEditRoute
+  '/inquiries/list': typeof AppInquiriesListRoute
+  '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
+  '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
+  '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -86,6 +145,13 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/inquiries/add': typeof AppInquiriesAddRoute
+  '/_app/inquiries/detail': typeof AppInquiriesDetailRoute
+  '/_app/inquiries/edit': typeof AppInquiriesEditRoute
+  '/_app/inquiries/list': typeof AppInquiriesListRoute
+  '/_app/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
+  '/_app/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
+  '/_app/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -97,6 +163,13 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/two-step-verification'
+    | '/inquiries/add'
+    | '/inquiries/detail'
+    | '/inquiries/edit'
+    | '/inquiries/list'
+    | '/quotation/vendorQuotation/ingrammicro/add'
+    | '/quotation/vendorQuotation/ingrammicro/detail'
+    | '/quotation/vendorQuotation/ingrammicro/list'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
@@ -106,6 +179,13 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/two-step-verification'
     | '/'
+    | '/inquiries/add'
+    | '/inquiries/detail'
+    | '/inquiries/edit'
+    | '/inquiries/list'
+    | '/quotation/vendorQuotation/ingrammicro/add'
+    | '/quotation/vendorQuotation/ingrammicro/detail'
+    | '/quotation/vendorQuotation/ingrammicro/list'
   id:
     | '__root__'
     | '/404'
@@ -116,6 +196,13 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/two-step-verification'
     | '/_app/'
+    | '/_app/inquiries/add'
+    | '/_app/inquiries/detail'
+    | '/_app/inquiries/edit'
+    | '/_app/inquiries/list'
+    | '/_app/quotation/vendorQuotation/ingrammicro/add'
+    | '/_app/quotation/vendorQuotation/ingrammicro/detail'
+    | '/_app/quotation/vendorQuotation/ingrammicro/list'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -186,15 +273,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthTwoStepVerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/inquiries/add': {
+      id: '/_app/inquiries/add'
+      path: '/inquiries/add'
+      fullPath: '/inquiries/add'
+      preLoaderRoute: typeof AppInquiriesAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/inquiries/detail': {
+      id: '/_app/inquiries/detail'
+      path: '/inquiries/detail'
+      fullPath: '/inquiries/detail'
+      preLoaderRoute: typeof AppInquiriesDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/inquiries/edit': {
+      id: '/_app/inquiries/edit'
+      path: '/inquiries/edit'
+      fullPath: '/inquiries/edit'
+      preLoaderRoute: typeof AppInquiriesEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/inquiries/list': {
+      id: '/_app/inquiries/list'
+      path: '/inquiries/list'
+      fullPath: '/inquiries/list'
+      preLoaderRoute: typeof AppInquiriesListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/ingrammicro/add': {
+      id: '/_app/quotation/vendorQuotation/ingrammicro/add'
+      path: '/quotation/vendorQuotation/ingrammicro/add'
+      fullPath: '/quotation/vendorQuotation/ingrammicro/add'
+      preLoaderRoute: typeof AppQuotationVendorQuotationIngrammicroAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/ingrammicro/detail': {
+      id: '/_app/quotation/vendorQuotation/ingrammicro/detail'
+      path: '/quotation/vendorQuotation/ingrammicro/detail'
+      fullPath: '/quotation/vendorQuotation/ingrammicro/detail'
+      preLoaderRoute: typeof AppQuotationVendorQuotationIngrammicroDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/ingrammicro/list': {
+      id: '/_app/quotation/vendorQuotation/ingrammicro/list'
+      path: '/quotation/vendorQuotation/ingrammicro/list'
+      fullPath: '/quotation/vendorQuotation/ingrammicro/list'
+      preLoaderRoute: typeof AppQuotationVendorQuotationIngrammicroListRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
+  AppInquiriesAddRoute: typeof AppInquiriesAddRoute
+  AppInquiriesDetailRoute: typeof AppInquiriesDetailRoute
+  AppInquiriesEditRoute: typeof AppInquiriesEditRoute
+  AppInquiriesListRoute: typeof AppInquiriesListRoute
+  AppQuotationVendorQuotationIngrammicroAddRoute: typeof AppQuotationVendorQuotationIngrammicroAddRoute
+  AppQuotationVendorQuotationIngrammicroDetailRoute: typeof AppQuotationVendorQuotationIngrammicroDetailRoute
+  AppQuotationVendorQuotationIngrammicroListRoute: typeof AppQuotationVendorQuotationIngrammicroListRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
+  AppInquiriesAddRoute: AppInquiriesAddRoute,
+  AppInquiriesDetailRoute: AppInquiriesDetailRoute,
+  AppInquiriesEditRoute: AppInquiriesEditRoute,
+  AppInquiriesListRoute: AppInquiriesListRoute,
+  AppQuotationVendorQuotationIngrammicroAddRoute:
+    AppQuotationVendorQuotationIngrammicroAddRoute,
+  AppQuotationVendorQuotationIngrammicroDetailRoute:
+    AppQuotationVendorQuotationIngrammicroDetailRoute,
+  AppQuotationVendorQuotationIngrammicroListRoute:
+    AppQuotationVendorQuotationIngrammicroListRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -20,12 +20,12 @@ const wordsOf = ({ path, message }: FormProblem): string => {
 export const ErrorSummary = ({ errors, attempts }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const problems = problemsOf(errors)
-  const shown = problems.length > 0
+  // Not when problems come back while something is typed: the focus stays there.
   useEffect(() => {
-    if (shown && attempts > 0) box.current?.focus()
-  }, [shown, attempts])
+    if (attempts > 0) box.current?.focus()
+  }, [attempts])
 
-  if (!shown) return null
+  if (problems.length === 0) return null
   const go = (event: MouseEvent, path: string) => {
     event.preventDefault()
     controlOf(box.current?.closest('form'), path)?.focus()

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What the URL of a list holds, as `listParams` of the contract reads it. */
 export interface ListSearch {
   q?: string
@@ -23,3 +25,12 @@ export const nextSearch = <S extends ListSearch>(search: S, change: SearchChange
   ...('after' in change || 'before' in change ? {} : { count: 'capped' }),
   ...change,
 })
+
+/** The search text of a URL. The router reads `?q=12` as a number; here it is what somebody looks for. */
+export const urlQuery = z.coerce.string().trim().max(100).optional().catch(undefined)
+
+/** `?voucherId=` or `?id=` of a record's page; without one the server answers that there is no such record. */
+export const urlKey = z.coerce.string().max(100).catch('').default('')
+
+/** Values that the URL of a list leaves out. */
+export const listDefaults = { dir: 'desc', limit: 50, count: 'capped' } as const

@@ -23,10 +23,10 @@ export interface SaveConflictProps {
   onKeep: () => void
 }
 
-/** Somebody else saved first. Nothing that was typed is touched until the user chooses. */
+/** Somebody else saved first. Nothing that was typed is touched until the user chooses. Key it by the current version. */
 export const SaveConflict = ({ by, at, changed, onLoad, onKeep }: SaveConflictProps) => {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [at])
+  useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className="flex flex-col gap-2 rounded-panel border border-line-strong bg-pending-tint px-3 py-2 text-pending">
       <p className="font-semibold">

@@ -1,31 +1,28 @@
-import { useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showServerErrors } from './form-errors'
+import { useOnce } from './use-once'
 
 /**
- * Submit handler of a form that is saved once: a second press while the first is on its way does nothing, and a failure leaves
- * everything that was typed in place with the complaints at their fields. `save` resolves when the form is saved; `onFailure` may
- * take a failure over by returning true.
+ * Submit handler of a form. A failure leaves everything that was typed in place, with the complaints at their fields; `onFailure`
+ * may take it over by returning true.
  */
 export function useSaveForm<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   save: (values: Output) => Promise<void>,
   onFailure?: (error: unknown) => boolean,
 ) {
-  const running = useRef(false)
-  const submit = form.handleSubmit(async (values) => {
-    if (running.current) return
-    running.current = true
-    try {
-      await save(values)
-    } catch (error) {
-      if (!onFailure?.(error)) showServerErrors(error, form.setError)
-    } finally {
-      running.current = false
-    }
-  })
-  return (event?: React.FormEvent) => {
-    event?.preventDefault()
+  const submit = useOnce(
+    form.handleSubmit(async (values) => {
+      try {
+        await save(values)
+      } catch (error) {
+        if (!onFailure?.(error)) showServerErrors(error, form.setError)
+      }
+    }),
+  )
+  return (event: FormEvent) => {
+    event.preventDefault()
     void submit()
   }
 }

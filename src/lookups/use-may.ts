@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Flag, Module } from '@/contracts/permissions'
-import { permissionsQuery, useSession } from '@/session/session'
+import { permissionsQuery, useCanUse, useSession } from '@/session/session'
 
 /**
  * Whether the server would let the user do this: some entry of the module has the flag itself. Stricter than the header's check
@@ -8,6 +8,8 @@ import { permissionsQuery, useSession } from '@/session/session'
  */
 export function useMay(module: Module, flag: Flag): boolean {
   const { user, companyInfo } = useSession()
-  const { data = [] } = useQuery(permissionsQuery(user._id, companyInfo.id))
-  return user.userType === 'system' || data.some((entry) => entry.module === module && entry[flag])
+  const { data } = useQuery(permissionsQuery(user._id, companyInfo.id))
+  // Without an answer there is only the hint of the last one, which useCanUse falls back to.
+  const hinted = useCanUse(module, flag)
+  return user.userType === 'system' || (data ? data.some((entry) => entry.module === module && entry[flag]) : hinted)
 }

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type Inquiry, inquiryInput, inquiryLineInput } from '@/contracts/inquiries'
+import { day } from '@/contracts/fields'
+import { quantity, unitPrice } from '@/contracts/rules/schemas'
+import { todayHere } from '@/documents/dates'
+import { chosenParty, optionalDay, optionalDecimal, typedDecimal } from '@/documents/form-fields'
+
+const line = inquiryLineInput.extend({
+  qty: typedDecimal(quantity),
+  targetPrice: optionalDecimal(unitPrice),
+  /** The description that the chosen part brought along, which another part may replace; what was typed it may not. Not sent. */
+  fromPart: z.string().transform(() => undefined),
+})
+
+/** The contract's inquiry as a form holds it: numbers as typed, empty dates, the customer as chosen. */
+export const inquiryForm = inquiryInput.extend({
+  customerId: chosenParty('Choose a customer.'),
+  date: day,
+  dueDate: optionalDay(day),
+  lines: z.array(line).max(1000, 'An inquiry takes at most 1,000 lines.'),
+})
+export type InquiryValues = z.input<typeof inquiryForm>
+export type InquiryOutput = z.output<typeof inquiryForm>
+export type LineValues = InquiryValues['lines'][number]
+
+export const newLine = (): LineValues => ({ partno: '', mfrPartNo: '', description: '', qty: '1', uom: 'each', targetPrice: '', notes: null, fromPart: '' })
+
+/** True for a line in which nothing was entered; it is left out of the save. */
+export const isBlank = ({ partno, mfrPartNo, description, targetPrice }: LineValues): boolean =>
+  ![partno, mfrPartNo, description, targetPrice].some((text) => text?.trim())
+
+export const newInquiry = (): InquiryValues => ({
+  customerId: null,
+  subject: '',
+  date: todayHere(),
+  dueDate: '',
+  receivedVia: 'email',
+  customerReference: '',
+  priority: 'normal',
+  notes: '',
+  lines: [newLine()],
+})
+
+export const valuesOf = (inquiry: Inquiry): InquiryValues => ({
+  customerId: inquiry.customer,
+  subject: inquiry.subject,
+  date: inquiry.date,
+  dueDate: inquiry.dueDate ?? '',
+  receivedVia: inquiry.receivedVia,
+  customerReference: inquiry.customerReference ?? '',
+  priority: inquiry.priority,
+  notes: inquiry.notes ?? '',
+  lines: inquiry.lines.map(({ id, partno, mfrPartNo, description, qty, uom, targetPrice, notes }) => ({
+    id,
+    partno: partno ?? '',
+    mfrPartNo: mfrPartNo ?? '',
+    description,
+    qty,
+    uom,
+    targetPrice: targetPrice ?? '',
+    notes,
+    fromPart: '',
+  })),
+})
+
+const labels: Readonly<Record<keyof InquiryValues, string>> = {
+  customerId: 'Customer',
+  subject: 'Subject',
+  date: 'Date',
+  dueDate: 'Due date',
+  receivedVia: 'Received via',
+  customerReference: 'Customer reference',
+  priority: 'Priority',
+  notes: 'Notes',
+  lines: 'Lines',
+}
+
+/** Names of the fields that two states of an inquiry differ in. */
+export const changedFields = (before: Inquiry, after: Inquiry): string[] => {
+  const [a, b] = [valuesOf(before), valuesOf(after)]
+  const fields = (Object.keys(labels) as (keyof InquiryValues)[])
+    .filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
+    .map((name) => labels[name])
+  return before.files.length === after.files.length ? fields : [...fields, 'Files']
+}

@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { inquiryStatuses } from '@/contracts/inquiries'
+import { ListPage } from '@/documents/list-page'
+import { nextSearch, type SearchChange } from '@/documents/list-search'
+import { useMay } from '@/lookups/use-may'
+import { inquiryColumns } from './columns'
+import { useInquiries } from './queries'
+import { inquirySearch } from './search'
+
+const route = getRouteApi('/_app/inquiries/list')
+
+export const InquiryList = () => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayCreate = useMay('inquiries', 'create')
+  const onSearch = useCallback(
+    (change: SearchChange, replace?: boolean) => void navigate({ search: (now) => inquirySearch.parse(nextSearch(inquirySearch.parse(now), change)), replace }),
+    [navigate],
+  )
+  return (
+    <ListPage
+      title="Inquiries"
+      nouns={['inquiry', 'inquiries']}
+      search={search}
+      onSearch={onSearch}
+      query={useInquiries(search)}
+      columns={inquiryColumns}
+      rowId={(row) => row.id}
+      rowLink={(row) => ({ to: '/inquiries/detail', search: { voucherId: row.voucherId } })}
+      statuses={inquiryStatuses}
+      searchHint="Number, subject or customer"
+      create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { urlKey } from '@/documents/list-search'
+import { EditInquiry } from '@/features/inquiries/edit'
+import { inquiryQuery } from '@/features/inquiries/queries'
+import { requirePage } from '@/session/require-page'
+import { PagePending } from '../../-page-pending'
+
+export const Route = createFileRoute('/_app/inquiries/edit')({
+  validateSearch: z.object({ voucherId: urlKey }),
+  beforeLoad: requirePage('/inquiries/list'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.query(inquiryQuery(context.companyId, deps.voucherId)),
+  component: EditInquiry,
+  pendingComponent: PagePending,
+})
