@@ -139,12 +139,12 @@ export type CustomerQuotationParams = z.output<typeof customerQuotationParams>
 const path = '/RfqForCustomer/customer-qoutation'
 const one = '/RfqForCustomer/customer-qoutation/:voucherId'
 
-/** Percentages to price by. */
+/** Percentages to price by; null for who may not see costs. */
 export const pricing = z.object({
   /** The customer's own margin, else the company's. */
-  marginPct: z.string(),
+  marginPct: text,
   /** Below it a quotation needs an approval. */
-  marginFloorPct: z.string(),
+  marginFloorPct: text,
 })
 export type Pricing = z.infer<typeof pricing>
 
@@ -155,7 +155,7 @@ export const customerQuotations = {
     query: z.object({ customerId: z.uuid().optional() }),
     response: pricing,
     module: 'customer-quotations',
-    action: 'cost',
+    action: 'read',
     summary: 'Margin to price by, and its floor',
   }),
   list: endpoint({
