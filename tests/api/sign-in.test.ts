@@ -1,0 +1,169 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { session, type SignedIn } from '@/contracts/session'
+import { demoPassword } from '@server/demo/people'
+import { startApi } from '../support/api'
+
+const api = await startApi()
+let serial = 0
+/** Each test from an address of its own, so that limits per address don't meet. */
+const freshAddress = () => ({ 'x-test-address': `198.51.100.${(serial += 1)}` })
+const login = (email: string, password: string, headers = freshAddress()) =>
+  api.send<SignedIn & { twoStep?: true; ticket: string; method: string }>(session.login, { body: { email, password }, headers })
+const lastMail = (to: string) => api.ports.sent.filter((mail) => mail.to === to).at(-1)
+const codeIn = (text: string | undefined) => /\b\d{6,8}\b/.exec(text ?? '')?.[0] ?? ''
+const untilMailed = async (to: string, count: number) => {
+  for (let tries = 0; tries < 100 && api.ports.sent.filter((mail) => mail.to === to).length < count; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+}
+const passTime = (key: string, interval: string) =>
+  api.owner.exec(
+    `update auth_limits set blocked_until = blocked_until - interval '${interval}', window_started_at = window_started_at - interval '${interval}' where key like '${key}:%'`,
+  )
+
+test('after five wrong passwords each further try waits twice as long, the right one too, and a restart forgets nothing', async () => {
+  const email = 'accounts@northgate.example'
+  for (let tries = 0; tries < 5; tries++) expect((await login(email, 'wrong')).statusCode).toBe(422)
+  const waits: number[] = []
+  for (let tries = 0; tries < 6; tries++) {
+    const blocked = await login(email, demoPassword)
+    expect([blocked.statusCode, blocked.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    waits.push(Number(blocked.raw.headers.get('retry-after')))
+    await passTime('login', `${waits.at(-1)} seconds`)
+    expect((await login(email, 'wrong')).statusCode).toBe(422)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32])
+  await passTime('login', '20 minutes')
+  expect((await login(email, demoPassword)).statusCode).toBe(200)
+  expect((await login(email, 'wrong')).statusCode).toBe(422)
+})
+
+test('parallel guesses can’t slip past the limit', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => login('manager@northgate.example', 'wrong')))
+  expect(answers.filter((answer) => answer.statusCode === 422).length).toBeLessThanOrEqual(5)
+  expect(answers.every((answer) => [422, 429].includes(answer.statusCode))).toBe(true)
+  await api.owner.exec('delete from auth_limits')
+})
+
+test('one address gets 30 tries a minute, whatever the accounts', async () => {
+  const headers = freshAddress()
+  const codes: number[] = []
+  for (let tries = 0; tries < 32; tries++) codes.push((await login(`nobody-${tries}@x.example`, 'wrong', headers)).statusCode)
+  expect(codes.filter((code) => code === 422)).toHaveLength(30)
+  expect(codes.slice(30)).toEqual([429, 429])
+})
+
+test('an unknown user costs a password check like a known one', async () => {
+  const asked: string[] = []
+  const { verify } = api.ports.passwords
+  api.ports.passwords.verify = (phc, password) => {
+    asked.push(phc)
+    return verify(phc, password)
+  }
+  const answer = await login('nobody@northgate.example', 'whatever-it-is')
+  api.ports.passwords.verify = verify
+  expect(answer.statusCode).toBe(422)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+const resetWith = async (email: string, password: string) => {
+  const before = api.ports.sent.filter((mail) => mail.to === email).length
+  const { data: asked } = await api.send<{ request: string }>(session.requestOtp, { body: { email }, headers: freshAddress() })
+  await untilMailed(email, before + 1)
+  const otp = codeIn(lastMail(email)?.text)
+  const verified = await api.send<{ ticket: string }>(session.verifyOtp, { body: { email, request: asked.request, otp } })
+  const done = await api.send(session.resetPassword, { body: { ticket: verified.data.ticket, password } })
+  return { asked, otp, verified, done }
+}
+
+test('a reset goes by mail: code, ticket, new password; it ends every session and works once', async () => {
+  const email = 'warehouse@northgate.example'
+  const before = await api.signIn(email)
+  const { asked, otp, verified, done } = await resetWith(email, 'a quite different phrase')
+  expect(otp).toMatch(/^\d{8}$/)
+  expect(done.statusCode).toBe(200)
+  expect((await before.call(session.menu)).statusCode).toBe(401)
+  expect((await login(email, demoPassword)).statusCode).toBe(422)
+  expect((await login(email, 'a quite different phrase')).statusCode).toBe(200)
+  expect((await api.send(session.resetPassword, { body: { ticket: verified.data.ticket, password: 'once more, please' } })).code).toBe('TICKET_DEAD')
+  expect((await api.send(session.verifyOtp, { body: { email, request: asked.request, otp } })).code).toBe('WRONG_CODE')
+})
+
+test('a reset without its ticket is 400; short passwords and one’s own name are refused', async () => {
+  expect((await api.send(session.resetPassword, { body: { password: 'long enough, really' } })).statusCode).toBe(400)
+  const { done } = await resetWith('viewer@northgate.example', 'the viewer of all things')
+  expect([done.statusCode, done.errors?.[0]?.path]).toEqual([422, 'password'])
+  expect((await api.send(session.resetPassword, { body: { ticket: 'x', password: 'short' } })).errors?.[0]?.path).toBe('password')
+})
+
+test('a code dies after five wrong tries, at its end, for another address, and when a newer one is asked for', async () => {
+  const email = 'buyer@northgate.example'
+  const ask = async () => {
+    const before = api.ports.sent.filter((mail) => mail.to === email).length
+    const { data } = await api.send<{ request: string }>(session.requestOtp, { body: { email }, headers: freshAddress() })
+    await untilMailed(email, before + 1)
+    return { request: data.request, otp: codeIn(lastMail(email)?.text) }
+  }
+  const verify = async (input: { request: string; otp: string }, address = email) =>
+    (await api.send(session.verifyOtp, { body: { email: address, ...input } })).statusCode
+  const first = await ask()
+  for (let tries = 0; tries < 5; tries++) expect(await verify({ ...first, otp: '00000000' })).toBe(422)
+  expect(await verify(first)).toBe(422)
+  const second = await ask()
+  await api.owner.exec(`update auth_codes set expires_at = now() where consumed_at is null`)
+  expect(await verify(second)).toBe(422)
+  const third = await ask()
+  expect(await verify(third, 'sales@northgate.example')).toBe(422)
+  const fourth = await ask()
+  expect(await verify(third)).toBe(422)
+  const race = await Promise.all(Array.from({ length: 4 }, () => verify(fourth)))
+  expect(race.filter((code) => code === 200)).toHaveLength(1)
+})
+
+test('unknown addresses get the same answer and no mail; an account gets five codes an hour', async () => {
+  const mails = api.ports.sent.length
+  const unknown = await api.send<{ request: string }>(session.requestOtp, { body: { email: 'nobody@northgate.example' }, headers: freshAddress() })
+  expect([unknown.statusCode, unknown.data.request.length]).toEqual([200, 43])
+  const email = 'sales@falcon.example'
+  for (let asked = 0; asked < 8; asked++) expect((await api.send(session.requestOtp, { body: { email }, headers: freshAddress() })).statusCode).toBe(200)
+  await untilMailed(email, 5)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(api.ports.sent.length - mails).toBe(5)
+  expect(api.ports.sent.at(-1)?.to).toBe(email)
+})
+
+test('a second step by mail: no session before the code, one after it, resend replaces it', async () => {
+  const email = 'manager@northgate.example'
+  await api.owner.exec(`update users set second_step = 'mail' where email = '${email}'; delete from auth_limits`)
+  const { data } = await login(email, demoPassword)
+  expect(data).toEqual({ twoStep: true, ticket: expect.any(String), method: 'mail' })
+  const old = codeIn(lastMail(email)?.text)
+  await api.send(session.resendTwoStep, { body: { ticket: data.ticket } })
+  const code = codeIn(lastMail(email)?.text)
+  const finish = (ticket: string, value: string) => api.send<SignedIn>(session.twoStep, { body: { ticket, code: value } })
+  if (old !== code) expect((await finish(data.ticket, old)).code).toBe('WRONG_CODE')
+  expect((await finish('another-ticket', code)).code).toBe('WRONG_CODE')
+  const done = await finish(data.ticket, code)
+  expect([done.statusCode, done.data.user.email]).toEqual([200, email])
+  expect((await finish(data.ticket, code)).code).toBe('WRONG_CODE')
+})
+
+test('a second step by authenticator accepts each step once', async () => {
+  const email = 'manager@northgate.example'
+  const secret = new Secret({ size: 20 })
+  await api.owner.exec(`update users set second_step = 'totp', totp_secret = '${secret.base32}' where email = '${email}'; delete from auth_limits`)
+  const code = new TOTP({ secret, digits: 6, period: 30 }).generate()
+  const start = async () => (await login(email, demoPassword)).data
+  const first = await start()
+  expect(first.method).toBe('totp')
+  expect((await api.send<SignedIn>(session.twoStep, { body: { ticket: first.ticket, code } })).statusCode).toBe(200)
+  const second = await start()
+  expect((await api.send(session.twoStep, { body: { ticket: second.ticket, code } })).code).toBe('WRONG_CODE')
+})
+
+test('no secret of a sign-in is ever logged', () => {
+  const log = JSON.stringify(api.ports.logged)
+  expect(api.ports.logged.length).toBeGreaterThan(50)
+  for (const secret of [demoPassword, 'a quite different phrase', ...api.ports.sent.map((mail) => codeIn(mail.text))]) expect(log).not.toContain(`"${secret}"`)
+})
