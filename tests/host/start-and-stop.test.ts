@@ -39,9 +39,9 @@ describe('the server on Node', { timeout: 60_000 }, () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round++) {
       const server = await startServer({ DATA_DIR: directory })
-      let alive = true
+      const killed = new AbortController()
       const writer = async (name: string) => {
-        for (let number = 0; alive; number++) {
+        for (let number = 0; !killed.signal.aborted; number++) {
           const row = `${round}-${name}-${number}`
           const answer = await fetch(`${server.url}/api/v1/rows/${row}`, { method: 'POST' }).catch(() => null)
           if (answer?.ok) acknowledged.push(row)
@@ -51,7 +51,7 @@ describe('the server on Node', { timeout: 60_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 400 + round * 150))
       server.child.kill('SIGKILL')
       await server.ended
-      alive = false
+      killed.abort()
       await Promise.all(writers)
     }
     const last = await startServer({ DATA_DIR: directory })

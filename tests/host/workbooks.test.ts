@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { write } from 'hucre'
 import { describe, expect, it } from 'vitest'
@@ -58,6 +60,16 @@ describe('reading workbooks', { timeout: 30_000 }, () => {
         ],
       },
     ])
+  })
+
+  it('reads OpenDocument and the distributor’s own layout as well', async () => {
+    const ods = await write({ format: 'ods', sheets: [{ name: 'Blatt', rows: [['Teil', 3]] }] })
+    expect(await reader.read(ods as Uint8Array)).toEqual([{ name: 'Blatt', rows: [['Teil', 3]] }])
+    const folder = 'tests/fixtures/distributor-quotes'
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.xlsx'))) {
+      const [sheet] = await reader.read(new Uint8Array(await readFile(path.join(folder, name))))
+      expect(sheet?.rows.length, name).toBeGreaterThan(5)
+    }
   })
 
   it('gives text, not guesses, for csv, in UTF-8 or as Excel on Windows writes it', async () => {

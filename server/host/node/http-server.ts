@@ -36,13 +36,12 @@ export const checkPort = (host: string, port: number): Promise<void> =>
 
 /** @throws StartError */
 export const listen = async (app: Hono, host: string, port: number): Promise<HttpServer> => {
-  let stopping = false
-  let underWay = 0
+  const traffic = { stopping: false, underWay: 0 }
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: 65_000 }, (request, response) => {
-    if (stopping) return refuse(request, response)
-    underWay++
-    response.once('close', () => underWay--)
+    if (traffic.stopping) return refuse(request, response)
+    traffic.underWay++
+    response.once('close', () => traffic.underWay--)
     void answer(request, response)
   })
   server.maxConnections = MAX_CONNECTIONS
@@ -65,9 +64,9 @@ export const listen = async (app: Hono, host: string, port: number): Promise<Htt
   return {
     port: address !== null && typeof address === 'object' ? address.port : port,
     stop: async (limitMs) => {
-      stopping = true
+      traffic.stopping = true
       const until = Date.now() + limitMs
-      while (underWay > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (traffic.underWay > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
       await closeServer(server)
     },
   }
