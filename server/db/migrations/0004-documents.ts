@@ -32,7 +32,7 @@ create table documents (
   primary key (company_id, id),
   unique (company_id, kind, voucher_id),
   unique (company_id, kind, draft_id),
-  check (status <> 'draft' or voucher_id = draft_id),
+  check (voucher_id = draft_id or voucher_id !~ '^DRAFT-'),
   foreign key (company_id, party_id) references parties (company_id, id)
 );
 create index documents_by_date on documents (company_id, kind, date desc, id desc);

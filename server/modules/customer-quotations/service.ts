@@ -116,7 +116,7 @@ export const changeCustomerQuotation = async (session: Session, voucherId: strin
   } else {
     const status = await nextStatus(session, row, patch.action)
     const numbered = row.voucherId === row.draftId ? await nextVoucherId(session, prefixes.customerQuotation, row.date) : row.voucherId
-    await setStatus(session, row, status, status === 'draft' ? row.voucherId : numbered)
+    await setStatus(session, row, status, numbered)
   }
   const after = await loadCustomerQuotation(session, row)
   const reason = patch.action === 'sendBack' ? { reason: patch.reason } : {}
