@@ -29,8 +29,11 @@ const ROLE = /* sql */ `
 do $$ begin
   create role ${APP_ROLE} nologin nosuperuser nobypassrls;
 exception when duplicate_object or unique_violation then null; end $$;
+/* From PostgreSQL 16 on, who creates a role may administer it but not become it, until it is granted. */
 do $$ begin
-  if not pg_has_role(current_user, '${APP_ROLE}', 'member') then execute format('grant ${APP_ROLE} to %I', current_user); end if;
+  execute format('grant ${APP_ROLE} to %I', current_user);
+exception when insufficient_privilege then
+  if not pg_has_role(current_user, '${APP_ROLE}', 'member') then raise; end if;
 end $$;`
 
 /**

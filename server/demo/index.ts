@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { createApp } from '../app'
 import { rowsOf } from '../db/rows'
-import type { Log, Ports } from '../ports'
+import type { Ports } from '../ports'
 import { seedIdentity } from './identity'
 import { seedTrade } from './trade'
-
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) }
 
 export const isEmpty = async (ports: Ports): Promise<boolean> => {
   const [row] = await ports.db.transaction((tx) => rowsOf<{ empty: boolean }>(tx, sql`select not exists (select 1 from users) as empty`))
@@ -15,5 +13,5 @@ export const isEmpty = async (ports: Ports): Promise<boolean> => {
 /** Fills an empty database with the demo companies. Names and figures are always the same, dates count from today. */
 export const seedDemo = async (ports: Ports): Promise<void> => {
   await seedIdentity(ports)
-  await seedTrade(createApp({ ...ports, log: quiet }), ports.clock.now())
+  await seedTrade(createApp({ ...ports, log: { ...ports.log, info: () => undefined } }), ports.clock.now())
 }

@@ -5,6 +5,7 @@ import type { createApp } from '../app'
 import { addDays } from '../domain/today'
 import { type DemoClient, demoClient } from './client'
 import { type DemoCompany, demoCompanies } from './people'
+import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
 
 type App = ReturnType<typeof createApp>
@@ -68,7 +69,8 @@ const seedRecords = async (client: DemoClient, key: DemoCompany, currency: strin
   return customerIds
 }
 
-const seedInquiries = async (client: DemoClient, customerIds: readonly string[], today: string) => {
+const seedInquiries = async (client: DemoClient, customerIds: readonly string[], today: string): Promise<string[]> => {
+  const numbers: string[] = []
   for (const [index, { subject, lines }] of ASKED.entries()) {
     const date = addDays(today, -3 * (ASKED.length - index))
     const body: InquiryInput = {
@@ -83,18 +85,26 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
     }
     const created = await client.call(inquiries.create, { body })
     // The last one stays a draft: somebody is still typing it.
-    if (index < ASKED.length - 1)
-      await client.call(inquiries.change, { params: { voucherId: created.voucherId }, body: { action: 'submit', version: created.version } })
+    if (index === ASKED.length - 1) break
+    const { voucherId } = await client.call(inquiries.change, {
+      params: { voucherId: created.voucherId },
+      body: { action: 'submit', version: created.version },
+    })
+    numbers.push(voucherId)
   }
+  return numbers
 }
 
-/** Customers, vendors, parts and inquiries of each company, entered through the API. */
+const listPrices = new Map(demoParts.flatMap(({ partno, listPrice }) => (listPrice ? [[partno, listPrice] as const] : [])))
+
+/** Customers, vendors, parts, inquiries and quotations of each company, entered through the API. */
 export const seedTrade = async (app: App, now: Date): Promise<void> => {
   const today = now.toISOString().slice(0, 10)
   for (const { key, name, baseCurrency } of demoCompanies) {
     const client = await demoClient(app, 'system@northgate.example', name)
     const customerIds = await seedRecords(client, key, baseCurrency)
-    await seedInquiries(client, customerIds, today)
+    const numbers = await seedInquiries(client, customerIds, today)
+    await seedOffers(client, numbers, listPrices, baseCurrency, today)
     await client.end()
   }
 }

@@ -9,7 +9,7 @@ import { parts } from '@/contracts/parts'
 import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { moduleEndpoints, nameOf } from '../support/endpoints'
-import { quoteFile } from '../support/quote-file'
+import { quoteFile } from '@server/demo/quote-file'
 
 const api = await startApi()
 const here = await api.signIn('system@northgate.example', 'Northgate')

@@ -26,8 +26,16 @@ const fillJsdom = () => {
   Element.prototype.hasPointerCapture = () => false
   URL.createObjectURL = () => 'blob:test'
   URL.revokeObjectURL = () => undefined
-  window.matchMedia = (query) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  window.matchMedia = (query) =>
+    ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 }
 
 /**

@@ -60,19 +60,10 @@ export const alone = async <T>(owner: OwnerConnection, work: () => Promise<T>): 
   }
 }
 
-/** From PostgreSQL 16 on, who creates a role may administer it but not take it on, unless granted so. */
-const MAY_SET_ROLE = `do $$ begin
-  if current_setting('server_version_num')::int >= 160000 and not pg_has_role(current_user, '${APP_ROLE}', 'set') then
-    execute format('grant ${APP_ROLE} to %I', current_user);
-  end if;
-end $$`
-
 /** @throws StartError with the reason in the words of the database */
 export const migrateOrExplain = async (owner: OwnerConnection): Promise<string[]> => {
   try {
-    const applied = await migrate(owner)
-    await owner.exec(MAY_SET_ROLE)
-    return applied
+    return await migrate(owner)
   } catch (error) {
     if (sqlStateOf(error) === '42501')
       throw new StartError(`The database's user may not prepare it (${reasonOf(error)}): it needs CREATEROLE and must own the database.`)

@@ -1,0 +1,82 @@
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { inquiries } from '@/contracts/inquiries'
+import { vendors } from '@/contracts/parties'
+import { priceFromMargin } from '@/contracts/rules/margin'
+import { multiply } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { documentTotals } from '@/contracts/rules/totals'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { addDays } from '../domain/today'
+import type { DemoClient } from './client'
+import { quoteFile } from './quote-file'
+
+/** Base currency units for one of the vendor's, where the two differ; round figures of the demo, not of any day. */
+const RATES: Record<string, string> = { 'USD AED': '3.6725' }
+const CURRENCY_NAMES: Record<string, string> = { USD: 'US Dollar', EUR: 'Euro', AED: 'UAE Dirham' }
+/** What the distributor takes of the list price. */
+const COST_SHARE = '0.82'
+
+interface Plan {
+  /** Which of the submitted inquiries, by number. */
+  inquiry: number
+  quoteNumber: string
+  margin: string
+  submit: boolean
+}
+const PLANS: readonly Plan[] = [
+  { inquiry: 0, quoteNumber: 'QUO-6100318', margin: '16', submit: true },
+  { inquiry: 1, quoteNumber: 'QUO-6100427', margin: '12.5', submit: false },
+  { inquiry: 3, quoteNumber: 'QUO-6100561', margin: '3', submit: true },
+]
+
+/** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. */
+export const seedOffers = async (
+  client: DemoClient,
+  numbers: readonly string[],
+  listPrices: ReadonlyMap<string, string>,
+  base: string,
+  today: string,
+): Promise<void> => {
+  const vendor = (await client.call(vendors.lookup, { query: { q: 'Ingram' } })).rows[0]
+  if (!vendor) return
+  const rate = vendor.currency === base ? undefined : RATES[`${vendor.currency} ${base}`]
+  for (const { inquiry: index, quoteNumber, margin, submit } of PLANS) {
+    const voucherId = numbers[index] ?? ''
+    const inquiry = await client.call(inquiries.get, { params: { voucherId } })
+    const rows = inquiry.lines.map((line) => ({
+      mfrPartNo: line.mfrPartNo ?? '',
+      description: line.description,
+      qty: Number(line.qty),
+      price: Number(roundMoney(multiply(listPrices.get(line.partno ?? '') ?? '100', COST_SHARE), vendor.currency)),
+    }))
+    const file = await quoteFile(quoteNumber, rows, CURRENCY_NAMES[vendor.currency])
+    const offer = await client.call(vendorQuotations.import, {
+      body: { vendorId: vendor.id, inquiryVoucherId: voucherId, rate, validUntil: addDays(today, 21) },
+      files: [file],
+    })
+    const lines = offer.lines.map((line) => {
+      const cost = roundMoney(multiply(line.unitCost ?? '0', rate ?? '1'), base)
+      return {
+        vendorQuotationLineId: line.id,
+        costRate: rate,
+        partno: line.partno,
+        mfrPartNo: line.mfrPartNo,
+        description: line.description,
+        qty: line.qty,
+        unitPrice: priceFromMargin(cost, margin, base) ?? cost,
+      }
+    })
+    const { totals } = documentTotals({ currency: base, lines })
+    const made = await client.call(customerQuotations.create, {
+      body: {
+        customerId: inquiry.customer.id,
+        inquiryVoucherId: voucherId,
+        validUntil: addDays(today, 30),
+        currency: base,
+        grandTotal: totals.grandTotal,
+        lines,
+      },
+    })
+    if (submit) await client.call(customerQuotations.change, { params: { voucherId: made.voucherId }, body: { action: 'submit', version: made.version } })
+  }
+}
