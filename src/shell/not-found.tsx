@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { buttonClass } from '@/ui/primitives/button'
 
-export const NotFound = () => (
-  <main className="grid min-h-[80dvh] place-items-center p-4">
-    <div className="flex max-w-[440px] flex-col items-center gap-3 text-center">
-      <img src="/img/not-found.svg" alt="" width={280} height={180} className="h-auto w-70 max-w-full" />
-      <h1 tabIndex={-1} className="text-title font-semibold">
-        Oops, something went wrong
-      </h1>
-      <p className="text-ink-2">Error 404 Page not found. Sorry the page you looking for doesn’t exist or has been moved</p>
-      <Link to="/" className={buttonClass('primary', 'mt-2')}>
-        Back to Dashboard
-      </Link>
-    </div>
-  </main>
-)
+export const NotFound = () => {
+  useEffect(() => {
+    document.title = 'Page not found · Northgate'
+  }, [])
+  return (
+    <main className="grid min-h-[80dvh] place-items-center p-4">
+      <div className="flex max-w-[440px] flex-col items-center gap-3 text-center">
+        <img src="/img/not-found.svg" alt="" width={280} height={180} className="h-auto w-70 max-w-full" />
+        <h1 tabIndex={-1} className="text-title font-semibold">
+          Oops, something went wrong
+        </h1>
+        <p className="text-ink-2">Error 404 Page not found. Sorry the page you looking for doesn’t exist or has been moved</p>
+        <Link to="/" className={buttonClass('primary', 'mt-2')}>
+          Back to Dashboard
+        </Link>
+      </div>
+    </main>
+  )
+}

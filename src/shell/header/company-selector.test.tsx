@@ -59,6 +59,7 @@ describe('the company selector', () => {
     expect(mocks.cancelSwitch).toHaveBeenCalledOnce()
     expect(mocks.switchCompany).not.toHaveBeenCalled()
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Northgate Trading LLC/ }))
   })
 
   it('asks nothing for the company that is active already', async () => {

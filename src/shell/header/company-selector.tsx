@@ -35,7 +35,6 @@ export const CompanySelector = () => {
     <>
       <Menu
         align="start"
-        label="Companies"
         trigger={
           <button type="button" className={`${chip} transition-colors duration-hover hover:bg-hover`}>
             <ChipText company={companyInfo} />

@@ -19,7 +19,6 @@ export const UserMenu = () => {
   const logout = useLogout()
   return (
     <Menu
-      label="User menu"
       className="min-w-56"
       trigger={
         <button

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { cx } from '../cx'
 import { ErrorState } from '../feedback/error-state'
 import { Skeleton } from '../primitives/skeleton'
@@ -12,6 +12,9 @@ import type { DataTableProps } from './types'
 
 const features = tableFeatures({})
 const SKELETON_ROWS = 12
+
+/** Long texts are cut off; their whole is shown on hover. */
+const textOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
 
 const linkClass = 'text-link underline-offset-2 hover:underline'
 
@@ -61,7 +64,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                       const column = byId.get(cell.column.id)
                       const link = column === lead && rowLink?.(row.original)
                       return (
-                        <td key={cell.id} className={cellClass(column ?? {})}>
+                        <td key={cell.id} title={textOf(column?.cell(row.original))} className={cellClass(column ?? {})}>
                           {link ? (
                             <Link {...link} data-row-link="" className={linkClass}>
                               <table.FlexRender cell={cell} />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from '../cx'
 import { IconButton } from './icon-button'
+import { useReturnFocus } from './use-return-focus'
 
 export interface DialogProps {
   open: boolean
@@ -24,39 +25,43 @@ const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'
 
 /** Modal dialog (APG dialog or, with `alert`, alertdialog). Focus returns to what had it before. */
-export const Dialog = ({ open, onOpenChange, title, description, children, footer, companyHue, alert, initialFocus, width = 'narrow' }: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
-      <Radix.Content
-        className={cx(panel, width === 'wide' ? 'max-w-[720px]' : 'max-w-[420px]')}
-        role={alert ? 'alertdialog' : 'dialog'}
-        data-company-hue={companyHue}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onOpenAutoFocus={(event) => {
-          if (!initialFocus?.current) return
-          event.preventDefault()
-          initialFocus.current.focus()
-        }}
-        onInteractOutside={(event) => alert && event.preventDefault()}
-      >
-        {companyHue !== undefined && <div aria-hidden className="h-[3px] shrink-0 bg-company" />}
-        <div className="flex min-h-0 flex-col gap-3 p-4">
-          <div className="flex items-start justify-between gap-3">
-            <Radix.Title className="pt-0.5 text-total font-semibold text-balance">{title}</Radix.Title>
-            {!alert && (
-              <Radix.Close asChild>
-                <IconButton label="Close">
-                  <X />
-                </IconButton>
-              </Radix.Close>
-            )}
+export const Dialog = ({ open, onOpenChange, title, description, children, footer, companyHue, alert, initialFocus, width = 'narrow' }: DialogProps) => {
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
+        <Radix.Content
+          className={cx(panel, width === 'wide' ? 'max-w-[720px]' : 'max-w-[420px]')}
+          role={alert ? 'alertdialog' : 'dialog'}
+          data-company-hue={companyHue}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => alert && event.preventDefault()}
+        >
+          {companyHue !== undefined && <div aria-hidden className="h-[3px] shrink-0 bg-company" />}
+          <div className="flex min-h-0 flex-col gap-3 p-4">
+            <div className="flex items-start justify-between gap-3">
+              <Radix.Title className="pt-0.5 text-total font-semibold text-balance">{title}</Radix.Title>
+              {!alert && (
+                <Radix.Close asChild>
+                  <IconButton label="Close">
+                    <X />
+                  </IconButton>
+                </Radix.Close>
+              )}
+            </div>
+            {description && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
+            {children && <div className="-mx-4 min-h-0 overflow-y-auto px-4 py-0.5">{children}</div>}
+            {footer && <div className="flex flex-wrap justify-end gap-2 pt-1">{footer}</div>}
           </div>
-          {description && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
-          {children && <div className="-mx-4 min-h-0 overflow-y-auto px-4 py-0.5">{children}</div>}
-          {footer && <div className="flex flex-wrap justify-end gap-2 pt-1">{footer}</div>}
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

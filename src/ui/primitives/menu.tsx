@@ -11,21 +11,19 @@ export interface MenuProps {
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
-  label?: string
   className?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
 /** Menu button (APG). Contents: MenuItem, MenuRadios, MenuLabel, MenuLine. Not portalled, so that it stays in its button's landmark and company colour. */
-export const Menu = ({ trigger, children, align = 'end', label, className, open, onOpenChange }: MenuProps) => (
+export const Menu = ({ trigger, children, align = 'end', className, open, onOpenChange }: MenuProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Content
       align={align}
       sideOffset={4}
       collisionPadding={8}
-      aria-label={label}
       className={cx(
         'z-overlay max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] max-w-[calc(100vw-16px)] min-w-44 animate-open overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-overlay',
         className,

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
+import { useReturnFocus } from './use-return-focus'
 
 export interface SheetProps {
   open: boolean
@@ -18,14 +19,21 @@ const sides = {
 }
 
 /** Modal surface without a heading of its own. Escape and a click beside it close it. */
-export const Sheet = ({ open, onOpenChange, title, side, children }: SheetProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
-      <Radix.Content aria-describedby={undefined} className={cx('fixed z-overlay animate-open shadow-overlay outline-none', sides[side])}>
-        <Radix.Title className="sr-only">{title}</Radix.Title>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export const Sheet = ({ open, onOpenChange, title, side, children }: SheetProps) => {
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className={cx('fixed z-overlay animate-open shadow-overlay outline-none', sides[side])}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
