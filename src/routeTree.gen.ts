@@ -13,6 +13,8 @@ import { Route as R404RouteImport } from './routes/404'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
+import { Route as AppProductListRouteImport } from './routes/_app/product-list'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
@@ -21,6 +23,17 @@ import { Route as AppInquiriesAddRouteImport } from './routes/_app/inquiries/add
 import { Route as AppInquiriesDetailRouteImport } from './routes/_app/inquiries/detail'
 import { Route as AppInquiriesEditRouteImport } from './routes/_app/inquiries/edit'
 import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/list'
+import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
+import { Route as AppPeopleCustomerIndexRouteImport } from './routes/_app/people/customer.index'
+import { Route as AppPeopleCustomerAddRouteImport } from './routes/_app/people/customer.add'
+import { Route as AppPeopleCustomerDetailRouteImport } from './routes/_app/people/customer.detail'
+import { Route as AppPeopleVendorIndexRouteImport } from './routes/_app/people/vendor.index'
+import { Route as AppPeopleVendorAddRouteImport } from './routes/_app/people/vendor.add'
+import { Route as AppPeopleVendorDetailRouteImport } from './routes/_app/people/vendor.detail'
+import { Route as AppQuotationCustomerQuotationAddRouteImport } from './routes/_app/quotation/customerQuotation.add'
+import { Route as AppQuotationCustomerQuotationDetailRouteImport } from './routes/_app/quotation/customerQuotation.detail'
+import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/_app/quotation/customerQuotation.edit'
+import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
 import { Route as AppQuotationVendorQuotationIngrammicroAddRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.add'
 import { Route as AppQuotationVendorQuotationIngrammicroDetailRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.detail'
 import { Route as AppQuotationVendorQuotationIngrammicroListRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.list'
@@ -42,6 +55,16 @@ const SigninRoute = SigninRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAddProductRoute = AppAddProductRouteImport.update({
+  id: '/add-product',
+  path: '/add-product',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProductListRoute = AppProductListRouteImport.update({
+  id: '/product-list',
+  path: '/product-list',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthForgetPasswordRoute = AuthForgetPasswordRouteImport.update({
@@ -84,6 +107,65 @@ const AppInquiriesListRoute = AppInquiriesListRouteImport.update({
   path: '/inquiries/list',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInventoryPartnoRoute = AppInventoryPartnoRouteImport.update({
+  id: '/inventory/$partno',
+  path: '/inventory/$partno',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleCustomerIndexRoute = AppPeopleCustomerIndexRouteImport.update({
+  id: '/people/customer/',
+  path: '/people/customer/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleCustomerAddRoute = AppPeopleCustomerAddRouteImport.update({
+  id: '/people/customer/add',
+  path: '/people/customer/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleCustomerDetailRoute = AppPeopleCustomerDetailRouteImport.update({
+  id: '/people/customer/detail',
+  path: '/people/customer/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleVendorIndexRoute = AppPeopleVendorIndexRouteImport.update({
+  id: '/people/vendor/',
+  path: '/people/vendor/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleVendorAddRoute = AppPeopleVendorAddRouteImport.update({
+  id: '/people/vendor/add',
+  path: '/people/vendor/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleVendorDetailRoute = AppPeopleVendorDetailRouteImport.update({
+  id: '/people/vendor/detail',
+  path: '/people/vendor/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuotationCustomerQuotationAddRoute =
+  AppQuotationCustomerQuotationAddRouteImport.update({
+    id: '/quotation/customerQuotation/add',
+    path: '/quotation/customerQuotation/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationCustomerQuotationDetailRoute =
+  AppQuotationCustomerQuotationDetailRouteImport.update({
+    id: '/quotation/customerQuotation/detail',
+    path: '/quotation/customerQuotation/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationCustomerQuotationEditRoute =
+  AppQuotationCustomerQuotationEditRouteImport.update({
+    id: '/quotation/customerQuotation/edit',
+    path: '/quotation/customerQuotation/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationCustomerQuotationListRoute =
+  AppQuotationCustomerQuotationListRouteImport.update({
+    id: '/quotation/customerQuotation/list',
+    path: '/quotation/customerQuotation/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppQuotationVendorQuotationIngrammicroAddRoute =
   AppQuotationVendorQuotationIngrammicroAddRouteImport.update({
     id: '/quotation/vendorQuotation/ingrammicro/add',
@@ -107,6 +189,8 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
   '/signin': typeof SigninRoute
+  '/add-product': typeof AppAddProductRoute
+  '/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -115,6 +199,17 @@ export interface FileRoutesByFullPath {
   '/inquiries/detail': typeof AppInquiriesDetailRoute
   '/inquiries/edit': typeof AppInquiriesEditRoute
   '/inquiries/list': typeof AppInquiriesListRoute
+  '/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/people/customer/add': typeof AppPeopleCustomerAddRoute
+  '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/people/vendor/add': typeof AppPeopleVendorAddRoute
+  '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
+  '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
+  '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
+  '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
+  '/people/customer/': typeof AppPeopleCustomerIndexRoute
+  '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -122,6 +217,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/signin': typeof SigninRoute
+  '/add-product': typeof AppAddProductRoute
+  '/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -131,6 +228,17 @@ export interface FileRoutesByTo {
   '/inquiries/detail': typeof AppInquiriesDetailRoute
   '/inquiries/edit': typeof AppInquiriesEditRoute
   '/inquiries/list': typeof AppInquiriesListRoute
+  '/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/people/customer/add': typeof AppPeopleCustomerAddRoute
+  '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/people/vendor/add': typeof AppPeopleVendorAddRoute
+  '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
+  '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
+  '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
+  '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
+  '/people/customer': typeof AppPeopleCustomerIndexRoute
+  '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -140,6 +248,8 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/_app': typeof AppRouteWithChildren
   '/signin': typeof SigninRoute
+  '/_app/add-product': typeof AppAddProductRoute
+  '/_app/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -149,6 +259,17 @@ export interface FileRoutesById {
   '/_app/inquiries/detail': typeof AppInquiriesDetailRoute
   '/_app/inquiries/edit': typeof AppInquiriesEditRoute
   '/_app/inquiries/list': typeof AppInquiriesListRoute
+  '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/_app/people/customer/add': typeof AppPeopleCustomerAddRoute
+  '/_app/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/_app/people/vendor/add': typeof AppPeopleVendorAddRoute
+  '/_app/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/_app/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
+  '/_app/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
+  '/_app/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
+  '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
+  '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
+  '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/_app/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/_app/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -159,6 +280,8 @@ export interface FileRouteTypes {
     | '/404'
     | '/'
     | '/signin'
+    | '/add-product'
+    | '/product-list'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -167,6 +290,17 @@ export interface FileRouteTypes {
     | '/inquiries/detail'
     | '/inquiries/edit'
     | '/inquiries/list'
+    | '/inventory/$partno'
+    | '/people/customer/add'
+    | '/people/customer/detail'
+    | '/people/vendor/add'
+    | '/people/vendor/detail'
+    | '/quotation/customerQuotation/add'
+    | '/quotation/customerQuotation/detail'
+    | '/quotation/customerQuotation/edit'
+    | '/quotation/customerQuotation/list'
+    | '/people/customer/'
+    | '/people/vendor/'
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
@@ -174,6 +308,8 @@ export interface FileRouteTypes {
   to:
     | '/404'
     | '/signin'
+    | '/add-product'
+    | '/product-list'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -183,6 +319,17 @@ export interface FileRouteTypes {
     | '/inquiries/detail'
     | '/inquiries/edit'
     | '/inquiries/list'
+    | '/inventory/$partno'
+    | '/people/customer/add'
+    | '/people/customer/detail'
+    | '/people/vendor/add'
+    | '/people/vendor/detail'
+    | '/quotation/customerQuotation/add'
+    | '/quotation/customerQuotation/detail'
+    | '/quotation/customerQuotation/edit'
+    | '/quotation/customerQuotation/list'
+    | '/people/customer'
+    | '/people/vendor'
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
@@ -191,6 +338,8 @@ export interface FileRouteTypes {
     | '/404'
     | '/_app'
     | '/signin'
+    | '/_app/add-product'
+    | '/_app/product-list'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -200,6 +349,17 @@ export interface FileRouteTypes {
     | '/_app/inquiries/detail'
     | '/_app/inquiries/edit'
     | '/_app/inquiries/list'
+    | '/_app/inventory/$partno'
+    | '/_app/people/customer/add'
+    | '/_app/people/customer/detail'
+    | '/_app/people/vendor/add'
+    | '/_app/people/vendor/detail'
+    | '/_app/quotation/customerQuotation/add'
+    | '/_app/quotation/customerQuotation/detail'
+    | '/_app/quotation/customerQuotation/edit'
+    | '/_app/quotation/customerQuotation/list'
+    | '/_app/people/customer/'
+    | '/_app/people/vendor/'
     | '/_app/quotation/vendorQuotation/ingrammicro/add'
     | '/_app/quotation/vendorQuotation/ingrammicro/detail'
     | '/_app/quotation/vendorQuotation/ingrammicro/list'
@@ -243,6 +403,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/add-product': {
+      id: '/_app/add-product'
+      path: '/add-product'
+      fullPath: '/add-product'
+      preLoaderRoute: typeof AppAddProductRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/product-list': {
+      id: '/_app/product-list'
+      path: '/product-list'
+      fullPath: '/product-list'
+      preLoaderRoute: typeof AppProductListRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth/forget-password': {
@@ -301,6 +475,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInquiriesListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/inventory/$partno': {
+      id: '/_app/inventory/$partno'
+      path: '/inventory/$partno'
+      fullPath: '/inventory/$partno'
+      preLoaderRoute: typeof AppInventoryPartnoRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/customer/': {
+      id: '/_app/people/customer/'
+      path: '/people/customer'
+      fullPath: '/people/customer/'
+      preLoaderRoute: typeof AppPeopleCustomerIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/customer/add': {
+      id: '/_app/people/customer/add'
+      path: '/people/customer/add'
+      fullPath: '/people/customer/add'
+      preLoaderRoute: typeof AppPeopleCustomerAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/customer/detail': {
+      id: '/_app/people/customer/detail'
+      path: '/people/customer/detail'
+      fullPath: '/people/customer/detail'
+      preLoaderRoute: typeof AppPeopleCustomerDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/vendor/': {
+      id: '/_app/people/vendor/'
+      path: '/people/vendor'
+      fullPath: '/people/vendor/'
+      preLoaderRoute: typeof AppPeopleVendorIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/vendor/add': {
+      id: '/_app/people/vendor/add'
+      path: '/people/vendor/add'
+      fullPath: '/people/vendor/add'
+      preLoaderRoute: typeof AppPeopleVendorAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/vendor/detail': {
+      id: '/_app/people/vendor/detail'
+      path: '/people/vendor/detail'
+      fullPath: '/people/vendor/detail'
+      preLoaderRoute: typeof AppPeopleVendorDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/customerQuotation/add': {
+      id: '/_app/quotation/customerQuotation/add'
+      path: '/quotation/customerQuotation/add'
+      fullPath: '/quotation/customerQuotation/add'
+      preLoaderRoute: typeof AppQuotationCustomerQuotationAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/customerQuotation/detail': {
+      id: '/_app/quotation/customerQuotation/detail'
+      path: '/quotation/customerQuotation/detail'
+      fullPath: '/quotation/customerQuotation/detail'
+      preLoaderRoute: typeof AppQuotationCustomerQuotationDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/customerQuotation/edit': {
+      id: '/_app/quotation/customerQuotation/edit'
+      path: '/quotation/customerQuotation/edit'
+      fullPath: '/quotation/customerQuotation/edit'
+      preLoaderRoute: typeof AppQuotationCustomerQuotationEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/customerQuotation/list': {
+      id: '/_app/quotation/customerQuotation/list'
+      path: '/quotation/customerQuotation/list'
+      fullPath: '/quotation/customerQuotation/list'
+      preLoaderRoute: typeof AppQuotationCustomerQuotationListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation/vendorQuotation/ingrammicro/add': {
       id: '/_app/quotation/vendorQuotation/ingrammicro/add'
       path: '/quotation/vendorQuotation/ingrammicro/add'
@@ -326,22 +577,51 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAddProductRoute: typeof AppAddProductRoute
+  AppProductListRoute: typeof AppProductListRoute
   AppIndexRoute: typeof AppIndexRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
   AppInquiriesDetailRoute: typeof AppInquiriesDetailRoute
   AppInquiriesEditRoute: typeof AppInquiriesEditRoute
   AppInquiriesListRoute: typeof AppInquiriesListRoute
+  AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
+  AppPeopleCustomerAddRoute: typeof AppPeopleCustomerAddRoute
+  AppPeopleCustomerDetailRoute: typeof AppPeopleCustomerDetailRoute
+  AppPeopleVendorAddRoute: typeof AppPeopleVendorAddRoute
+  AppPeopleVendorDetailRoute: typeof AppPeopleVendorDetailRoute
+  AppQuotationCustomerQuotationAddRoute: typeof AppQuotationCustomerQuotationAddRoute
+  AppQuotationCustomerQuotationDetailRoute: typeof AppQuotationCustomerQuotationDetailRoute
+  AppQuotationCustomerQuotationEditRoute: typeof AppQuotationCustomerQuotationEditRoute
+  AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
+  AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
+  AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppQuotationVendorQuotationIngrammicroAddRoute: typeof AppQuotationVendorQuotationIngrammicroAddRoute
   AppQuotationVendorQuotationIngrammicroDetailRoute: typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   AppQuotationVendorQuotationIngrammicroListRoute: typeof AppQuotationVendorQuotationIngrammicroListRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAddProductRoute: AppAddProductRoute,
+  AppProductListRoute: AppProductListRoute,
   AppIndexRoute: AppIndexRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,
   AppInquiriesDetailRoute: AppInquiriesDetailRoute,
   AppInquiriesEditRoute: AppInquiriesEditRoute,
   AppInquiriesListRoute: AppInquiriesListRoute,
+  AppInventoryPartnoRoute: AppInventoryPartnoRoute,
+  AppPeopleCustomerAddRoute: AppPeopleCustomerAddRoute,
+  AppPeopleCustomerDetailRoute: AppPeopleCustomerDetailRoute,
+  AppPeopleVendorAddRoute: AppPeopleVendorAddRoute,
+  AppPeopleVendorDetailRoute: AppPeopleVendorDetailRoute,
+  AppQuotationCustomerQuotationAddRoute: AppQuotationCustomerQuotationAddRoute,
+  AppQuotationCustomerQuotationDetailRoute:
+    AppQuotationCustomerQuotationDetailRoute,
+  AppQuotationCustomerQuotationEditRoute:
+    AppQuotationCustomerQuotationEditRoute,
+  AppQuotationCustomerQuotationListRoute:
+    AppQuotationCustomerQuotationListRoute,
+  AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
+  AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppQuotationVendorQuotationIngrammicroAddRoute:
     AppQuotationVendorQuotationIngrammicroAddRoute,
   AppQuotationVendorQuotationIngrammicroDetailRoute:

@@ -43,7 +43,7 @@ export const DocumentHeader = ({ number, status, facts, actions }: DocumentHeade
   <header className="mb-4 flex flex-col gap-2">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <h1 tabIndex={-1} className="font-mono text-title font-semibold break-all">
+        <h1 tabIndex={-1} className="font-mono text-title break-all">
           {number}
         </h1>
         <CopyButton text={number} />

@@ -17,6 +17,15 @@ export function showServerErrors<V extends FieldValues>(error: unknown, setError
   if (errors.length === 0) setError('root', { type: 'server', message: errorMessage(error) })
 }
 
+/** Puts the refusal of a code or number that exists already at its field. For useSaveForm's `onFailure`. */
+export const onDuplicate =
+  <V extends FieldValues>(setError: UseFormSetError<V>, path: FieldPath<V>) =>
+  (error: unknown): boolean => {
+    const duplicate = error instanceof ApiError && error.code === 'DUPLICATE'
+    if (duplicate) setError(path, { type: 'duplicate', message: error.message })
+    return duplicate
+  }
+
 const isMessage = (node: object): node is { message: string } => 'message' in node && typeof node.message === 'string' && node.message !== ''
 
 /** All errors of a form in the order of its fields, flat. */

@@ -62,7 +62,7 @@ export const LineList = <Line,>({ label, lines, columns, lineKey }: LineListProp
                   className={cx(
                     'px-2.5 py-1.5 align-top max-sm:p-0',
                     column.kind === 'number' && 'text-right whitespace-nowrap',
-                    column.kind === 'code' && 'font-mono text-meta',
+                    column.kind === 'code' && 'font-mono text-meta sm:whitespace-nowrap',
                     column.card ? places[column.card] : 'max-sm:col-span-2 max-sm:text-left max-sm:text-meta max-sm:text-ink-2',
                     value === null && 'max-sm:hidden',
                   )}

@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
-import { buttonClass } from '@/ui/primitives/button'
 import { InquiryForm } from './form'
 import { newInquiry } from './form-values'
 import { useCreateInquiry } from './queries'
@@ -24,11 +23,7 @@ export const AddInquiry = () => {
           notify.success('Inquiry saved as a draft')
           await navigate({ to: '/inquiries/detail', search: { voucherId }, ignoreBlocker: true })
         }}
-        cancel={
-          <Link to="/inquiries/list" className={buttonClass()}>
-            Cancel
-          </Link>
-        }
+        cancel={{ to: '/inquiries/list' }}
       />
     </>
   )

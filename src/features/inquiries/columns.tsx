@@ -18,16 +18,15 @@ export const inquiryColumns: readonly DataColumn<InquiryRow>[] = [
     header: 'Customer',
     card: 'detail',
     cell: (row) => (
-      <>
+      <span className="sm:block sm:max-w-48 sm:truncate">
         {row.customer.name}
         <span className="sm:hidden"> · {row.subject}</span>
-      </>
+      </span>
     ),
   },
-  { id: 'subject', header: 'Subject', cell: (row) => row.subject },
+  { id: 'subject', header: 'Subject', cell: (row) => <span className="sm:block sm:max-w-56 sm:truncate">{row.subject}</span> },
   { id: 'status', header: 'Status', card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'due', header: 'Due', cell: (row) => formatDay(row.dueDate) },
   { id: 'priority', header: 'Priority', cell: (row) => <Priority priority={row.priority} /> },
-  { id: 'lines', header: 'Lines', kind: 'number', cell: (row) => row.lineCount },
   { id: 'owner', header: 'Owner', cell: (row) => row.ownerName },
 ]

@@ -16,12 +16,6 @@ import { useChangeInquiry, useInquiry, useInquiryFile } from './queries'
 
 const route = getRouteApi('/_app/inquiries/edit')
 
-const Back = ({ voucherId, label }: { voucherId: string; label: string }) => (
-  <Link to="/inquiries/detail" search={{ voucherId }} className={buttonClass()}>
-    {label}
-  </Link>
-)
-
 export const EditInquiry = () => {
   useRequireFlag('inquiries', 'update', '/inquiries/list')
   const inquiry = useInquiry(route.useSearch().voucherId)
@@ -30,7 +24,13 @@ export const EditInquiry = () => {
   return (
     <>
       <PageHeader title={`Edit ${voucherId}`} />
-      <EmptyState action={<Back voucherId={voucherId} label="Open the inquiry" />}>
+      <EmptyState
+        action={
+          <Link to="/inquiries/detail" search={{ voucherId }} className={buttonClass()}>
+            Open the inquiry
+          </Link>
+        }
+      >
         {inWords(status)} inquiries can’t be edited: their lines are what has been quoted.
       </EmptyState>
     </>
@@ -88,7 +88,7 @@ const Editor = ({ opened }: { opened: Inquiry }) => {
           )
         }
         kept={base.files.length > 0 && <FileList files={base.files} onDownload={onDownload} />}
-        cancel={<Back voucherId={base.voucherId} label="Cancel" />}
+        cancel={{ to: '/inquiries/detail', search: { voucherId: base.voucherId } }}
       />
     </>
   )

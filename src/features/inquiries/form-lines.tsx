@@ -112,6 +112,7 @@ export const FormLines = () => {
     else add()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in the inputs inside
     <div ref={box} role="group" aria-label="Lines" onKeyDown={onKeyDown}>
       <LinesTable label="Lines" lines={fields} lineKey={(line) => line.key} columns={columnsOf(control, currency)} onAdd={add} onRemove={removeLine} />
     </div>

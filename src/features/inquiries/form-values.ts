@@ -25,9 +25,11 @@ export type LineValues = InquiryValues['lines'][number]
 
 export const newLine = (): LineValues => ({ partno: '', mfrPartNo: '', description: '', qty: '1', uom: 'each', targetPrice: '', notes: null, fromPart: '' })
 
-/** True for a line in which nothing was entered; it is left out of the save. */
-export const isBlank = ({ partno, mfrPartNo, description, targetPrice }: LineValues): boolean =>
+const isBlank = ({ partno, mfrPartNo, description, targetPrice }: LineValues): boolean =>
   ![partno, mfrPartNo, description, targetPrice].some((text) => text?.trim())
+
+/** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
+export const withoutBlankEnd = (lines: readonly LineValues[]): LineValues[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
 
 export const newInquiry = (): InquiryValues => ({
   customerId: null,

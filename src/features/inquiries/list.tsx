@@ -1,12 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { inquiryStatuses } from '@/contracts/inquiries'
 import { ListPage } from '@/documents/list-page'
 import { nextSearch, type SearchChange } from '@/documents/list-search'
 import { useMay } from '@/lookups/use-may'
 import { inquiryColumns } from './columns'
 import { useInquiries } from './queries'
-import { inquirySearch } from './search'
 
 const route = getRouteApi('/_app/inquiries/list')
 
@@ -14,10 +12,7 @@ export const InquiryList = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const mayCreate = useMay('inquiries', 'create')
-  const onSearch = useCallback(
-    (change: SearchChange, replace?: boolean) => void navigate({ search: (now) => inquirySearch.parse(nextSearch(inquirySearch.parse(now), change)), replace }),
-    [navigate],
-  )
+  const onSearch = (change: SearchChange, replace?: boolean) => void navigate({ search: nextSearch(search, change), replace })
   return (
     <ListPage
       title="Inquiries"

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { urlKey } from '@/documents/list-search'
+import { CustomerDetail } from '@/features/customers/detail'
+import { customerQuery } from '@/features/customers/queries'
+import { requirePage } from '@/session/require-page'
+import { PagePending } from '../../-page-pending'
+
+export const Route = createFileRoute('/_app/people/customer/detail')({
+  validateSearch: z.object({ id: urlKey }),
+  beforeLoad: requirePage('/people/customer'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.query(customerQuery(context.companyId, deps.id)),
+  component: CustomerDetail,
+  pendingComponent: PagePending,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { partySearch, partySearchDefaults } from '@/documents/parties/search'
+import { preload } from '@/documents/query'
+import { CustomerList } from '@/features/customers/list'
+import { customersQuery } from '@/features/customers/queries'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/people/customer/')({
+  validateSearch: partySearch,
+  search: { middlewares: [stripSearchParams(partySearchDefaults)] },
+  beforeLoad: requirePage('/people/customer'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, customersQuery(context.companyId, deps)),
+  component: CustomerList,
+})

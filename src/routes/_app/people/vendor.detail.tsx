@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { urlKey } from '@/documents/list-search'
+import { VendorDetail } from '@/features/vendors/detail'
+import { vendorQuery } from '@/features/vendors/queries'
+import { requirePage } from '@/session/require-page'
+import { PagePending } from '../../-page-pending'
+
+export const Route = createFileRoute('/_app/people/vendor/detail')({
+  validateSearch: z.object({ id: urlKey }),
+  beforeLoad: requirePage('/people/vendor'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.query(vendorQuery(context.companyId, deps.id)),
+  component: VendorDetail,
+  pendingComponent: PagePending,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { preload } from '@/documents/query'
+import { PartList } from '@/features/parts/list'
+import { partsQuery } from '@/features/parts/queries'
+import { partSearch, partSearchDefaults } from '@/features/parts/search'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/product-list')({
+  validateSearch: partSearch,
+  search: { middlewares: [stripSearchParams(partSearchDefaults)] },
+  beforeLoad: requirePage('/product-list'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, partsQuery(context.companyId, deps)),
+  component: PartList,
+})
