@@ -7,17 +7,19 @@ import { Quantity } from '@/ui/primitives/money'
 type Configuration = ImportPreview['configurations'][number]
 type Line = Configuration['lines'][number]
 
-const columnsIn = (currency: string): LineListColumn<Line>[] => [
+const discount: LineListColumn<Line> = {
+  id: 'discount',
+  header: 'Discount',
+  cell: (line) => line.discount && <span className="text-meta whitespace-pre-line text-ink-2">{line.discount.text}</span>,
+}
+
+const columnsIn = (currency: string, lines: readonly Line[]): LineListColumn<Line>[] => [
   { id: 'row', header: 'Row', width: '3.5rem', cell: (line) => <span className="text-ink-2">{line.row}</span> },
   { id: 'part', header: 'Mfr. part', kind: 'code', card: 'lead', cell: (line) => line.mfrPartNo ?? line.sku },
   { id: 'sku', header: 'SKU', kind: 'code', cell: (line) => line.sku },
   { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer },
   { id: 'description', header: 'Description', card: 'full', cell: (line) => <span className="whitespace-pre-line">{line.description}</span> },
-  {
-    id: 'discount',
-    header: 'Discount',
-    cell: (line) => line.discount && <span className="text-meta whitespace-pre-line text-ink-2">{line.discount.text}</span>,
-  },
+  ...(lines.some((line) => line.discount) ? [discount] : []),
   { id: 'avail', header: 'Avail.', kind: 'number', cell: (line) => line.availQty && <Quantity value={line.availQty} /> },
   { id: 'msrp', header: 'MSRP', kind: 'number', cell: (line) => line.msrp && <Amount value={line.msrp} currency={currency} /> },
   {
@@ -82,7 +84,7 @@ export const ConfigurationPanel = ({ configuration, currency, choice }: Configur
         </div>
       )}
       <div className="[&>div]:border-x-0 [&>div]:border-b-0">
-        <LineList label={`Lines of ${titleOf(configuration)}`} lines={lines} columns={columnsIn(currency)} lineKey={(line) => String(line.row)} />
+        <LineList label={`Lines of ${titleOf(configuration)}`} lines={lines} columns={columnsIn(currency, lines)} lineKey={(line) => String(line.row)} />
       </div>
     </div>
   )

@@ -59,7 +59,7 @@ export const Preview = ({ preview, baseCurrency }: { preview: ImportPreview; bas
         <fieldset className="flex min-w-0 flex-col gap-3">
           <legend className="float-left w-full font-semibold">Which alternative is kept?</legend>
           <p id={hint} className="text-ink-2">
-            {preview.declaredTotal ? (
+            {preview.problems.some(({ code }) => code === 'TOTAL_ADDS_ALTERNATIVES') ? (
               <>
                 The file adds them up to <Amount value={preview.declaredTotal} currency={currency} withCode />. They are alternatives: one is kept, and they are
                 never added up here.

@@ -14,7 +14,7 @@ export const ProblemList = ({ problems }: { problems: readonly Problem[] }) => {
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   return (
     <Panel
-      title="What the file says wrong"
+      title="To check in the file"
       actions={<span className="text-meta text-ink-2">{[...counted(errors.length, 'error'), ...counted(warnings.length, 'warning')].join(', ')}</span>}
     >
       <ul className="-my-1 flex flex-col divide-y divide-line">

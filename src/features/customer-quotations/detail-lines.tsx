@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { isZero } from '@/contracts/rules/decimal'
+import { Amount } from '@/documents/amount'
+import { LineList, type LineListColumn } from '@/documents/line-list'
+import { documentLink } from '@/lookups/document-links'
+import { Quantity } from '@/ui/primitives/money'
+import { Percent, verdictOf, VerdictNote } from './percent'
+
+type Line = CustomerQuotation['lines'][number]
+type Column = LineListColumn<Line>
+
+const costColumns = (currency: string, floor: string): Column[] => [
+  { id: 'cost', header: 'Unit cost', kind: 'number', cell: (line) => line.unitCost && <Amount value={line.unitCost} currency={currency} /> },
+  {
+    id: 'margin',
+    header: 'Margin',
+    kind: 'number',
+    cell: (line) =>
+      line.marginPct && (
+        <>
+          <Percent value={line.marginPct} />
+          <VerdictNote verdict={verdictOf(line.marginPct, floor)} />
+        </>
+      ),
+  },
+]
+
+const offer: Column = {
+  id: 'offer',
+  header: 'Offer',
+  kind: 'code',
+  cell: ({ vendorQuotationVoucherId }) =>
+    vendorQuotationVoucherId && (
+      <Link {...documentLink('vendor_quotation', vendorQuotationVoucherId)} className="text-link underline-offset-2 hover:underline">
+        {vendorQuotationVoucherId}
+      </Link>
+    ),
+}
+
+const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Column[] => [
+  { id: 'lineNo', header: '#', width: '2.5rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+  {
+    id: 'description',
+    header: 'Description',
+    card: 'full',
+    cell: (line) => (
+      <>
+        <span className="whitespace-pre-line">{line.description}</span>
+        {line.isOptional && <span className="block text-meta text-ink-2">Optional, not in the total</span>}
+        {line.notes && <span className="block text-meta whitespace-pre-line text-ink-2">{line.notes}</span>}
+      </>
+    ),
+  },
+  ...(lines.some((line) => line.vendorQuotationVoucherId) ? [offer] : []),
+  { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  ...(marginFloorPct === null ? [] : costColumns(currency, marginFloorPct)),
+  { id: 'price', header: 'Price', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitPrice} currency={currency} /> },
+  ...(lines.some((line) => !isZero(line.discountPct))
+    ? [{ id: 'discount', header: 'Discount', kind: 'number', cell: (line) => <Percent value={line.discountPct} /> } satisfies Column]
+    : []),
+  { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.lineNet} currency={currency} /> },
+]
+
+export const CustomerQuotationLines = ({ quotation }: { quotation: CustomerQuotation }) => (
+  <LineList label="Lines" lines={quotation.lines} columns={columnsOf(quotation)} lineKey={(line) => line.id} />
+)

@@ -1,0 +1,20 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+
+export interface PathIssue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+type Node = Record<string, unknown>
+
+/** Issues of a schema as react-hook-form nests them: lines → 2 → qty. The first of each field counts. */
+export const nestIssues = <V extends FieldValues>(issues: readonly PathIssue[]): FieldErrors<V> => {
+  const errors: Node = {}
+  for (const { path, message } of issues) {
+    let node = errors
+    for (const step of path.slice(0, -1)) node = (node[String(step)] ??= {}) as Node
+    const last = String(path.at(-1) ?? 'root')
+    node[last] ??= { type: 'check', message }
+  }
+  return errors as FieldErrors<V>
+}

@@ -1,0 +1,164 @@
+import type { ResolverResult } from 'react-hook-form'
+import { type CustomerQuotation, type CustomerQuotationInput, customerQuotationInput } from '@/contracts/customer-quotations'
+import type { PartyOption } from '@/contracts/parties'
+import { divide, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { roundTo } from '@/contracts/rules/rounding'
+import { documentTotals } from '@/contracts/rules/totals'
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { nestIssues, type PathIssue } from './form-errors'
+import { emptyLine, inCurrency, isMargin, pricedOf, type QuotationLine, settle } from './line-pricing'
+
+/** A customer quotation as typed. */
+export interface QuotationForm {
+  customerId: PartyOption | null
+  inquiryVoucherId: string | null
+  date: string
+  validUntil: string
+  currency: string
+  /** Base currency for 1 unit of `currency`. */
+  rate: string
+  notes: string
+  terms: string
+  lines: QuotationLine[]
+}
+
+/** Days that a new quotation is valid for. */
+const VALID_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const daysAfter = (day: string, days = VALID_DAYS): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? ''))
+
+const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string): QuotationLine => ({
+  ...emptyLine(offer.currency, marginPct),
+  vendorQuotationLineId: line.id,
+  partno: line.partno,
+  mfrPartNo: line.mfrPartNo,
+  description: line.description,
+  qty: short(line.qty),
+  uom: line.uom,
+  unitCost: short(line.unitCost),
+  offerRate: offer.rate,
+})
+
+interface Start {
+  offer: VendorQuotation | undefined
+  /** In percent; null for who may not see costs. */
+  marginPct: string | null
+  baseCurrency: string
+  today: string
+}
+
+/** A new quotation: every line of the offer at the margin, for the customer of its inquiry; or one empty line. */
+export const newQuotation = ({ offer, marginPct, baseCurrency, today }: Start): QuotationForm => {
+  const customer = offer?.inquiry?.customer ?? null
+  const currency = customer?.currency ?? offer?.currency ?? baseCurrency
+  const rate = currency === baseCurrency ? '1' : currency === offer?.currency ? short(offer.rate) : ''
+  const margin = short(marginPct)
+  return {
+    customerId: customer,
+    inquiryVoucherId: offer?.inquiry?.voucherId ?? null,
+    date: today,
+    validUntil: daysAfter(today),
+    currency,
+    rate,
+    notes: '',
+    terms: '',
+    lines: offer ? offer.lines.map((line) => inCurrency(offeredLine(offer, line, margin), currency, rate)) : [emptyLine(currency, margin)],
+  }
+}
+
+/** The cost before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
+const ownCost = ({ unitCost, costRate }: CustomerQuotation['lines'][number]): string =>
+  unitCost === null ? '' : short(costRate && !isZero(costRate) ? roundTo(divide(unitCost, costRate), 6) : unitCost)
+
+export const quotationValues = (quotation: CustomerQuotation): QuotationForm => ({
+  customerId: { ...quotation.customer, currency: quotation.currency },
+  inquiryVoucherId: quotation.inquiryVoucherId,
+  date: quotation.date,
+  validUntil: quotation.validUntil,
+  currency: quotation.currency,
+  rate: short(quotation.rate),
+  notes: quotation.notes ?? '',
+  terms: quotation.terms ?? '',
+  lines: quotation.lines.map((line) =>
+    settle(
+      {
+        ...emptyLine(quotation.currency, ''),
+        key: line.id,
+        id: line.id,
+        vendorQuotationLineId: line.vendorQuotationLineId,
+        partno: line.partno,
+        mfrPartNo: line.mfrPartNo,
+        description: line.description,
+        qty: short(line.qty),
+        uom: line.uom,
+        unitCost: ownCost(line),
+        costCurrency: (line.vendorQuotationLineId && line.costCurrency) || quotation.currency,
+        costRate: short(line.costRate) || '1',
+        unitPrice: short(line.unitPrice),
+        pinned: 'price',
+        discountPct: short(line.discountPct),
+        isOptional: line.isOptional,
+        notes: line.notes,
+      },
+      quotation.currency,
+    ),
+  ),
+})
+
+/** Optional lines are offered beside the total, not in it. */
+export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>) =>
+  documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map(pricedOf) }).totals
+
+const typed = (text: string): string => parseDecimal(text) ?? text.trim()
+const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : typed(text))
+
+const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationInput => ({
+  customerId: form.customerId?.id ?? '',
+  inquiryVoucherId: form.inquiryVoucherId,
+  date: form.date,
+  validUntil: form.validUntil,
+  currency: form.currency,
+  rate: form.currency === baseCurrency ? null : typed(form.rate),
+  notes: form.notes,
+  terms: form.terms,
+  grandTotal: totalsOf(form).grandTotal,
+  lines: form.lines.map((line) => ({
+    id: line.id,
+    vendorQuotationLineId: line.vendorQuotationLineId,
+    partno: line.partno,
+    mfrPartNo: line.mfrPartNo,
+    description: line.description,
+    qty: typed(line.qty),
+    uom: line.uom,
+    unitCost: line.vendorQuotationLineId ? null : typedOrNone(line.unitCost),
+    costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
+    unitPrice: typed(line.unitPrice),
+    discountPct: typed(line.discountPct),
+    isOptional: line.isOptional,
+    notes: line.notes,
+  })),
+})
+
+/** What the schema of one field can't say. */
+const acrossFields = (form: QuotationForm): PathIssue[] => [
+  ...(form.date && form.validUntil && form.validUntil < form.date
+    ? [{ path: ['validUntil'], message: 'The quotation would expire before its own date.' }]
+    : []),
+  ...form.lines.flatMap((line, index) => {
+    const found: PathIssue[] = []
+    if (line.marginPct.trim() !== '' && !isMargin(line.marginPct)) found.push({ path: ['lines', index, 'marginPct'], message: 'Enter a number below 100.' })
+    if (line.vendorQuotationLineId && line.costCurrency !== form.currency && line.costRate.trim() === '')
+      found.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
+    return found
+  }),
+]
+
+/** The body of the save, checked by the contract's own schema. */
+export const resolveQuotation = (form: QuotationForm, baseCurrency: string): ResolverResult<QuotationForm, CustomerQuotationInput> => {
+  const body = bodyOf(form, baseCurrency)
+  const issues = [...(customerQuotationInput.safeParse(body).error?.issues ?? []), ...acrossFields(form)]
+  return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<QuotationForm>(issues) }
+}

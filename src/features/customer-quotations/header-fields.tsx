@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { currencies } from '@/contracts/rules/currencies'
+import { CustomerField } from '@/lookups/customer-field'
+import { documentLink } from '@/lookups/document-links'
+import type { PartyOption } from '@/contracts/parties'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import type { QuotationForm } from './form-values'
+
+const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+
+interface HeaderFieldsProps {
+  baseCurrency: string
+  onCustomer: (customer: PartyOption | null) => void
+  /** Both re-price what is priced by margin. */
+  onCurrency: (currency: string) => void
+  onRate: (rate: string) => void
+  onCostRate: (costCurrency: string, costRate: string) => void
+}
+
+/** Who it is for, how long it holds, and in which currency. */
+export const HeaderFields = ({ baseCurrency, onCustomer, onCurrency, onRate, onCostRate }: HeaderFieldsProps) => {
+  const { control, register, formState } = useFormContext<QuotationForm>()
+  const [currency, rate, lines, inquiry] = useWatch({ control, name: ['currency', 'rate', 'lines', 'inquiryVoucherId'] })
+  const { errors } = formState
+  const foreign = [...new Set(lines.filter((line) => line.vendorQuotationLineId).map((line) => line.costCurrency))].filter((one) => one !== currency)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Controller
+        control={control}
+        name="customerId"
+        render={({ field, fieldState }) => (
+          <Field label="Customer" required error={fieldState.error?.message} className="sm:col-span-2">
+            <CustomerField name={field.name} value={field.value} onChange={onCustomer} onBlur={field.onBlur} />
+          </Field>
+        )}
+      />
+      <Field label="Date" required error={errors.date?.message}>
+        <Input {...register('date')} type="date" />
+      </Field>
+      <Field label="Valid until" required error={errors.validUntil?.message}>
+        <Input {...register('validUntil')} type="date" />
+      </Field>
+      <Field label="Currency" required error={errors.currency?.message}>
+        <Select name="currency" options={currencyOptions} value={currency} onChange={(event) => onCurrency(event.target.value)} />
+      </Field>
+      {currency !== baseCurrency && (
+        <Field label={`Rate: ${baseCurrency} for 1 ${currency}`} required error={errors.rate?.message}>
+          <Input name="rate" numeric value={rate} onChange={(event) => onRate(event.target.value)} />
+        </Field>
+      )}
+      {foreign.map((costCurrency) => {
+        const index = lines.findIndex((line) => line.vendorQuotationLineId && line.costCurrency === costCurrency)
+        return (
+          <Field key={costCurrency} label={`Cost rate: ${currency} for 1 ${costCurrency}`} required error={errors.lines?.[index]?.costRate?.message}>
+            <Input
+              name={`lines.${index}.costRate`}
+              numeric
+              value={lines[index]?.costRate ?? ''}
+              onChange={(event) => onCostRate(costCurrency, event.target.value)}
+            />
+          </Field>
+        )
+      })}
+      {inquiry && (
+        <p className="self-end pb-1.5 sm:col-span-2">
+          <span className="text-ink-2">Answers inquiry </span>
+          <Link {...documentLink('inquiry', inquiry)} className="font-mono text-meta text-link underline underline-offset-2">
+            {inquiry}
+          </Link>
+          {errors.inquiryVoucherId?.message && <span className="block text-meta text-negative">{errors.inquiryVoucherId.message}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { documentMargin } from '@/contracts/rules/margin'
+import { ErrorSummary } from '@/documents/error-summary'
+import { SaveConflict, staleRecord } from '@/documents/save-conflict'
+import { useSaveForm } from '@/documents/use-save-form'
+import { documentLink } from '@/lookups/document-links'
+import { useSession } from '@/session/session'
+import { notify } from '@/ui/feedback/notify'
+import { Field } from '@/ui/form/field'
+import { LinesTable } from '@/ui/form/lines-table'
+import { Textarea } from '@/ui/form/textarea'
+import { Panel } from '@/ui/layout/panel'
+import { PageHeader } from '@/ui/layout/page-header'
+import { Button, buttonClass } from '@/ui/primitives/button'
+import { changedFields } from './changed-fields'
+import { type QuotationForm, quotationValues, totalsOf } from './form-values'
+import { HeaderFields } from './header-fields'
+import { lineColumns } from './line-columns'
+import { costIn, pricedOf } from './line-pricing'
+import { verdictOf } from './percent'
+import { usePricing, useSaveCustomerQuotation } from './queries'
+import { Reprice } from './reprice'
+import { QuotationTotals } from './totals'
+import { useQuotationForm } from './use-quotation-form'
+
+interface QuotationFormScreenProps {
+  title: string
+  initial: QuotationForm
+  /** The draft that is edited; without it a new one is added. */
+  existing?: CustomerQuotation
+}
+
+const LIST = { to: '/quotation/customerQuotation/list' }
+
+export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormScreenProps) => {
+  const navigate = useNavigate()
+  const { baseCurrency } = useSession().companyInfo
+  const [base, setBase] = useState(existing)
+  const [conflict, setConflict] = useState<CustomerQuotation | null>(null)
+  const [customerId, setCustomerId] = useState(initial.customerId?.id)
+  const { data: pricing } = usePricing(customerId)
+  const floor = pricing?.marginFloorPct ?? null
+  const quotation = useQuotationForm(initial, baseCurrency, pricing?.marginPct ? String(Number(pricing.marginPct)) : '')
+  const { form, lines, currency } = quotation
+  const save = useSaveCustomerQuotation()
+
+  const submit = useSaveForm(
+    form,
+    async (body) => {
+      const saved = await save.mutateAsync({ existing: base && { voucherId: base.voucherId, version: base.version }, body })
+      notify.success(`${saved.voucherId} saved`)
+      await navigate({ ...documentLink('customer_quotation', saved.voucherId), ignoreBlocker: true })
+    },
+    (error) => {
+      setConflict(staleRecord<CustomerQuotation>(error))
+      return staleRecord(error) !== null
+    },
+  )
+  const load = (current: CustomerQuotation) => {
+    form.reset(quotationValues(current))
+    setBase(current)
+    setConflict(null)
+  }
+  const keep = (current: CustomerQuotation) => {
+    quotation.keepOver(new Set(current.lines.map((line) => line.id)))
+    setBase(current)
+    setConflict(null)
+  }
+
+  const { errors, submitCount } = form.formState
+  const counted = lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), unitCost: costIn(line, currency) }))
+  const margin = documentMargin(counted, currency)
+  return (
+    <FormProvider {...form}>
+      <PageHeader title={title} />
+      <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
+        {conflict && base && (
+          <SaveConflict
+            by={conflict.updatedByName}
+            at={conflict.updatedAt}
+            changed={changedFields(base, conflict)}
+            onLoad={() => load(conflict)}
+            onKeep={() => keep(conflict)}
+          />
+        )}
+        <Panel>
+          <HeaderFields
+            baseCurrency={baseCurrency}
+            onCustomer={(customer) => {
+              setCustomerId(customer?.id)
+              quotation.setCustomer(customer)
+            }}
+            onCurrency={quotation.setCurrency}
+            onRate={quotation.setRate}
+            onCostRate={quotation.setCostRate}
+          />
+        </Panel>
+        <section aria-label="Lines" className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <h2 className="pt-1 text-total font-semibold">Lines</h2>
+            {floor !== null && <Reprice lines={lines} margin={quotation.margin} onMargin={quotation.setMargin} onReprice={quotation.reprice} />}
+          </div>
+          {errors.lines?.message && <p className="text-meta text-negative">{errors.lines.message}</p>}
+          <LinesTable
+            label="Lines"
+            lines={lines}
+            lineKey={(line) => line.key}
+            columns={lineColumns({ currency, errors: errors.lines, floor, onLine: quotation.setLine })}
+            onAdd={quotation.addLine}
+            onRemove={quotation.removeLine}
+            footer={
+              <QuotationTotals
+                currency={currency}
+                {...totalsOf({ currency, lines })}
+                margin={
+                  floor === null
+                    ? undefined
+                    : {
+                        cost: margin.cost,
+                        amount: margin.amount,
+                        percent: margin.marginPercent,
+                        verdict: verdictOf(margin.marginPercent, floor),
+                        unknownCosts: margin.unknownCosts,
+                      }
+                }
+              />
+            }
+          />
+        </section>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Terms" error={errors.terms?.message}>
+            <Textarea {...form.register('terms')} maxLength={5000} />
+          </Field>
+          <Field label="Notes" error={errors.notes?.message}>
+            <Textarea {...form.register('notes')} maxLength={5000} />
+          </Field>
+        </div>
+        <ErrorSummary errors={errors} attempts={submitCount} />
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
+          <Link {...(existing ? documentLink('customer_quotation', existing.voucherId) : LIST)} className={buttonClass()}>
+            Cancel
+          </Link>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            Save draft
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

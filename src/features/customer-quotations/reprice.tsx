@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Button } from '@/ui/primitives/button'
+import { Dialog } from '@/ui/primitives/dialog'
+import { isMargin, type QuotationLine } from './line-pricing'
+
+interface RepriceProps {
+  lines: readonly QuotationLine[]
+  margin: string
+  onMargin: (margin: string) => void
+  onReprice: () => void
+}
+
+const byHand = (line: QuotationLine) => line.pinned === 'price' && line.unitPrice.trim() !== ''
+
+/** One margin for every line whose cost is known. Prices set by hand are replaced only after a question. */
+export const Reprice = ({ lines, margin, onMargin, onReprice }: RepriceProps) => {
+  const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const set = lines.filter(byHand).length
+  const apply = () => {
+    setFailed(!isMargin(margin))
+    if (!isMargin(margin)) return
+    if (set > 0) setAsking(true)
+    else onReprice()
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <span className="pt-1.5 text-ink-2" aria-hidden>
+        Margin %
+      </span>
+      <Field label="Margin for all lines in percent" labelHidden error={failed ? 'Enter a number below 100.' : undefined}>
+        <Input
+          numeric
+          className="w-20"
+          value={margin}
+          onChange={(event) => {
+            setFailed(false)
+            onMargin(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+      </Field>
+      <Button className="mt-0.5" onClick={apply}>
+        Price all lines
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Price all lines at ${margin} %?`}
+        description={set === 1 ? 'One line has a price set by hand. It will be replaced.' : `${set} lines have a price set by hand. They will be replaced.`}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep the prices</Button>
+            <Button
+              tone="primary"
+              onClick={() => {
+                setAsking(false)
+                onReprice()
+              }}
+            >
+              Price all lines
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import type { CustomerQuotationInput } from '@/contracts/customer-quotations'
+import type { PartyOption } from '@/contracts/parties'
+import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
+import { notify } from '@/ui/feedback/notify'
+import { type QuotationForm, resolveQuotation } from './form-values'
+import { emptyLine, inCurrency, type QuotationLine, settle, withCostRate, withMargin } from './line-pricing'
+
+/** The form's state and everything that changes several of its fields at once. */
+export function useQuotationForm(initial: QuotationForm, baseCurrency: string, startMargin: string) {
+  const form = useForm<QuotationForm, unknown, CustomerQuotationInput>({
+    defaultValues: initial,
+    resolver: (values) => resolveQuotation(values, baseCurrency),
+    shouldFocusError: false,
+  })
+  const { control, getValues, setValue, formState } = form
+  const { field } = useController({ control, name: 'lines' })
+  const [currency, rate] = useWatch({ control, name: ['currency', 'rate'] })
+  const [margin, setMargin] = useState<string | null>(null)
+  const wholeMargin = margin ?? startMargin
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+  useUnsavedChanges(formState.isDirty)
+
+  const lines: QuotationLine[] = field.value
+  const setLines = (next: QuotationLine[]) => field.onChange(next)
+
+  const setCurrency = (next: string) => {
+    const nextRate = next === baseCurrency ? '1' : next === initial.currency ? initial.rate : ''
+    if (lines.some((line) => line.pinned === 'price' && line.unitPrice.trim() !== ''))
+      notify.warning(`Prices set by hand stay as they are. Check them in ${next}.`)
+    setValue('currency', next, set)
+    setValue('rate', nextRate, set)
+    setLines(lines.map((line) => inCurrency(line, next, nextRate)))
+  }
+
+  return {
+    form,
+    lines,
+    currency,
+    margin: wholeMargin,
+    setMargin,
+    setLines,
+    setCurrency,
+    setRate: (next: string) => {
+      setValue('rate', next, set)
+      setLines(lines.map((line) => (line.offerRate ? inCurrency(line, currency, next) : line)))
+    },
+    setCostRate: (costCurrency: string, costRate: string) => setLines(lines.map((line) => withCostRate(line, costCurrency, costRate, currency))),
+    setCustomer: (customer: PartyOption | null) => {
+      setValue('customerId', customer, set)
+      // An inquiry belongs to its customer; back with that customer, it is answered again.
+      setValue('inquiryVoucherId', customer?.id === initial.customerId?.id ? initial.inquiryVoucherId : null, set)
+      const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned === 'margin')
+      if (customer && untouched && customer.currency !== currency) setCurrency(customer.currency)
+    },
+    setLine: (index: number, line: QuotationLine) => setLines(lines.map((one, at) => (at === index ? line : one))),
+    addLine: () => setLines([...lines, emptyLine(currency, wholeMargin)]),
+    removeLine: (index: number) => setLines(lines.filter((_, at) => at !== index)),
+    reprice: () => setLines(lines.map((line) => (line.unitCost.trim() === '' ? line : withMargin(line, wholeMargin, currency)))),
+    /** What was typed stays; lines that are no longer in the saved draft become new ones. */
+    keepOver: (kept: ReadonlySet<string>) =>
+      setLines(lines.map((line) => (line.id && !kept.has(line.id) ? settle({ ...line, id: undefined }, currency) : line))),
+    rate,
+  }
+}
