@@ -51,7 +51,13 @@ export const SidebarItem = ({ item, level, parents, tree }: SidebarItemProps) =>
     if (!item.link) return null
     return (
       <li>
-        <Link to={item.link} aria-current={active ? 'page' : undefined} title={tree.mini ? item.label : undefined} className={className}>
+        <Link
+          to={item.link}
+          activeOptions={{ exact: true }}
+          aria-current={active ? 'page' : undefined}
+          title={tree.mini ? item.label : undefined}
+          className={className}
+        >
           {content}
         </Link>
       </li>
