@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { endpoints } from '@/contracts/api'
 import { health } from '@/contracts/health'
+import { withCompany } from './db/enter'
 import { handlePublic } from './http/handle'
 import { openApiDocument } from './http/openapi'
 import { Problem } from './http/problem'
-import { problemOf, register } from './http/register'
+import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { authHandlers } from './modules/auth/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
@@ -34,6 +35,13 @@ const handlers = [
   ...searchHandlers,
 ]
 
+/** The map of the API is for whoever runs it, not for every user. */
+const requireSystemUser = (ports: Ports, tokenHash: Uint8Array | null) =>
+  withCompany(ports.db, tokenHash ?? new Uint8Array(), async (_tx, entry) => {
+    if (!entry) throw new Problem(401, 'Your token has expired. Please login again.')
+    if (entry.user.userType !== 'system') throw new Problem(403, 'The API document is for system users.', { code: 'FORBIDDEN' })
+  })
+
 /** The API of the product under `/api/v1`, for whichever host brings the ports: Node, a browser or a test. */
 export const createApp = (ports: Ports) => {
   const app = new Hono<{ Variables: { requestId: string; who?: { userId: string; companyId: string } } }>().basePath('/api/v1')
@@ -55,7 +63,10 @@ export const createApp = (ports: Ports) => {
   app.notFound(() => {
     throw new Problem(404, 'There is no such address.')
   })
-  app.get('/openapi.json', (c) => c.json(openApiDocument(endpoints)))
+  app.get('/openapi.json', async (c) => {
+    await requireSystemUser(ports, await tokenHashOf(c))
+    return c.json(openApiDocument(endpoints))
+  })
   register(app as never, ports, endpoints, handlers)
   return app
 }

@@ -31,18 +31,18 @@ const PLANS: readonly Plan[] = [
 
 /** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. */
 export const seedOffers = async (
-  client: DemoClient,
+  { sales, buyer }: { sales: DemoClient; buyer: DemoClient },
   numbers: readonly string[],
   listPrices: ReadonlyMap<string, string>,
   base: string,
   today: string,
 ): Promise<void> => {
-  const vendor = (await client.call(vendors.lookup, { query: { q: 'Ingram' } })).rows[0]
+  const vendor = (await buyer.call(vendors.lookup, { query: { q: 'Ingram' } })).rows[0]
   if (!vendor) return
   const rate = vendor.currency === base ? undefined : RATES[`${vendor.currency} ${base}`]
   for (const { inquiry: index, quoteNumber, margin, submit } of PLANS) {
     const voucherId = numbers[index] ?? ''
-    const inquiry = await client.call(inquiries.get, { params: { voucherId } })
+    const inquiry = await buyer.call(inquiries.get, { params: { voucherId } })
     const rows = inquiry.lines.map((line) => ({
       mfrPartNo: line.mfrPartNo ?? '',
       description: line.description,
@@ -50,7 +50,7 @@ export const seedOffers = async (
       price: Number(roundMoney(multiply(listPrices.get(line.partno ?? '') ?? '100', COST_SHARE), vendor.currency)),
     }))
     const file = await quoteFile(quoteNumber, rows, CURRENCY_NAMES[vendor.currency])
-    const offer = await client.call(vendorQuotations.import, {
+    const offer = await buyer.call(vendorQuotations.import, {
       body: { vendorId: vendor.id, inquiryVoucherId: voucherId, rate, validUntil: addDays(today, 21) },
       files: [file],
     })
@@ -67,7 +67,7 @@ export const seedOffers = async (
       }
     })
     const { totals } = documentTotals({ currency: base, lines })
-    const made = await client.call(customerQuotations.create, {
+    const made = await sales.call(customerQuotations.create, {
       body: {
         customerId: inquiry.customer.id,
         inquiryVoucherId: voucherId,
@@ -77,6 +77,6 @@ export const seedOffers = async (
         lines,
       },
     })
-    if (submit) await client.call(customerQuotations.change, { params: { voucherId: made.voucherId }, body: { action: 'submit', version: made.version } })
+    if (submit) await sales.call(customerQuotations.change, { params: { voucherId: made.voucherId }, body: { action: 'submit', version: made.version } })
   }
 }

@@ -97,14 +97,24 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
 
 const listPrices = new Map(demoParts.flatMap(({ partno, listPrice }) => (listPrice ? [[partno, listPrice] as const] : [])))
 
-/** Customers, vendors, parts, inquiries and quotations of each company, entered through the API. */
+/** Who does the work in each company: asks and quotes, and buys. */
+const STAFF: Record<DemoCompany, { sales: string; buyer: string }> = {
+  northgate: { sales: 'sales@northgate.example', buyer: 'buyer@northgate.example' },
+  gulf: { sales: 'buyer@northgate.example', buyer: 'sales@northgate.example' },
+  falcon: { sales: 'sales@falcon.example', buyer: 'system@northgate.example' },
+}
+
+/** Customers, vendors, parts, inquiries and quotations of each company, entered through the API by those who would. */
 export const seedTrade = async (app: App, now: Date): Promise<void> => {
   const today = now.toISOString().slice(0, 10)
   for (const { key, name, baseCurrency } of demoCompanies) {
-    const client = await demoClient(app, 'system@northgate.example', name)
-    const customerIds = await seedRecords(client, key, baseCurrency)
-    const numbers = await seedInquiries(client, customerIds, today)
-    await seedOffers(client, numbers, listPrices, baseCurrency, today)
-    await client.end()
+    const [administrator, sales, buyer] = await Promise.all(
+      ['system@northgate.example', STAFF[key].sales, STAFF[key].buyer].map((email) => demoClient(app, email, name)),
+    )
+    if (!administrator || !sales || !buyer) throw new Error(`no staff for ${name}`)
+    const customerIds = await seedRecords(administrator, key, baseCurrency)
+    const numbers = await seedInquiries(sales, customerIds, today)
+    await seedOffers({ sales, buyer }, numbers, listPrices, baseCurrency, today)
+    for (const client of [administrator, sales, buyer]) await client.end()
   }
 }

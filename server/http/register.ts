@@ -16,7 +16,8 @@ import { validate } from './validate'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
-const tokenHashOf = async (c: Context): Promise<Uint8Array | null> => {
+/** SHA-256 of the bearer token; null without one, or with another scheme. */
+export const tokenHashOf = async (c: Context): Promise<Uint8Array | null> => {
   const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
   return token ? sha256(token) : null
 }

@@ -151,3 +151,18 @@ test('an unknown address is 404, signed in or not', async () => {
     expect([raw.status, ((await raw.json()) as { data: unknown }).data]).toEqual([404, null])
   }
 })
+
+test('the API document describes every endpoint, for system users only', async () => {
+  const read = (headers: Record<string, string>) => api.app.request('/api/v1/openapi.json', { headers })
+  expect((await read({})).status).toBe(401)
+  expect((await read({ authorization: `Bearer ${sales.token}` })).status).toBe(403)
+  const document = (await (await read({ authorization: `Bearer ${system.token}` })).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(endpoints.map(nameOf).sort())
+})

@@ -74,7 +74,7 @@ export const startApi = async () => {
 
   /** Signs a demo user in and returns a caller with the token, X-Company-Id and a fresh key per write. */
   const signIn = async (email: string, companyName?: string) => {
-    const answer = await send<SignedIn>(session.login, { body: { email, password: demoPassword } })
+    const answer = await send<SignedIn>(session.login, { body: { email, password: demoPassword }, headers: { 'x-test-address': randomUUID() } })
     if (answer.statusCode !== 200) throw new Error(`${email}: ${answer.message}`)
     let signed = answer.data
     const active = () => signed.allCompanies.find((company) => company.isActive)
