@@ -16,7 +16,7 @@ const SKELETON_ROWS = 12
 /** Long texts are cut off; their whole is shown on hover. */
 const textOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
 
-const linkClass = 'text-link underline-offset-2 hover:underline'
+const linkClass = 'inline-block text-link sm:py-1 underline-offset-2 hover:underline'
 
 /** A ruled list of records. Sorting, searching and paging happen on the server; the table only asks for them. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
