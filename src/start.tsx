@@ -6,6 +6,8 @@ import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { Loader } from './shell/loader'
 import { restored } from './stores/root-storage'
+// Nothing here uses the cart, but its slice must be known before `restored`: the shell, which does, arrives later in a chunk of its own.
+import './stores/cart'
 import './styles/index.css'
 
 /** Shows the loader until persisted state is back (at most 5000 ms), then the application. */
