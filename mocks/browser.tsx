@@ -1,0 +1,65 @@
+import { setupWorker } from 'msw/browser'
+import { createRoot } from 'react-dom/client'
+import { removeAllCookies } from '@/lib/cookies'
+import { type Backend, startBackend } from './backend'
+import { Banner } from './banner/banner'
+import { CannotStart } from './banner/cannot-start'
+import { Starting } from './banner/starting'
+import { discardData } from './generation'
+import { apiHandlers } from './handlers'
+import { useMails } from './mails'
+
+const beginAgain = (): void => {
+  removeAllCookies()
+  location.assign('/')
+}
+
+/** Answers the service worker when it has forgotten this page (mocks/service-worker.js). */
+const stayAwake = (): void =>
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
+    if (data.type === 'NORTHGATE_AWAKE') ports[0]?.postMessage(true)
+  })
+
+const startApi = async (): Promise<Backend> => {
+  const backend = startBackend({ onMails: (mails) => useMails.setState({ mails }), onFresh: removeAllCookies, onReset: beginAgain })
+  stayAwake()
+  await Promise.all([
+    backend.ready,
+    setupWorker(...apiHandlers(backend.answer)).start({
+      quiet: true,
+      onUnhandledRequest: 'bypass',
+      serviceWorker: { url: '/service-worker.js' },
+    }),
+  ])
+  return backend
+}
+
+/** Service workers, locks and WebCrypto need https or localhost; private windows of some browsers have no service workers. */
+const missing = (): string | null => {
+  if (!isSecureContext) return 'It needs an address that begins with https, or localhost.'
+  if (!('serviceWorker' in navigator)) return 'This browser, or its private mode, has no service workers.'
+  return null
+}
+
+/**
+ * Starts the whole API in this browser and puts the banner above the application. Resolves when calls are answered; when it
+ * can't be done it shows why and what to do, and never resolves.
+ */
+export const startMocks = async (): Promise<void> => {
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  const root = createRoot(place)
+  const giveUp = (reason: string) => {
+    root.render(<CannotStart reason={reason} />)
+    return new Promise<never>(() => undefined)
+  }
+  const lacking = missing()
+  if (lacking) return giveUp(lacking)
+  root.render(<Starting />)
+  try {
+    const backend = await startApi()
+    root.render(<Banner onReset={() => void discardData().then(backend.reset)} />)
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,42 @@
+import { PGlite } from '@electric-sql/pglite'
+import { generation } from './generation'
+import { keep } from './keep'
+import { fetchSeed, fetchSnapshot, type Seed } from './seed'
+
+const PREFIX = 'northgate-data-'
+const markOf = (place: string) => `${place}/whole`
+
+/** Opens the data that earlier visits left in this browser, or lays out the demo data. */
+export const openData = async (): Promise<{ pg: PGlite; place: string; seed: Seed; fresh: boolean }> => {
+  const [seed, resets] = await Promise.all([fetchSeed(), generation()])
+  const place = `${PREFIX}${seed.stamp}-${resets}`
+  const fresh = !(await isWhole(place))
+  if (fresh) await deleteDatabase(await namesOf(place))
+  const pg = await PGlite.create({ dataDir: `idb://${place}`, ...(fresh ? { loadDataDir: await fetchSnapshot(seed) } : {}) })
+  if (fresh) await keep.set(markOf(place), true)
+  void discardOthers(place)
+  return { pg, place, seed, fresh }
+}
+
+/** PGlite keeps a data directory in an IndexedDB database whose name ends with the directory's. */
+const namesOf = async (place: string): Promise<string[]> => (await indexedDB.databases()).flatMap(({ name }) => (name?.endsWith(place) ? [name] : []))
+
+/** False as well when the first visit was cut short while the data were laid out. */
+const isWhole = async (place: string): Promise<boolean> => (await keep.get<boolean>(markOf(place))) === true && (await namesOf(place)).length > 0
+
+const deleteDatabase = (names: readonly string[]): Promise<unknown> =>
+  Promise.all(
+    names.map(
+      (name) =>
+        new Promise((resolve) => {
+          const request = indexedDB.deleteDatabase(name)
+          for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, resolve)
+        }),
+    ),
+  )
+
+/** Data of an earlier release, day or reset. What another tab still has open goes when that tab is closed. */
+const discardOthers = async (place: string): Promise<void> => {
+  for (const { name } of await indexedDB.databases()) if (name?.includes(PREFIX) && !name.endsWith(place)) indexedDB.deleteDatabase(name)
+  for (const name of await keep.names()) if (name.startsWith(PREFIX) && !name.startsWith(`${place}/`)) await keep.delete(name)
+}

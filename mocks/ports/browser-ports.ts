@@ -1,0 +1,20 @@
+import type { Database, FileStore, Log, Mail, Ports } from '@server/ports'
+import { createPasswords } from './passwords'
+import { createWorkbookReader } from './workbooks'
+
+const log: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, message) => console.error(message, fields),
+}
+
+/** The browser's side of everything that the application asks of its host. */
+export const createPorts = (given: { db: Database; files: FileStore; mail: Mail }): Ports => ({
+  ...given,
+  log,
+  passwords: createPasswords(),
+  workbooks: createWorkbookReader(),
+  clock: { now: () => new Date() },
+  random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
+  clientAddress: () => '127.0.0.1',
+})

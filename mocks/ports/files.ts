@@ -1,0 +1,18 @@
+import type { FileStore } from '@server/ports'
+import { keep } from '../keep'
+
+/**
+ * Files in IndexedDB, next to those that came with the demo data.
+ * @param place keeps the files of one set of data apart from those of another
+ * @param seeded bytes as base64, by id
+ */
+export const createFileStore = (place: string, seeded: Readonly<Record<string, string>>): FileStore => {
+  const nameOf = (id: string) => `${place}/files/${id}`
+  return {
+    put: (id, bytes) => keep.set(nameOf(id), bytes),
+    get: async (id) => (await keep.get<Uint8Array>(nameOf(id))) ?? decoded(seeded[id]),
+    delete: async (id) => void (await keep.delete(nameOf(id))),
+  }
+}
+
+const decoded = (base64: string | undefined): Uint8Array | null => (base64 ? Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) : null)

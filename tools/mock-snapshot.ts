@@ -1,0 +1,55 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Seed } from '../mocks/seed'
+import { createDatabase, ownerOf } from '../mocks/ports/database'
+import { migrate } from '../server/db/migrate'
+import { seedDemo } from '../server/demo'
+import { createPasswords } from '../server/host/node/passwords'
+import { createWorkbookReader } from '../server/host/node/workbook-reader'
+import type { FileStore, Ports } from '../server/ports'
+
+const [folder, stamp] = process.argv.slice(2)
+if (!folder || !stamp) throw new Error('Usage: mock-snapshot.ts <folder> <stamp>')
+
+const files = new Map<string, Uint8Array>()
+const inMemory: FileStore = {
+  put: async (id, bytes) => void files.set(id, bytes),
+  get: async (id) => files.get(id) ?? null,
+  delete: async (id) => void files.delete(id),
+}
+
+const pg = await PGlite.create()
+await migrate(ownerOf(pg))
+const ports: Ports = {
+  db: await createDatabase(pg),
+  files: inMemory,
+  passwords: createPasswords(),
+  mail: { send: async () => undefined },
+  workbooks: createWorkbookReader(),
+  log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },
+  clock: { now: () => new Date() },
+  random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
+  clientAddress: () => '127.0.0.1',
+}
+await seedDemo(ports)
+/** Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay. */
+const SLIMMING = [
+  'reset role',
+  'vacuum',
+  ...['template0', 'template1'].flatMap((name) => [`alter database ${name} is_template false`, `drop database ${name}`]),
+  'set wal_recycle = off',
+  'select pg_switch_wal()',
+  'checkpoint',
+]
+for (const statement of SLIMMING) await pg.exec(statement)
+
+const seed: Seed = { stamp, files: Object.fromEntries([...files].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')])) }
+await mkdir(folder, { recursive: true })
+const place = (name: string, content: string | Uint8Array) =>
+  // Whole or not at all: a dev server may be reading.
+  writeFile(path.join(folder, `${name}.part`), content).then(() => rename(path.join(folder, `${name}.part`), path.join(folder, name)))
+await place(`${stamp}.bin`, new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer()))
+await place('seed.json', JSON.stringify(seed))
+for (const name of await readdir(folder)) if (name.endsWith('.bin') && name !== `${stamp}.bin`) await rm(path.join(folder, name))
+await pg.close()
