@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 /** Fields that several contracts share. Text is trimmed; control characters other than line breaks are refused. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
 export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).regex(clean, 'Remove the control characters.')
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
