@@ -39,7 +39,7 @@ const offer: Column = {
 }
 
 const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Column[] => [
-  { id: 'lineNo', header: '#', width: '2.5rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
   { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
   {
     id: 'description',

@@ -33,7 +33,7 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   const part: Column = {
     id: 'part',
     header: 'Part',
-    width: '10rem',
+    width: '8.5rem',
     cell: (line, index) =>
       line.vendorQuotationLineId ? (
         <Code className="block break-all sm:pt-1.5">{line.partno ?? line.mfrPartNo ?? '–'}</Code>
@@ -62,7 +62,8 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
         <Field label={`Description, line ${index + 1}`} labelHidden error={messageOf(index, 'description')}>
           <Textarea
             name={`lines.${index}.description`}
-            rows={line.description.length > 34 || line.description.includes('\n') ? 2 : 1}
+            rows={1}
+            className="field-sizing-content max-h-40 min-h-8"
             value={line.description}
             onChange={(event) => onLine(index, { ...line, description: event.target.value })}
           />
@@ -72,6 +73,7 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   }
   const qty: Column = {
     id: 'qty',
+    half: true,
     header: 'Qty',
     align: 'end',
     width: '5rem',
@@ -79,6 +81,7 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   }
   const uom: Column = {
     id: 'uom',
+    half: true,
     header: 'Unit',
     width: '4.5rem',
     cell: (line, index) => (
@@ -89,9 +92,10 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   }
   const cost: Column = {
     id: 'cost',
+    half: true,
     header: `Cost ${currency}`,
     align: 'end',
-    width: '6.5rem',
+    width: '6rem',
     cell: (line, index) =>
       line.vendorQuotationLineId ? (
         <span className="block sm:pt-1.5">
@@ -103,6 +107,7 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   }
   const margin: Column = {
     id: 'margin',
+    half: true,
     header: 'Margin %',
     align: 'end',
     width: '5.5rem',
@@ -118,6 +123,7 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   }
   const price: Column = {
     id: 'price',
+    half: true,
     header: `Price ${currency}`,
     align: 'end',
     width: '7rem',
@@ -125,9 +131,10 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
   }
   const net: Column = {
     id: 'net',
+    half: true,
     header: 'Net',
     align: 'end',
-    width: '6.5rem',
+    width: '6rem',
     cell: (line) => (
       <span className="block sm:pt-1.5">
         <Amount value={figuresOf(line, currency).net} currency={currency} />

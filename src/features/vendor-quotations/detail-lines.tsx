@@ -12,7 +12,7 @@ const costColumns = (currency: string): LineListColumn<Line>[] => [
 ]
 
 const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): LineListColumn<Line>[] => [
-  { id: 'lineNo', header: '#', width: '2.5rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
   { id: 'part', header: 'Mfr. part', kind: 'code', card: 'lead', cell: (line) => line.mfrPartNo ?? line.partno ?? line.vendorSku },
   { id: 'sku', header: 'Vendor SKU', kind: 'code', cell: (line) => line.vendorSku },
   { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer },

@@ -10,6 +10,8 @@ export interface LineColumn<Line> {
   align?: 'end'
   /** CSS width, e.g. `8rem`; without it the column takes what is left. */
   width?: string
+  /** On a phone two such columns that follow each other share a row. */
+  half?: boolean
   /** An Input, Combobox … with `aria-label` (or a Field with labelHidden), or plain text. */
   cell: (line: Line, index: number) => ReactNode
 }
@@ -56,15 +58,22 @@ export const LinesTable = <Line,>({ label, lines, columns, lineKey, onAdd, addLa
         </thead>
         <tbody className="max-sm:block">
           {lines.map((line, index) => (
-            <tr key={lineKey(line, index)} className="border-t border-line max-sm:relative max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:p-3">
-              <td className="px-2 text-ink-3 max-sm:p-0">
+            <tr
+              key={lineKey(line, index)}
+              className="border-t border-line max-sm:relative max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3"
+            >
+              <td className="px-2 py-2.5 align-top text-ink-3 max-sm:col-span-2 max-sm:p-0">
                 <span className="sm:hidden">Line </span>
                 {index + 1}
               </td>
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={cx('px-2 py-1 align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:p-0', column.align && 'sm:text-right')}
+                  className={cx(
+                    'px-2 py-1 align-top max-sm:flex max-sm:min-w-0 max-sm:flex-col max-sm:gap-0.5 max-sm:p-0',
+                    column.align && 'sm:text-right',
+                    !column.half && 'max-sm:col-span-2',
+                  )}
                 >
                   <span aria-hidden className="text-meta text-ink-2 sm:hidden">
                     {column.header}
