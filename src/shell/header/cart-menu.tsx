@@ -16,20 +16,17 @@ export const CartMenu = () => {
   return (
     <DisclosurePanel
       label="Cart"
-      trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          className="inline-flex h-7 items-center gap-1.5 rounded-control px-2 text-ink-2 transition-colors duration-hover hover:bg-hover hover:text-ink pointer-coarse:h-10"
-        >
+      buttonClassName="inline-flex h-7 items-center gap-1.5 rounded-control px-2 text-ink-2 transition-colors duration-hover hover:bg-hover hover:text-ink pointer-coarse:h-10"
+      button={
+        <>
           <ShoppingCart aria-hidden className="size-4" />
           <span className="max-lg:sr-only">Cart</span>
           <span data-badge="" className="min-w-4 rounded-pill bg-accent px-1 text-center text-fine font-semibold text-on-accent">
             {count}
           </span>
           <span className="sr-only">{count === 1 ? 'item' : 'items'}</span>
-        </button>
-      )}
+        </>
+      }
     >
       {(close) => (
         <>

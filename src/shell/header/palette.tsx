@@ -36,6 +36,7 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
       <div className="flex items-center gap-2 border-b border-line px-3">
         {isFetching ? <Spinner className="text-ink-3" /> : <Search aria-hidden className="size-4 shrink-0 text-ink-3" />}
         <Command.Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the palette is asking to type
           autoFocus
           value={query}
           onValueChange={onQuery}

@@ -21,6 +21,7 @@ const WaitingInput = ({ query, onQuery }: QueryProps) => (
   <div className="flex items-center gap-2 px-3">
     <Spinner className="text-ink-3" />
     <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the palette is asking to type
       autoFocus
       aria-label="Search"
       value={query}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { createElement, useId } from 'react'
 import type { MenuItem } from '@/contracts/session'
 import { cx } from '@/ui/cx'
 import { keyOf, shown } from './active'
@@ -34,7 +34,6 @@ export const SidebarItem = ({ item, level, parents, tree }: SidebarItemProps) =>
   const open = tree.open[level] === key
   const active = tree.activeKey === key
   const holdsActive = !active && (tree.activeKey?.startsWith(`${key}\u203a`) ?? false)
-  const Icon = iconOf(item.icon)
   const className = cx(
     rowClass,
     indents[Math.min(level, indents.length - 1)],
@@ -43,7 +42,7 @@ export const SidebarItem = ({ item, level, parents, tree }: SidebarItemProps) =>
   )
   const content = (
     <>
-      {level === 0 && <Icon aria-hidden className="size-5 shrink-0 opacity-80" strokeWidth={1.5} />}
+      {level === 0 && createElement(iconOf(item.icon), { 'aria-hidden': true, className: 'size-5 shrink-0 opacity-80', strokeWidth: 1.5 })}
       <span className={tree.mini ? 'sr-only' : 'min-w-0 truncate'}>{item.label}</span>
     </>
   )

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession, useSessionLoading } from '@/session/session'
 import { useLayout } from '@/stores/layout'
@@ -37,8 +37,8 @@ export const MobileMenu = () => {
   const loading = useSessionLoading()
   const open = useLayout((state) => state.mobileMenu)
   const setOpen = useLayout((state) => state.setMobileMenu)
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  useEffect(() => setOpen(false), [pathname, setOpen])
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpen(false)), [router, setOpen])
   return (
     <Sheet open={open} onOpenChange={setOpen} title="Menu" side="left">
       <div data-rail="" className="min-h-full bg-rail">

@@ -9,17 +9,17 @@ const LEAVE_DELAY = 200
  */
 export const useHoverExpand = (enabled: boolean) => {
   const [expanded, setExpanded] = useState(false)
+  const [wasEnabled, setWasEnabled] = useState(enabled)
+  if (enabled !== wasEnabled) {
+    setWasEnabled(enabled)
+    setExpanded(false)
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = useCallback((next: boolean, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setExpanded(next), delay)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (enabled) return
-    clearTimeout(timer.current)
-    setExpanded(false)
-  }, [enabled])
   useEffect(() => {
     if (!expanded) return
     // A finger that opened the rail never leaves it: pressing elsewhere is the way out.

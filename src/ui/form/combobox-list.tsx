@@ -37,10 +37,11 @@ export const ComboboxList = ({ id, open, anchor, items, active, busy, error, onC
       onPointerDown={(event) => event.preventDefault()}
       className="overflow-y-auto rounded-panel border border-line bg-surface p-1 text-ink shadow-overlay"
     >
-      <ul role="listbox" id={id} aria-label="Suggestions" aria-busy={busy || undefined}>
+      <div role="listbox" id={id} aria-label="Suggestions" aria-busy={busy || undefined}>
         {open &&
           items.map((item, index) => (
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box keeps the focus and handles the keys (APG)
+            <div
               key={item.key}
               id={`${id}-${index}`}
               role="option"
@@ -50,9 +51,9 @@ export const ComboboxList = ({ id, open, anchor, items, active, busy, error, onC
               className="min-h-7 rounded-control px-2 py-1.5 aria-selected:bg-hover pointer-coarse:min-h-10"
             >
               {item.node}
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
       <p role="status" className={note ? 'px-2 py-1.5 text-ink-2' : 'sr-only'}>
         {open && note}
       </p>

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface DisclosurePanelProps {
-  /** Gets what the button needs: aria-expanded, aria-controls, onClick. */
-  trigger: (props: { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode
+  /** Contents of the button, which give it its name. */
+  button: ReactNode
+  buttonClassName?: string
   /** Gets a function that closes the panel, for links in it. */
   children: (close: () => void) => ReactNode
   label: string
 }
 
 /** A button that shows a small panel under it (APG disclosure), for contents that are no menu. Escape, a press elsewhere or leaving it closes it. */
-export const DisclosurePanel = ({ trigger, children, label }: DisclosurePanelProps) => {
+export const DisclosurePanel = ({ button, buttonClassName, children, label }: DisclosurePanelProps) => {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -19,26 +21,26 @@ export const DisclosurePanel = ({ trigger, children, label }: DisclosurePanelPro
     const outside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      trigger.current?.focus()
+    }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape)
     }
   }, [open])
 
   return (
-    <div
-      ref={root}
-      className="sm:relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
-      }}
-    >
-      {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+    <div ref={root} className="sm:relative">
+      <button ref={trigger} type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={buttonClassName}>
+        {button}
+      </button>
       <section
         id={id}
         aria-label={label}
