@@ -17,6 +17,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { changedFields } from './changed-fields'
 import { type QuotationForm, quotationValues, totalsOf } from './form-values'
+import { LinesByKey } from './lines-by-key'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { costIn, pricedOf } from './line-pricing'
@@ -98,38 +99,40 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
             onCostRate={quotation.setCostRate}
           />
         </Panel>
-        <section aria-label="Lines" className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <h2 className="pt-1 text-total font-semibold">Lines</h2>
             {floor !== null && <Reprice lines={lines} margin={quotation.margin} onMargin={quotation.setMargin} onReprice={quotation.reprice} />}
           </div>
           {errors.lines?.message && <p className="text-meta text-negative">{errors.lines.message}</p>}
-          <LinesTable
-            label="Lines"
-            lines={lines}
-            lineKey={(line) => line.key}
-            columns={lineColumns({ currency, errors: errors.lines, floor, onLine: quotation.setLine })}
-            onAdd={quotation.addLine}
-            onRemove={quotation.removeLine}
-            footer={
-              <QuotationTotals
-                currency={currency}
-                {...totalsOf({ currency, lines })}
-                margin={
-                  floor === null
-                    ? undefined
-                    : {
-                        cost: margin.cost,
-                        amount: margin.amount,
-                        percent: margin.marginPercent,
-                        verdict: verdictOf(margin.marginPercent, floor),
-                        unknownCosts: margin.unknownCosts,
-                      }
-                }
-              />
-            }
-          />
-        </section>
+          <LinesByKey count={lines.length} onAdd={quotation.addLine}>
+            <LinesTable
+              label="Lines"
+              lines={lines}
+              lineKey={(line) => line.key}
+              columns={lineColumns({ currency, errors: errors.lines, floor, onLine: quotation.setLine })}
+              onAdd={quotation.addLine}
+              onRemove={quotation.removeLine}
+              footer={
+                <QuotationTotals
+                  currency={currency}
+                  {...totalsOf({ currency, lines })}
+                  margin={
+                    floor === null
+                      ? undefined
+                      : {
+                          cost: margin.cost,
+                          amount: margin.amount,
+                          percent: margin.marginPercent,
+                          verdict: verdictOf(margin.marginPercent, floor),
+                          unknownCosts: margin.unknownCosts,
+                        }
+                  }
+                />
+              }
+            />
+          </LinesByKey>
+        </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Terms" error={errors.terms?.message}>
             <Textarea {...form.register('terms')} maxLength={5000} />
