@@ -29,7 +29,7 @@ export const nextSearch = <S extends ListSearch>(search: S, change: SearchChange
 /** The search text of a URL. The router reads `?q=12` as a number; here it is what somebody looks for. */
 export const urlQuery = z.coerce.string().trim().max(100).optional().catch(undefined)
 
-/** `?voucherId=` or `?id=` of a record's page; without one the server answers that there is no such record. */
+/** `?voucherId=` or `?id=` of a record's page; empty where the URL names none. */
 export const urlKey = z.coerce.string().max(100).catch('').default('')
 
 /** Values that the URL of a list leaves out. */

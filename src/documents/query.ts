@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { isApiError } from '@/lib/api-error'
 
 /** For `throwOnError`: a missing permission and a dead session take the page's place; any other failure is the screen's to show. */
@@ -10,4 +11,17 @@ export const refused = (error: Error): boolean => isApiError(error, 401) || isAp
  */
 export const preload = <Data, Key extends QueryKey>(queryClient: QueryClient, options: FetchQueryOptions<Data, Error, Data, Key>): void => {
   queryClient.query(options).catch(() => undefined)
+}
+
+/**
+ * Loads the record that a page is about before the page is shown.
+ * @throws notFound when the URL names none
+ */
+export const loadRecord = <Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  key: string,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> => {
+  if (key === '') throw notFound()
+  return queryClient.query(options)
 }

@@ -18,7 +18,7 @@ const route = getRouteApi('/_app/inquiries/detail')
 type Line = Inquiry['lines'][number]
 
 const columnsIn = (currency: string): LineListColumn<Line>[] => [
-  { id: 'lineNo', header: '#', width: '2.5rem', cell: (line) => line.lineNo },
+  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => line.lineNo },
   { id: 'partno', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno },
   { id: 'description', header: 'Description', card: 'full', cell: (line) => <span className="whitespace-pre-line">{line.description}</span> },
   { id: 'mfrPartNo', header: 'Mfr part no.', kind: 'code', cell: (line) => line.mfrPartNo },

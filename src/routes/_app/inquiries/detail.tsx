@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { urlKey } from '@/documents/list-search'
+import { loadRecord } from '@/documents/query'
 import { InquiryDetail } from '@/features/inquiries/detail'
 import { inquiryQuery } from '@/features/inquiries/queries'
 import { requirePage } from '@/session/require-page'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/inquiries/detail')({
   validateSearch: z.object({ voucherId: urlKey }),
   beforeLoad: requirePage('/inquiries/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(inquiryQuery(context.companyId, deps.voucherId)),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.voucherId, inquiryQuery(context.companyId, deps.voucherId)),
   component: InquiryDetail,
   pendingComponent: PagePending,
 })

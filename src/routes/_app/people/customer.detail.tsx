@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { urlKey } from '@/documents/list-search'
+import { loadRecord } from '@/documents/query'
 import { CustomerDetail } from '@/features/customers/detail'
 import { customerQuery } from '@/features/customers/queries'
 import { requirePage } from '@/session/require-page'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/people/customer/detail')({
   validateSearch: z.object({ id: urlKey }),
   beforeLoad: requirePage('/people/customer'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(customerQuery(context.companyId, deps.id)),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, customerQuery(context.companyId, deps.id)),
   component: CustomerDetail,
   pendingComponent: PagePending,
 })

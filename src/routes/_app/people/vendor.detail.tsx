@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { urlKey } from '@/documents/list-search'
+import { loadRecord } from '@/documents/query'
 import { VendorDetail } from '@/features/vendors/detail'
 import { vendorQuery } from '@/features/vendors/queries'
 import { requirePage } from '@/session/require-page'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/people/vendor/detail')({
   validateSearch: z.object({ id: urlKey }),
   beforeLoad: requirePage('/people/vendor'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(vendorQuery(context.companyId, deps.id)),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, vendorQuery(context.companyId, deps.id)),
   component: VendorDetail,
   pendingComponent: PagePending,
 })
