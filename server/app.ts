@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { endpoints } from '@/contracts/api'
 import { health } from '@/contracts/health'
 import { withCompany } from './db/enter'
+import type { ApiEnv } from './http/context'
 import { handlePublic } from './http/handle'
 import { openApiDocument } from './http/openapi'
 import { Problem } from './http/problem'
@@ -42,9 +43,12 @@ const requireSystemUser = (ports: Ports, tokenHash: Uint8Array | null) =>
     if (entry.user.userType !== 'system') throw new Problem(403, 'The API document is for system users.', { code: 'FORBIDDEN' })
   })
 
+const refuse = (c: Context<ApiEnv>, { status, message, more: { code, errors, data = null, headers = {} } }: Problem) =>
+  c.json({ statusCode: status, message, data, code, errors }, status, headers)
+
 /** The API of the product under `/api/v1`, for whichever host brings the ports: Node, a browser or a test. */
 export const createApp = (ports: Ports) => {
-  const app = new Hono<{ Variables: { requestId: string; who?: { userId: string; companyId: string } } }>().basePath('/api/v1')
+  const app = new Hono<ApiEnv>().basePath('/api/v1')
   app.use(async (c, next) => {
     const requestId = ports.random.uuid()
     const started = performance.now()
@@ -55,18 +59,13 @@ export const createApp = (ports: Ports) => {
     ports.log.info(fields, 'request')
   })
   app.use(securityHeaders())
-  app.onError((error, c) => {
-    const problem = problemOf(error, ports.log, c.get('requestId'))
-    const { code, errors, data = null, headers = {} } = problem.more
-    return c.json({ statusCode: problem.status, message: problem.message, data, code, errors }, problem.status, headers)
-  })
-  app.notFound(() => {
-    throw new Problem(404, 'There is no such address.')
-  })
+  app.onError((error, c) => refuse(c, problemOf(error, ports.log, c.get('requestId'))))
   app.get('/openapi.json', async (c) => {
     await requireSystemUser(ports, await tokenHashOf(c))
     return c.json(openApiDocument(endpoints))
   })
-  register(app as never, ports, endpoints, handlers)
+  register(app, ports, endpoints, handlers)
+  // Not `notFound`: that would answer past the middleware above, without request id and log.
+  app.all('*', (c) => refuse(c, new Problem(404, 'There is no such address.')))
   return app
 }

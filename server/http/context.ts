@@ -35,3 +35,8 @@ export interface Visitor {
   address: string
   userAgent: string | null
 }
+
+/** What the API's middleware keeps per request: its id, and who made it once that is known (for the log). */
+export interface ApiEnv {
+  Variables: { requestId: string; who?: { userId: string; companyId: string } }
+}

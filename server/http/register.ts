@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono'
+import type { BlankSchema } from 'hono/types'
 import { type AnyEndpoint, needsModule } from '@/contracts/endpoint'
 import { DatabaseUnavailable } from '../db/errors'
 import type { Entry } from '../db/enter'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
 import { readRaw } from './body'
+import type { ApiEnv } from './context'
 import { databaseProblem } from './database-errors'
 import { sha256 } from './digest'
 import type { Download, Handler } from './handle'
@@ -17,14 +19,14 @@ import { validate } from './validate'
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
 /** SHA-256 of the bearer token; null without one, or with another scheme. */
-export const tokenHashOf = async (c: Context): Promise<Uint8Array | null> => {
+export const tokenHashOf = async (c: Context<ApiEnv>): Promise<Uint8Array | null> => {
   const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
   return token ? sha256(token) : null
 }
 
-const ok = (c: Context, data: unknown) => c.json({ statusCode: 200, message: 'OK', data })
+const ok = (c: Context<ApiEnv>, { done = 'OK' }: AnyEndpoint, data: unknown) => c.json({ statusCode: 200, message: done, data })
 
-const answerPublic = async (c: Context, ports: Ports, handler: Handler) => {
+const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
   const { endpoint } = handler
   const body = await (await readRaw(endpoint, c.req.raw))()
   const answer = await handler.run({
@@ -36,10 +38,10 @@ const answerPublic = async (c: Context, ports: Ports, handler: Handler) => {
     query: validate(endpoint.query, c.req.query()),
     body: validate(endpoint.body, body.json),
   })
-  return ok(c, endpoint.response.parse(answer))
+  return ok(c, endpoint, endpoint.response.parse(answer))
 }
 
-const answerSession = async (c: Context, ports: Ports, handler: Handler, remember: (entry: Entry) => void) => {
+const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, remember: (entry: Entry) => void) => {
   const { endpoint } = handler
   const tokenHash = await tokenHashOf(c)
   if (!tokenHash) throw new Problem(401, 'Your token has expired. Please login again.')
@@ -63,7 +65,7 @@ const answerSession = async (c: Context, ports: Ports, handler: Handler, remembe
     remember(entry)
     // What only served a preview, or came again with a replayed key, belongs to nothing.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
-    return endpoint.download ? downloadResponse(data as Download) : ok(c, data)
+    return endpoint.download ? downloadResponse(data as Download) : ok(c, endpoint, data)
   } catch (error) {
     await discardUploads(ports, files)
     throw error
@@ -81,7 +83,7 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
 }
 
-const answer = (c: Context, ports: Ports, handler: Handler) => {
+const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
   const remember = (entry: Entry) => c.set('who', { userId: entry.user._id, companyId: entry.company.id })
   return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember)
 }
@@ -90,7 +92,7 @@ const answer = (c: Context, ports: Ports, handler: Handler) => {
  * Registers every endpoint of the contract. An endpoint without a handler, a handler without an endpoint, or two for
  * one, stop the start: what isn't declared can't be called, and what is declared works.
  */
-export const register = (app: Hono, ports: Ports, endpoints: readonly AnyEndpoint[], handlers: readonly Handler[]): void => {
+export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports, endpoints: readonly AnyEndpoint[], handlers: readonly Handler[]): void => {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]))
   if (byEndpoint.size !== handlers.length) throw new Error('An endpoint has two handlers')
   const stray = handlers.find((handler) => !endpoints.includes(handler.endpoint))

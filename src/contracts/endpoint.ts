@@ -21,6 +21,8 @@ interface Shape<M extends Method, P extends string, Q extends z.ZodType, B exten
   /** Answers a file instead of the envelope. */
   download?: boolean
   summary: string
+  /** The envelope's message of a success, where the client shows it. */
+  done?: string
 }
 
 export type Endpoint<

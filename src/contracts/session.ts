@@ -138,8 +138,17 @@ export const session = {
     response: none,
     access: 'public',
     summary: 'Set a new password with the ticket',
+    done: 'The new password is set.',
   }),
-  logout: endpoint({ method: 'POST', path: '/users/logout', body: none, response: none, access: 'session', summary: 'End the session' }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/users/logout',
+    body: none,
+    response: none,
+    access: 'session',
+    summary: 'End the session',
+    done: 'You are signed out.',
+  }),
   heartbeat: endpoint({ method: 'POST', path: '/users/session/heartbeat', body: none, response: none, access: 'session', summary: 'Keep the session alive' }),
   switchCompany: endpoint({
     method: 'POST',

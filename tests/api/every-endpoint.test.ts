@@ -166,3 +166,19 @@ test('the API document describes every endpoint, for system users only', async (
   )
   expect(described.sort()).toEqual(endpoints.map(nameOf).sort())
 })
+
+test('every answer, errors too, names its request and forbids caching', async () => {
+  const bearer = { authorization: `Bearer ${sales.token}` }
+  for (const [path, headers] of [
+    ['/health', {}],
+    ['/users/menu', {}],
+    ['/users/menu', bearer],
+    ['/nothing', {}],
+    ['/inquiry', bearer],
+  ] as const) {
+    const raw = await api.app.request(`/api/v1${path}`, { headers })
+    expect(raw.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
+    expect(raw.headers.get('cache-control'), path).toContain('no-store')
+    expect(raw.headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+})

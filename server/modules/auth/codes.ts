@@ -28,14 +28,14 @@ type Purpose = 'reset' | 'second-step'
 export const openCode = async (tx: Tx, at: { userId: string; purpose: Purpose; ticket: string; code: string | null }): Promise<void> => {
   await tx
     .update(authCodes)
-    .set({ consumedAt: sql`now()` as never })
+    .set({ consumedAt: sql`now()` })
     .where(and(eq(authCodes.userId, at.userId), eq(authCodes.purpose, at.purpose), isNull(authCodes.consumedAt)))
   await tx.insert(authCodes).values({
     userId: at.userId,
     purpose: at.purpose,
     requestHash: await sha256(at.ticket),
     codeHash: at.code === null ? null : await sha256(`${at.ticket} ${at.code}`),
-    expiresAt: sql`now() + make_interval(mins => ${MINUTES}::int)` as never,
+    expiresAt: sql`now() + make_interval(mins => ${MINUTES}::int)`,
   })
 }
 
@@ -45,7 +45,7 @@ export const countTry = async (ports: Ports, purpose: Purpose, ticket: string) =
   return ports.db.transaction(async (tx) => {
     const [row] = await tx
       .update(authCodes)
-      .set({ attempts: sql`${authCodes.attempts} + 1` as never })
+      .set({ attempts: sql`${authCodes.attempts} + 1` })
       .where(
         and(
           eq(authCodes.requestHash, requestHash),
@@ -67,7 +67,7 @@ export const codeMatches = async (codeHash: Uint8Array | null, ticket: string, c
 export const consumeCode = async (tx: Tx, id: string): Promise<boolean> => {
   const won = await tx
     .update(authCodes)
-    .set({ consumedAt: sql`now()` as never })
+    .set({ consumedAt: sql`now()` })
     .where(and(eq(authCodes.id, id), isNull(authCodes.consumedAt)))
     .returning({ id: authCodes.id })
   return won.length === 1

@@ -39,7 +39,7 @@ export const verifyReset = async (visitor: Visitor, { email, request, otp }: { e
   const ticketHash = await sha256(ticket)
   const won = await ports.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, open.id))) return false
-    await tx.insert(authTickets).values({ ticketHash, userId: open.userId, expiresAt: sql`now() + interval '10 minutes'` as never })
+    await tx.insert(authTickets).values({ ticketHash, userId: open.userId, expiresAt: sql`now() + interval '10 minutes'` })
     return true
   })
   if (!won) throw wrongCode()
@@ -68,7 +68,7 @@ export const resetPassword = async (
   await ports.db.transaction(async (tx) => {
     const won = await tx
       .update(authTickets)
-      .set({ consumedAt: sql`now()` as never })
+      .set({ consumedAt: sql`now()` })
       .where(live)
       .returning({ userId: authTickets.userId })
     if (won.length !== 1) throw deadTicket()

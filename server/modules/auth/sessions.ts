@@ -48,13 +48,13 @@ export const openSession = (visitor: Visitor, userId: string): Promise<SignedIn>
     await bindCompany(tx, first.id, user.id)
     const [session] = await tx
       .insert(sessions)
-      .values({ userId, expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS}::int)` as never, ip: visitor.address, userAgent: visitor.userAgent })
+      .values({ userId, expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS}::int)`, ip: visitor.address, userAgent: visitor.userAgent })
       .returning({ id: sessions.id })
     if (!session) throw new Error('no session row')
     const token = await issueToken(tx, visitor.ports, { companyId: first.id, userId, sessionId: session.id })
     await tx
       .update(users)
-      .set({ lastLoginAt: sql`now()` as never })
+      .set({ lastLoginAt: sql`now()` })
       .where(eq(users.id, userId))
     await tx.insert(authEvents).values({ userId, kind: 'signed-in', ip: visitor.address, userAgent: visitor.userAgent })
     return answer(tx, user, first.id, token)
@@ -67,7 +67,7 @@ export const switchCompany = async ({ tx, ports, entry, tokenHash, audit }: Sess
   if (!user || !own.some((company) => company.id === companyId)) throw notFound()
   await tx
     .update(sessionTokens)
-    .set({ supersededAt: sql`now()` as never })
+    .set({ supersededAt: sql`now()` })
     .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(sessionTokens.supersededAt)))
   await audit({ entity: 'session', entityId: entry.sessionId, action: 'switch-company', after: { companyId } })
   await bindCompany(tx, companyId, user.id)
@@ -78,7 +78,7 @@ export const switchCompany = async ({ tx, ports, entry, tokenHash, audit }: Sess
 export const endSession = async ({ tx, entry }: Session): Promise<void> => {
   await tx
     .update(sessions)
-    .set({ endedAt: sql`now()` as never })
+    .set({ endedAt: sql`now()` })
     .where(eq(sessions.id, entry.sessionId))
   await tx.insert(authEvents).values({ userId: entry.user._id, kind: 'signed-out' })
 }
@@ -86,6 +86,6 @@ export const endSession = async ({ tx, entry }: Session): Promise<void> => {
 export const endAllSessions = async (tx: Tx, userId: string): Promise<void> => {
   await tx
     .update(sessions)
-    .set({ endedAt: sql`now()` as never })
+    .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }

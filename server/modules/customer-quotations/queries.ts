@@ -57,9 +57,10 @@ export const listCustomerQuotations = async ({ tx, entry, can }: Session, params
   const shown = found.map(({ document, costTotal, costsKnown: known, ...rest }) => ({
     ...document,
     ...rest,
+    status: document.status as CustomerQuotation['status'],
     marginPct: costs ? marginOf(netOf(document), costTotal, known) : null,
   }))
-  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted } as never
+  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted }
 }
 
 /** The whole quotation; costs and margins only for who may see them. */

@@ -41,7 +41,7 @@ export const claimVersion = async (session: Session, row: DocumentRow, version: 
   const { tx, entry } = session
   const taken = await tx
     .update(documents)
-    .set({ version: sql`${documents.version} + 1` as never, updatedAt: sql`now()` as never, updatedBy: entry.user._id })
+    .set({ version: sql`${documents.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id), eq(documents.version, version)))
     .returning({ version: documents.version })
   if (taken.length === 0)

@@ -29,7 +29,7 @@ export const listInquiries = async (tx: Tx, companyId: string, params: InquiryPa
       id: documents.id,
       voucherId: documents.voucherId,
       date: documents.date,
-      status: documents.status,
+      status: sql<Inquiry['status']>`${documents.status}`,
       subject: inquiries.subject,
       dueDate: inquiries.dueDate,
       priority: inquiries.priority,
@@ -50,7 +50,7 @@ export const listInquiries = async (tx: Tx, companyId: string, params: InquiryPa
     sql`from ${documents} join ${inquiries} on ${ofDocument.inquiry} join ${parties} on ${itsParty} where ${where}`,
     params.count,
   )
-  return { ...position.finish(found, (row) => (byNumber ? row.voucherId : row.date)), ...counted } as never
+  return { ...position.finish(found, (row) => (byNumber ? row.voucherId : row.date)), ...counted }
 }
 
 /** The whole inquiry, as screens show it and as a stale save gets it back. */

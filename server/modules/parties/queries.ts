@@ -23,27 +23,37 @@ const base = {
   isActive: parties.isActive,
 }
 
-/** A page of customers or vendors by name or code. */
-export const listParties = async <R extends RoleTable>(tx: Tx, role: R, companyId: string, params: PartyParams) => {
+interface PartyListRow {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  isActive: boolean
+  code: string
+  currency: string
+  sortKey: string
+}
+
+/** A page of customers or vendors by name or code, with the columns that only that role has. */
+const listParties = async <E extends Record<string, PgColumn>>(tx: Tx, role: RoleTable, own: E, companyId: string, params: PartyParams) => {
   const key = params.sort === 'code' ? sql`${role.code}` : sql`lower(${parties.name})`
   const position = keyset(params, key, sql`${parties.id}`, 'text')
   const where = matching(role, companyId, params.q)
   const found = await tx
-    .select({
-      ...base,
-      code: role.code,
-      currency: role.currency,
-      sortKey: sql<string>`${key}`,
-      ...(role === vendors ? { distributorKind: vendors.distributorKind } : {}),
-    })
+    .select({ ...base, code: role.code, currency: role.currency, sortKey: sql<string>`${key}`, ...own })
     .from(role as PgTable)
     .innerJoin(parties, joined(role))
     .where(and(where, position.where))
     .orderBy(...position.orderBy)
     .limit(position.fetch)
   const counted = await countRows(tx, sql`from ${role} join ${parties} on ${joined(role)} where ${where}`, params.count)
-  return { ...position.finish(found as { id: string; sortKey: string }[], (row) => row.sortKey), ...counted }
+  // Drizzle can't type a table that is one of two; the columns above are what it selects.
+  return { ...position.finish(found as unknown as (PartyListRow & { [K in keyof E]: E[K]['_']['data'] })[], (row) => row.sortKey), ...counted }
 }
+
+export const listCustomers = (tx: Tx, companyId: string, params: PartyParams) => listParties(tx, customers, {}, companyId, params)
+export const listVendors = (tx: Tx, companyId: string, params: PartyParams) =>
+  listParties(tx, vendors, { distributorKind: vendors.distributorKind }, companyId, params)
 
 /** At most 20 to choose from, those whose code or name starts with the text first. */
 export const lookupParties = async (tx: Tx, role: RoleTable, companyId: string, q: string): Promise<PartyOption[]> =>

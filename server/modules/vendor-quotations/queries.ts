@@ -28,7 +28,7 @@ export const listVendorQuotations = async ({ tx, entry, can }: Session, params: 
       id: documents.id,
       voucherId: documents.voucherId,
       date: documents.date,
-      status: documents.status,
+      status: sql<VendorQuotation['status']>`${documents.status}`,
       currency: documents.currency,
       grandTotal: documents.grandTotal,
       vendorQuoteNo: vendorQuotations.vendorQuoteNo,
@@ -51,7 +51,7 @@ export const listVendorQuotations = async ({ tx, entry, can }: Session, params: 
   )
   const costs = can('vendor-quotations', 'cost')
   const shown = found.map((row) => (costs ? row : { ...row, grandTotal: null }))
-  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted } as never
+  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted }
 }
 
 const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {
