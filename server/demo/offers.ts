@@ -9,6 +9,7 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { addDays } from '../domain/today'
 import type { DemoClient } from './client'
 import { quoteFile } from './quote-file'
+import { demoParts } from './records'
 
 /** Base currency units for one of the vendor's, where the two differ; round figures of the demo, not of any day. */
 const RATES: Record<string, string> = { 'USD AED': '3.6725' }
@@ -33,7 +34,6 @@ const PLANS: readonly Plan[] = [
 export const seedOffers = async (
   { sales, buyer }: { sales: DemoClient; buyer: DemoClient },
   numbers: readonly string[],
-  listPrices: ReadonlyMap<string, string>,
   base: string,
   today: string,
 ): Promise<void> => {
@@ -43,13 +43,19 @@ export const seedOffers = async (
   for (const { inquiry: index, quoteNumber, margin, submit } of PLANS) {
     const voucherId = numbers[index] ?? ''
     const inquiry = await buyer.call(inquiries.get, { params: { voucherId } })
-    const rows = inquiry.lines.map((line) => ({
-      mfrPartNo: line.mfrPartNo ?? '',
-      description: line.description,
-      qty: Number(line.qty),
-      price: Number(roundMoney(multiply(listPrices.get(line.partno ?? '') ?? '100', COST_SHARE), vendor.currency)),
-    }))
-    const file = await quoteFile(quoteNumber, rows, CURRENCY_NAMES[vendor.currency])
+    const rows = inquiry.lines.map((line) => {
+      const { manufacturer = undefined, listPrice = '100' } = demoParts.find((part) => part.partno === line.partno) ?? {}
+      const price = roundMoney(multiply(listPrice ?? '100', COST_SHARE), vendor.currency)
+      return {
+        mfrPartNo: line.mfrPartNo ?? '',
+        description: line.description,
+        manufacturer: manufacturer ?? undefined,
+        qty: Number(line.qty),
+        price: Number(price),
+        msrp: Number(listPrice),
+      }
+    })
+    const file = await quoteFile(quoteNumber, rows, { name: inquiry.subject, currency: CURRENCY_NAMES[vendor.currency], firstSku: 410_000 + index * 1000 })
     const offer = await buyer.call(vendorQuotations.import, {
       body: { vendorId: vendor.id, inquiryVoucherId: voucherId, rate, validUntil: addDays(today, 21) },
       files: [file],

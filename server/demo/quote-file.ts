@@ -19,39 +19,60 @@ const COLUMNS = [
 export interface QuoteRow {
   mfrPartNo: string
   description?: string
+  manufacturer?: string
   qty: number
   price: number
+  /** Twice the price unless stated. */
+  msrp?: number
+  /** Quantity times price unless stated otherwise, as a faulty file would. */
   extPrice?: number
+}
+
+interface Header {
+  name?: string
+  currency?: string
+  /** Stock keeping units count up from here. */
+  firstSku?: number
 }
 
 /** A spreadsheet's numbers are floats; to the cent they are what a person typed. */
 const round = (value: number): number => Math.round(value * 100) / 100
 
+const extPriceOf = ({ qty, price, extPrice }: QuoteRow): number => extPrice ?? round(qty * price)
+
 /** A small quote in the distributor's first layout, as an xlsx: the header, its lines and their total. */
-export const quoteFile = async (quoteNumber: string, lines: QuoteRow[] = [{ mfrPartNo: 'X-1', qty: 1, price: 8 }], currency = 'US Dollar') => {
-  const total = lines.reduce((sum, line) => sum + (line.extPrice ?? round(line.qty * line.price)), 0)
-  const rows = [
-    [`Quote: ${quoteNumber} -1`],
-    ['Name: Test quotation'],
-    [`Currency: ${currency}`],
-    [],
-    COLUMNS,
-    ...lines.map(({ mfrPartNo, description = `Product ${mfrPartNo}`, qty, price, extPrice = round(qty * price) }, index) => [
+export const quoteFile = async (
+  quoteNumber: string,
+  lines: readonly QuoteRow[],
+  { name = 'Quotation', currency = 'US Dollar', firstSku = 410_000 }: Header = {},
+) => {
+  const total = lines.reduce((sum, line) => sum + extPriceOf(line), 0)
+  const cellsOf = (line: QuoteRow, index: number) => {
+    const { mfrPartNo, description = `Product ${mfrPartNo}`, manufacturer = 'Maker', qty, price, msrp = round(price * 2) } = line
+    return [
       index + 1,
-      `SKU${index}`,
-      'Maker',
+      `${firstSku + index * 7}`,
+      manufacturer,
       mfrPartNo,
       qty,
       description,
       null,
-      10,
-      price * 2,
-      round(price * 2 * qty),
+      qty * 3,
+      msrp,
+      round(msrp * qty),
       price,
-      extPrice,
+      extPriceOf(line),
       '',
-    ]),
-    [null, null, null, null, null, null, null, null, null, null, 'Total', round(total)],
+    ]
+  }
+  const rows = [
+    [`Quote: ${quoteNumber} -1`],
+    [`Name: ${name}`],
+    [`Currency: ${currency}`],
+    [],
+    COLUMNS,
+    ...lines.map(cellsOf),
+    [...Array.from({ length: 10 }, () => null), 'Total', round(total)],
   ]
   return { name: `${quoteNumber}.xlsx`, bytes: new Uint8Array(await write({ sheets: [{ name: 'Quote', rows }] })) }
 }

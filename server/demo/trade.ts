@@ -95,8 +95,6 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
   return numbers
 }
 
-const listPrices = new Map(demoParts.flatMap(({ partno, listPrice }) => (listPrice ? [[partno, listPrice] as const] : [])))
-
 /** Who does the work in each company: asks and quotes, and buys. */
 const STAFF: Record<DemoCompany, { sales: string; buyer: string }> = {
   northgate: { sales: 'sales@northgate.example', buyer: 'buyer@northgate.example' },
@@ -114,7 +112,7 @@ export const seedTrade = async (app: App, now: Date): Promise<void> => {
     if (!administrator || !sales || !buyer) throw new Error(`no staff for ${name}`)
     const customerIds = await seedRecords(administrator, key, baseCurrency)
     const numbers = await seedInquiries(sales, customerIds, today)
-    await seedOffers({ sales, buyer }, numbers, listPrices, baseCurrency, today)
+    await seedOffers({ sales, buyer }, numbers, baseCurrency, today)
     for (const client of [administrator, sales, buyer]) await client.end()
   }
 }

@@ -15,6 +15,7 @@ const api = await startApi()
 const here = await api.signIn('system@northgate.example', 'Northgate')
 const there = await api.signIn('system@northgate.example', 'Falcon')
 
+const LINE = [{ mfrPartNo: 'X-1', qty: 1, price: 8 }]
 const firstId = async (user: Caller, endpoint: AnyEndpoint) => (await user.call<{ rows: { id: string }[] }>(endpoint)).data.rows[0]?.id ?? ''
 
 /** One record of every kind in a company, with everything that other records may refer to. */
@@ -35,11 +36,11 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
   const editable = await user.call<Inquiry>(inquiries.create, { body: { customerId, subject: 'Still a draft', lines } })
   // Numbers are per company, so the same one exists in both: another company's is found by one that only it has reached.
   for (let index = 0; index < numbersBefore; index++)
-    await user.call(vendorQuotations.import, { body: { vendorId, rate: '1.1' }, files: [await quoteFile(`QUO-000000${index}`)] })
+    await user.call(vendorQuotations.import, { body: { vendorId, rate: '1.1' }, files: [await quoteFile(`QUO-000000${index}`, LINE)] })
   const currency = 'USD'
   const offer = await user.call<VendorQuotation>(vendorQuotations.import, {
     body: { vendorId, inquiryVoucherId: inquiry.data.voucherId, rate: '1.1' },
-    files: [await quoteFile(`QUO-${user.companyId.slice(0, 7)}`)],
+    files: [await quoteFile(`QUO-${user.companyId.slice(0, 7)}`, LINE)],
   })
   expect([offer.statusCode, offer.message]).toEqual([200, 'OK'])
   const line = offer.data.lines[0]
@@ -200,7 +201,7 @@ const cases = Object.entries(REFERENCES).flatMap(([name, fields]) => Object.entr
 test.each(cases)('%s: %s of another company is refused like one that does not exist', async (name, _field, body) => {
   const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
   const before = await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])
-  const files = endpoint.path.startsWith('/vendorQuotation') ? { files: [await quoteFile('QUO-9999999')] } : {}
+  const files = endpoint.path.startsWith('/vendorQuotation') ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
   const answer = await here.call(endpoint, { params: PATHS[name]?.(mine) ?? {}, body: body(mine, theirs), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.safe) expect(answer.data).toMatchObject({ duplicateOf: null })

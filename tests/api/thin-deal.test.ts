@@ -89,7 +89,7 @@ test('faults of a file name their rows; a total that differs needs a reason', as
 })
 
 test('a foreign currency needs a rate, an unreadable file a sentence, and a second file is refused', async () => {
-  const euro = await quoteFile('QUO-2222222', [{ mfrPartNo: 'A', qty: 2, price: 10 }], 'Euro')
+  const euro = await quoteFile('QUO-2222222', [{ mfrPartNo: 'A', qty: 2, price: 10 }], { currency: 'Euro' })
   expect((await take(euro)).errors?.[0]?.path).toBe('rate')
   expect((await take(euro, { rate: '1.08' })).data).toMatchObject({ currency: 'EUR', rate: '1.08', grandTotal: '20' })
   const broken = await take({ name: 'quote.xlsx', bytes: new TextEncoder().encode('PK not a workbook') })
