@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { journey, refusals } from '../support/browser'
+import { findChromium } from '../support/chromium'
+import { serveFolder, type StaticHost } from '../support/static-host'
+
+/** A host without rewriting answers a screen's path with 404 and the page all the same. */
+const OF_THE_HOST = { expects: [refusals(404)] }
+const QUOTE = path.resolve('tests/fixtures/distributor-quotes/QUO-7104455-K2P8D3-0.xlsx')
+
+let folder: string
+let host: StaticHost
+beforeAll(async () => {
+  if (!findChromium()) return
+  folder = await mkdtemp(path.join(tmpdir(), 'northgate-mock-'))
+  await promisify(execFile)(process.execPath, ['tools/build-mock.mjs', folder])
+  host = await serveFolder(folder)
+})
+afterAll(async () => {
+  await host?.close()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Mock data' })
+
+const enter = async (page: Page, url = '/') => {
+  await page.goto(host.url + url)
+  await banner(page).waitFor({ timeout: 60_000 })
+}
+const become = async (page: Page, name: string, company: string) => {
+  await banner(page).getByRole('button', { name: 'Sign in as' }).click()
+  await page.getByRole('menuitem', { name }).filter({ hasText: company }).click()
+  await heading(page, 'Inquiries')
+}
+/** The cell of a list, which a phone's form of the same row repeats. */
+const cell = (page: Page, text: string) => page.getByText(text, { exact: true })
+const addInquiry = async (page: Page, subject: string) => {
+  await page.getByRole('link', { name: 'New inquiry' }).click()
+  await page.getByLabel('Customer').first().fill('Meridian')
+  await page.getByRole('option', { name: /Meridian/ }).click()
+  await page.getByLabel(/^Subject/).fill(subject)
+  await page.getByLabel(/^Description, line 1/).fill('48-port PoE+ switch')
+  await page.getByLabel(/^Quantity, line 1/).fill('4')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await heading(page, /^DRAFT-/)
+  await page.getByRole('link', { name: 'Inquiries' }).first().click()
+  await cell(page, subject).waitFor()
+}
+
+journey('from a static host: signs in as a demo user, adds an inquiry that a reload keeps, switches company', async ({ page }) => {
+  const started = performance.now()
+  await page.goto(host.url)
+  await page.getByText('Starting the demo database in your browser.').waitFor()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
+  process.stdout.write(`\n  mock mode, first screen of a first visit: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+  await page.getByText('Mock data: nothing is saved on a server').waitFor()
+
+  await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+  await page.getByText('Lakeshore Unified School District').first().waitFor()
+  await addInquiry(page, 'Typed into the demo')
+  await page.goto(host.url)
+  await cell(page, 'Typed into the demo').waitFor()
+
+  await page.getByRole('button', { name: /Northgate Trading LLC/ }).click()
+  await page.getByRole('menuitem', { name: /Gulf Procurement FZE/ }).click()
+  await page.getByRole('button', { name: 'Yes, Switch' }).click()
+  await page.getByText('Al Noor Contracting').first().waitFor()
+  expect(await cell(page, 'Typed into the demo').count()).toBe(0)
+
+  await become(page, 'Felix Brandt, Sales', 'Falcon Systems GmbH')
+  await page.getByText('Isar Maschinenbau AG').first().waitFor()
+})
+
+journey(
+  'reads a distributor’s file in a worker, and knows it again',
+  async ({ page }) => {
+    await enter(page)
+    await become(page, 'Marcus Webb, Manager', 'Northgate Trading LLC')
+    const add = async () => {
+      await page.goto(`${host.url}/quotation/vendorQuotation/ingrammicro/add`)
+      await page.getByLabel('Quote file').setInputFiles(QUOTE)
+      await page.getByRole('region', { name: 'The file', exact: true }).waitFor()
+    }
+    await add()
+    await page.getByText('They agree').waitFor()
+    await page.getByRole('button', { name: 'Confirm import' }).click()
+    await heading(page, /^IMQ-/)
+    await add()
+    await page.getByText('This quotation is already recorded.').waitFor()
+    await page.getByLabel('Quote file').setInputFiles({ name: 'broken.xlsx', mimeType: '', buffer: (await readFile(QUOTE)).subarray(0, 4000) })
+    await page.getByText('The file is damaged').first().waitFor()
+  },
+  { expects: [refusals(404, 409, 422)] },
+)
+
+journey('a forgotten password: the code is read in the banner’s mail', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill('viewer@northgate.example')
+  await page.getByRole('button', { name: /code/i }).click()
+  await banner(page).getByRole('button', { name: 'Mail (1)' }).click()
+  const mail = await page.getByRole('dialog').innerText()
+  await page.getByRole('button', { name: 'Close' }).click()
+  const code = /\b\d{8}\b/.exec(mail)?.[0] ?? ''
+  expect(mail).toContain('viewer@northgate.example')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('New password').first().waitFor()
+})
+
+/** Ends the service workers of the browser, as it does itself with those of tabs in the background. */
+const endServiceWorkers = async (context: BrowserContext, page: Page) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.stopAllWorkers')
+}
+
+journey('a second tab shares the data, takes over when the first is closed, and survives the end of its service worker', async ({ page, context }) => {
+  await enter(page)
+  await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+  await addInquiry(page, 'Typed in the first tab')
+  const second = await context.newPage()
+  await enter(second)
+  await cell(second, 'Typed in the first tab').waitFor()
+  await page.close()
+  await second.getByRole('link', { name: 'Parts' }).click()
+  await heading(second, 'Parts')
+  await second.getByText('C9300-48P-A').first().waitFor()
+  await endServiceWorkers(context, second)
+  await second.getByRole('link', { name: 'Inquiries' }).first().click()
+  await addInquiry(second, 'Typed after the pause')
+})
+
+journey('reset brings the demo data back in every tab and ends the session', async ({ page, context }) => {
+  await enter(page)
+  await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+  await addInquiry(page, 'To be forgotten')
+  const second = await context.newPage()
+  await enter(second)
+  await cell(second, 'To be forgotten').waitFor()
+  await banner(page).getByRole('button', { name: 'Reset data' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset data' }).click()
+  for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
+  await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+  await page.getByText('Lakeshore Unified School District').first().waitFor()
+  expect(await cell(page, 'To be forgotten').count()).toBe(0)
+})
+
+for (const dark of [false, true])
+  journey(
+    `the banner on a phone, ${dark ? 'dark' : 'light'}: nothing is cut off and axe finds nothing`,
+    async ({ page }) => {
+      await enter(page)
+      await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+      await banner(page).getByRole('button', { name: 'Sign in as' }).click()
+      await page.getByRole('menu').waitFor()
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+      const violations = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))')
+      expect(violations).toEqual([])
+    },
+    { width: 390, height: 844, dark },
+  )
+
+journey(
+  'without service workers it says why and what to do',
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await page.goto(host.url)
+    await page.getByRole('heading', { name: 'The demo can’t start in this browser' }).waitFor()
+    await page.getByText('no service workers').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+  OF_THE_HOST,
+)
