@@ -8,8 +8,12 @@ export interface ErrorSummaryProps {
   attempts: number
 }
 
-const controlOf = (form: HTMLFormElement | null | undefined, path: string): HTMLElement | null =>
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`) ?? null
+/** The control of a path, or the first below it: `lines` leads to `lines.0.partno`. */
+const controlOf = (form: HTMLFormElement | null | undefined, path: string): HTMLElement | undefined =>
+  [...(form?.elements ?? [])].find((element): element is HTMLInputElement => {
+    const name = element.getAttribute('name')
+    return name === path || Boolean(name?.startsWith(`${path}.`))
+  })
 
 const wordsOf = ({ path, message }: FormProblem): string => {
   const line = /^lines\.(\d+)\./.exec(path)
