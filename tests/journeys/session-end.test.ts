@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey, networkCut, refusals, type Journey } from '../support/browser'
+import { callApi, enterAs, takeSession } from '../support/sessions'
+
+const sales = 'sales@northgate.example'
+const defaultText = 'Your token has expired. Please login again.'
+const modal = (page: Page) => page.getByRole('alertdialog')
+const cookieNames = async ({ context }: Journey) => (await context.cookies()).map(({ name }) => name)
+
+/** A half-written inquiry whose session is ended behind its back. */
+const endInMidEdit = async (walk: Journey) => {
+  const { access, page } = { access: await enterAs(walk, sales, '/inquiries/add', { fresh: true }), page: walk.page }
+  await page.getByLabel('Subject').fill('Typed before the session ended')
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await callApi(walk.baseUrl, '/users/logout', { method: 'POST', token: access.accessToken, body: {} })
+}
+
+/** The modal's OK leads over the root page to the login, without token and user. */
+const acknowledge = async (walk: Journey) => {
+  const paths: string[] = []
+  walk.page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+  await modal(walk.page).getByRole('button', { name: 'OK' }).click()
+  await walk.page.waitForURL((url) => url.pathname === '/auth/login')
+  expect(new URL(walk.page.url()).searchParams.get('redirect')).toBe('/')
+  const names = await cookieNames(walk)
+  expect([names.includes('token'), names.includes('user')]).toEqual([false, false])
+  expect(await modal(walk.page).count()).toBe(0)
+}
+
+describe('in mid-edit', () => {
+  journey(
+    'the next call opens one modal with the server’s message; the form stays under it until OK',
+    async (walk) => {
+      const { page } = walk
+      await endInMidEdit(walk)
+      await page.getByRole('button', { name: 'Save as draft' }).click()
+      await modal(page).waitFor()
+      expect(await modal(page).getByRole('heading').textContent()).toBe('Session Expired')
+      expect(await modal(page).locator('p').textContent()).toBe(defaultText)
+      expect(await modal(page).getByRole('button').allTextContents()).toEqual(['OK'])
+      await page.keyboard.press('Escape')
+      expect(await modal(page).isVisible()).toBe(true)
+      expect(await page.locator('input[name=subject]').inputValue()).toBe('Typed before the session ended')
+      await acknowledge(walk)
+    },
+    { expects: [refusals(401)] },
+  )
+
+  journey(
+    'twenty calls that fail together open one modal; without a message of the server it has its own',
+    async (walk) => {
+      const { page } = walk
+      const items = Array.from({ length: 20 }, (_, index) => ({ partno: `PART-${index}`, description: 'A part', qty: '1' }))
+      await page.addInitScript((root) => localStorage.setItem('root', root), JSON.stringify({ cart: { items } }))
+      await enterAs(walk, sales, '/inquiries/list')
+      await page.getByRole('row').nth(1).waitFor()
+      const calls: string[] = []
+      await page.route('**/api/v1/product/*', async (route) => {
+        calls.push(route.request().url())
+        // All of them wait for the last one, so that they fail at the same moment.
+        await expect.poll(() => calls.length, { timeout: 15_000 }).toBe(20)
+        await route.fulfill({ status: 401, json: { statusCode: 401, message: '', data: null } })
+      })
+      await page.getByRole('button', { name: /^Cart/ }).click()
+      // Resting on a link fetches its page's data ahead.
+      for (const { partno } of items) {
+        await page.locator(`a[href="/inventory/${partno}"]`).hover()
+        await expect.poll(() => calls.some((url) => url.endsWith(`/${partno}`)), { interval: 10 }).toBe(true)
+      }
+      await modal(page).waitFor()
+      expect(calls.length).toBe(20)
+      expect(await modal(page).count()).toBe(1)
+      expect(await modal(page).locator('p').textContent()).toBe(defaultText)
+      await acknowledge(walk)
+    },
+    { expects: [refusals(401), /Menu load failed/, /^error: ApiError: Your token has expired/] },
+  )
+})
+
+describe('heartbeat', () => {
+  const beatOf = async (walk: Journey, status: number | 'cut') => {
+    const { page } = walk
+    await page.clock.install()
+    await enterAs(walk, sales, '/inquiries/list')
+    await page.getByRole('row').nth(1).waitFor()
+    const beats: { body: string | null }[] = []
+    await page.route('**/users/session/heartbeat', async (route) => {
+      beats.push({ body: route.request().postData() })
+      if (status === 'cut') return route.abort()
+      return route.fulfill({ status, json: { statusCode: status, message: 'The session is over.', data: null } })
+    })
+    return beats
+  }
+
+  journey(
+    '401 keeps the path for an hour, removes token and companyInfo and leads to the login, which leads back',
+    async (walk) => {
+      const { page, context, baseUrl } = walk
+      const beats = await beatOf(walk, 401)
+      await page.goto(`${baseUrl}/inquiries/list?q=INQ`)
+      await page.getByRole('row').nth(1).waitFor()
+      await page.mouse.move(300, 300)
+      await page.clock.runFor(300_000)
+      await page.waitForURL((url) => url.pathname === '/auth/login')
+      expect(page.url()).toBe(`${baseUrl}/auth/login?redirect=${encodeURIComponent('/inquiries/list?q=INQ')}`)
+      expect(beats).toEqual([{ body: '{}' }])
+      expect(await modal(page).count()).toBe(0)
+      const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
+      expect([cookies.has('token'), cookies.has('companyInfo')]).toEqual([false, false])
+      const kept = cookies.get('redirectUrl')
+      expect(decodeURIComponent(kept?.value ?? '')).toBe('/inquiries/list?q=INQ')
+      const now = await page.evaluate(() => Date.now() / 1000)
+      expect(Math.abs((kept?.expires ?? 0) - now - 3600)).toBeLessThan(30)
+    },
+    { expects: [refusals(401)] },
+  )
+
+  journey(
+    'a failure is only logged; a user who does nothing sends none',
+    async (walk) => {
+      const { page, complaints } = walk
+      const beats = await beatOf(walk, 500)
+      await page.mouse.move(300, 300)
+      await page.clock.runFor(300_000)
+      await expect.poll(() => complaints.filter((complaint) => complaint.startsWith('error: Heartbeat failed')).length).toBe(1)
+      await page.clock.runFor(300_000)
+      await page.clock.runFor(300_000)
+      expect(beats.length).toBe(1)
+      expect([new URL(page.url()).pathname, await modal(page).count(), await page.locator('[data-sonner-toast]').count()]).toEqual(['/inquiries/list', 0, 0])
+      expect(await cookieNames(walk)).toContain('token')
+    },
+    { expects: [refusals(500), /^error: Heartbeat failed/] },
+  )
+
+  journey(
+    'without a network it is only logged as well',
+    async (walk) => {
+      const { page, complaints } = walk
+      await beatOf(walk, 'cut')
+      await page.keyboard.press('Tab')
+      await page.clock.runFor(300_000)
+      await expect.poll(() => complaints.filter((complaint) => complaint.startsWith('error: Heartbeat failed')).length).toBe(1)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Inquiries')
+    },
+    { expects: [networkCut, /^error: Heartbeat failed/] },
+  )
+})
+
+journey(
+  'a dead token on a fresh page: the modal over the shell’s place, then the login, and a new sign-in works',
+  async (walk) => {
+    const { page, context, baseUrl } = walk
+    const signed = await enterAs(walk, sales, '/inquiries/list', { fresh: true })
+    await page.getByRole('row').nth(1).waitFor()
+    await callApi(baseUrl, '/users/logout', { method: 'POST', token: signed.accessToken, body: {} })
+    await page.reload()
+    await modal(page).waitFor()
+    await acknowledge(walk)
+    await takeSession(context, baseUrl, await enterAs(walk, sales, '/inquiries/list'))
+    await page.getByRole('row').nth(1).waitFor()
+  },
+  { expects: [refusals(401), /Menu load failed/, /^error: ApiError: Your token has expired/] },
+)
