@@ -1,19 +1,7 @@
+import { customerQuotationStatuses } from '@/contracts/customer-quotations'
 import type { TransitionTable } from './transition'
 
-export const customerQuotationStates = [
-  'draft',
-  'pending_approval',
-  'approved',
-  'sent',
-  'accepted',
-  'partially_ordered',
-  'ordered',
-  'rejected',
-  'expired',
-  'cancelled',
-  'superseded',
-] as const
-export type CustomerQuotationState = (typeof customerQuotationStates)[number]
+export type CustomerQuotationState = (typeof customerQuotationStatuses)[number]
 /**
  * A submit is `submit` within the limits on margin, discount and total, else `submitForApproval`. `orderPart`,
  * `orderAll` and `orderNone` say what the customer's orders now cover; `supersede` and `restore` follow from a revision
@@ -39,7 +27,7 @@ export type CustomerQuotationAction =
 
 export const customerQuotationTransitions: TransitionTable<CustomerQuotationState, CustomerQuotationAction> = {
   document: 'Customer quotation',
-  states: customerQuotationStates,
+  states: customerQuotationStatuses,
   initial: 'draft',
   actions: {
     edit: { draft: 'draft' },

@@ -1,13 +1,13 @@
+import { inquiryStatuses } from '@/contracts/inquiries'
 import type { TransitionTable } from './transition'
 
-export const inquiryStates = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
-export type InquiryState = (typeof inquiryStates)[number]
+export type InquiryState = (typeof inquiryStatuses)[number]
 /** `startQuoting`, `quotationSent` and `win` follow from other documents: a quotation made, one sent, a customer's order. */
 export type InquiryAction = 'edit' | 'submit' | 'startQuoting' | 'quotationSent' | 'win' | 'lose' | 'close' | 'reopen'
 
 export const inquiryTransitions: TransitionTable<InquiryState, InquiryAction> = {
   document: 'Inquiry',
-  states: inquiryStates,
+  states: inquiryStatuses,
   initial: 'draft',
   actions: {
     // Once a quotation is linked to its lines, changing them would change what was quoted.

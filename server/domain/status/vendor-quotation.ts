@@ -1,13 +1,13 @@
+import { vendorQuotationStatuses } from '@/contracts/vendor-quotations'
 import type { TransitionTable } from './transition'
 
-export const vendorQuotationStates = ['draft', 'requested', 'received', 'selected', 'partially_selected', 'expired', 'declined', 'cancelled'] as const
-export type VendorQuotationState = (typeof vendorQuotationStates)[number]
+export type VendorQuotationState = (typeof vendorQuotationStatuses)[number]
 /** `selectAll`, `selectSome` and `unselect` say what the choice of lines left; `expire` is the nightly job's. */
 export type VendorQuotationAction = 'edit' | 'request' | 'record' | 'selectAll' | 'selectSome' | 'unselect' | 'expire' | 'decline' | 'cancel'
 
 export const vendorQuotationTransitions: TransitionTable<VendorQuotationState, VendorQuotationAction> = {
   document: 'Vendor quotation',
-  states: vendorQuotationStates,
+  states: vendorQuotationStatuses,
   initial: 'draft',
   actions: {
     // What the vendor sent is kept as sent: a change of a received quotation is a new revision.

@@ -6,12 +6,12 @@ import { compare } from '@/contracts/rules/decimal'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { prefixes } from '../../domain/numbering'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
-import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, nextVoucherId, setStatus } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
+import { startQuoting } from '../inquiries/service'
 import { findCustomer } from '../parties/queries'
 import { computeQuotation, writeQuotationLines } from './lines'
 import { loadCustomerQuotation } from './queries'
@@ -46,23 +46,13 @@ const compose = async (session: Session, input: Input, existing: DocumentRow | n
   return { header, own: { inquiryId: inquiry?.id ?? null, validUntil: input.validUntil, costTotal: margin.cost }, lines, inquiry }
 }
 
-const startQuoting = async (session: Session, inquiry: DocumentRow | null) => {
-  if (!inquiry) return
-  const from = inquiry.status as InquiryState
-  if (from === 'quoted') return
-  const status = transition(inquiryTransitions, from, 'startQuoting')
-  if (status === from) return
-  await setStatus(session, inquiry, status)
-  await session.audit({ entity: 'inquiry', entityId: inquiry.id, action: 'startQuoting', before: { status: from }, after: { status } })
-}
-
 export const createCustomerQuotation = async (session: Session, input: Input) => {
   const { tx, entry, audit } = session
   const { header, own, lines, inquiry } = await compose(session, input, null)
   const row = await insertDraft(session, 'customer_quotation', header)
   await tx.insert(customerQuotations).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await writeQuotationLines(session, row.id, lines)
-  await startQuoting(session, inquiry)
+  if (inquiry) await startQuoting(session, inquiry)
   const created = await loadCustomerQuotation(session, row)
   await audit({ entity: 'customer_quotation', entityId: row.id, action: 'create', after: created })
   return created
@@ -80,7 +70,7 @@ const rewrite = async (session: Session, row: DocumentRow, input: Input) => {
     .set(own)
     .where(and(eq(customerQuotations.companyId, entry.company.id), eq(customerQuotations.documentId, row.id)))
   await writeQuotationLines(session, row.id, lines)
-  await startQuoting(session, inquiry)
+  if (inquiry) await startQuoting(session, inquiry)
 }
 
 /** True when every line that counts has a known cost and a margin at or above the company's floor. */

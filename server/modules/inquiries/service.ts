@@ -110,3 +110,13 @@ export const changeInquiry = async (session: Session, voucherId: string, patch: 
   await session.audit({ entity: 'inquiry', entityId: row.id, action: patch.action, before, after })
   return after
 }
+
+/** Follows from a quotation on the inquiry, vendor's or ours: an open one is being quoted, one already quoted stays so. */
+export const startQuoting = async (session: Session, inquiry: DocumentRow): Promise<void> => {
+  const from = inquiry.status as InquiryState
+  if (from === 'quoted') return
+  const status = transition(inquiryTransitions, from, 'startQuoting')
+  if (status === from) return
+  await setStatus(session, inquiry, status)
+  await session.audit({ entity: 'inquiry', entityId: inquiry.id, action: 'startQuoting', before: { status: from }, after: { status } })
+}

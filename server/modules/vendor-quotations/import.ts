@@ -7,15 +7,15 @@ import { declaredFor } from '@/contracts/rules/import-choice'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { documentLineLinks, documentLines, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { prefixes } from '../../domain/numbering'
-import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
 import { transition } from '../../domain/status/transition'
 import { vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
-import { type DocumentRow, findDocument, insertDraft, nextVoucherId, setStatus } from '../documents/drafts'
+import { findDocument, insertDraft, nextVoucherId, setStatus } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { requireRate } from '../documents/rates'
+import { startQuoting } from '../inquiries/service'
 import { findVendor } from '../parties/queries'
 import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
 import { loadVendorQuotation } from './queries'
@@ -93,13 +93,6 @@ const linkToInquiry = async ({ tx, entry }: Session, inquiryId: string, written:
     if (offer && match) links.push({ companyId, fromLineId: match.id, toLineId: id, qty: compare(match.qty, offer.qty) < 0 ? match.qty : offer.qty })
   }
   if (links.length) await tx.insert(documentLineLinks).values(links)
-}
-
-const startQuoting = async (session: Session, inquiry: DocumentRow) => {
-  const status = transition(inquiryTransitions, inquiry.status as InquiryState, 'startQuoting')
-  if (status === inquiry.status) return
-  await setStatus(session, inquiry, status)
-  await session.audit({ entity: 'inquiry', entityId: inquiry.id, action: 'startQuoting', before: { status: inquiry.status }, after: { status } })
 }
 
 /** Records what the distributor offered, as received and numbered, in one transaction with the file it came from. */
