@@ -23,10 +23,13 @@ export interface ChoiceOf<P extends Problem = Problem> {
 const ANSWERED = new Set(['CURRENCY_UNKNOWN', 'CURRENCY_MISSING', 'SUBTOTAL_DIFFERS', 'TOTAL_DIFFERS'])
 const CENT = '0.01'
 
+/** True for an error that doesn't stop the import, because one of its fields answers it. */
+export const isAnswered = (code: string): boolean => ANSWERED.has(code)
+
 /** Errors of the file as a whole and of the lines that would be taken; those of other alternatives don't matter. */
 export const blockingProblems = <P extends Problem>(quote: ChoiceOf<P>, chosen: number): P[] => {
   const others = new Set(quote.configurations.flatMap((one, index) => (index === chosen ? [] : one.lines.map((line) => line.row))))
-  return quote.problems.filter(({ severity, code, row }) => severity === 'error' && !ANSWERED.has(code) && !(row !== null && others.has(row)))
+  return quote.problems.filter(({ severity, code, row }) => severity === 'error' && !isAnswered(code) && !(row !== null && others.has(row)))
 }
 
 /** What the file states for the lines that would be taken: their sub-total, or its total when that can mean nothing else. */

@@ -6,12 +6,13 @@ import { LineList, type LineListColumn } from '@/documents/line-list'
 import { documentLink } from '@/lookups/document-links'
 import { Quantity } from '@/ui/primitives/money'
 import { Percent, verdictOf, VerdictNote } from './percent'
+import { UnitCost } from './unit-cost'
 
 type Line = CustomerQuotation['lines'][number]
 type Column = LineListColumn<Line>
 
 const costColumns = (currency: string, floor: string): Column[] => [
-  { id: 'cost', header: 'Unit cost', kind: 'number', cell: (line) => line.unitCost && <Amount value={line.unitCost} currency={currency} /> },
+  { id: 'cost', header: 'Unit cost', kind: 'number', cell: (line) => line.unitCost && <UnitCost value={line.unitCost} currency={currency} /> },
   {
     id: 'margin',
     header: 'Margin',

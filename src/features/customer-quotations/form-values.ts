@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000
 
 export const daysAfter = (day: string, days = VALID_DAYS): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? ''))
+/** Without the zeros that only pad; none as empty text. */
+export const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? ''))
 
 const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string): QuotationLine => ({
   ...emptyLine(offer.currency, marginPct),

@@ -10,11 +10,14 @@ import { Code } from '@/ui/primitives/money'
 import type { QuotationForm } from './form-values'
 import { costIn, figuresOf, type QuotationLine, withCost, withMargin, withPrice } from './line-pricing'
 import { verdictOf, VerdictNote } from './percent'
+import { UnitCost } from './unit-cost'
 
 interface LineColumnsArgs {
   currency: string
   errors: FieldErrors<QuotationForm>['lines']
-  /** Null for who may not see costs: then no column of cost or margin exists. */
+  /** Whether the user may see costs; without it no column of cost or margin exists. */
+  costs: boolean
+  /** The company's least margin in percent. */
   floor: string | null
   onLine: (index: number, line: QuotationLine) => void
 }
@@ -23,7 +26,7 @@ type Column = LineColumn<QuotationLine>
 type NumberField = 'qty' | 'unitCost' | 'marginPct' | 'unitPrice'
 
 /** The columns of a quotation's lines. Cost, margin and price interlock: what was set last holds. */
-export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs): Column[] => {
+export const lineColumns = ({ currency, errors, costs, floor, onLine }: LineColumnsArgs): Column[] => {
   const messageOf = (index: number, name: keyof QuotationLine) => errors?.[index]?.[name]?.message
   const input = (index: number, name: NumberField, label: string, value: string, change: (typed: string) => QuotationLine) => (
     <Field label={`${label}, line ${index + 1}`} labelHidden error={messageOf(index, name)}>
@@ -99,7 +102,7 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
     cell: (line, index) =>
       line.vendorQuotationLineId ? (
         <span className="block sm:pt-1.5">
-          <Amount value={costIn(line, currency)} currency={currency} />
+          <UnitCost value={costIn(line, currency)} currency={currency} />
         </span>
       ) : (
         input(index, 'unitCost', 'Cost', line.unitCost, (typed) => withCost(line, typed, currency))
@@ -155,5 +158,5 @@ export const lineColumns = ({ currency, errors, floor, onLine }: LineColumnsArgs
       />
     ),
   }
-  return floor === null ? [part, description, qty, uom, price, net, optional] : [part, description, qty, uom, cost, margin, price, net, optional]
+  return [part, description, qty, uom, ...(costs ? [cost, margin] : []), price, net, optional]
 }

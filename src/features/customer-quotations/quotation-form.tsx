@@ -1,12 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { documentMargin } from '@/contracts/rules/margin'
-import { ErrorSummary } from '@/documents/error-summary'
+import { FormFrame } from '@/documents/form-frame'
 import { SaveConflict, staleRecord } from '@/documents/save-conflict'
 import { useSaveForm } from '@/documents/use-save-form'
 import { documentLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
@@ -14,9 +14,8 @@ import { LinesTable } from '@/ui/form/lines-table'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { PageHeader } from '@/ui/layout/page-header'
-import { Button, buttonClass } from '@/ui/primitives/button'
 import { changedFields } from './changed-fields'
-import { type QuotationForm, quotationValues, totalsOf } from './form-values'
+import { type QuotationForm, quotationValues, short, totalsOf } from './form-values'
 import { LinesByKey } from './lines-by-key'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
@@ -43,8 +42,9 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
   const [conflict, setConflict] = useState<CustomerQuotation | null>(null)
   const [customerId, setCustomerId] = useState(initial.customerId?.id)
   const { data: pricing } = usePricing(customerId)
-  const floor = pricing?.marginFloorPct ?? null
-  const quotation = useQuotationForm(initial, baseCurrency, pricing?.marginPct ? String(Number(pricing.marginPct)) : '')
+  const costs = useMay('customer-quotations', 'cost')
+  const floor = pricing?.marginFloorPct ?? existing?.marginFloorPct ?? null
+  const quotation = useQuotationForm(initial, baseCurrency, short(pricing?.marginPct ?? null))
   const { form, lines, currency } = quotation
   const save = useSaveCustomerQuotation()
 
@@ -71,22 +71,28 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
     setConflict(null)
   }
 
-  const { errors, submitCount } = form.formState
+  const { errors } = form.formState
   const counted = lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), unitCost: costIn(line, currency) }))
   const margin = documentMargin(counted, currency)
+  const notice = conflict && base && (
+    <SaveConflict
+      by={conflict.updatedByName}
+      at={conflict.updatedAt}
+      changed={changedFields(base, conflict)}
+      onLoad={() => load(conflict)}
+      onKeep={() => keep(conflict)}
+    />
+  )
   return (
-    <FormProvider {...form}>
+    <>
       <PageHeader title={title} />
-      <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
-        {conflict && base && (
-          <SaveConflict
-            by={conflict.updatedByName}
-            at={conflict.updatedAt}
-            changed={changedFields(base, conflict)}
-            onLoad={() => load(conflict)}
-            onKeep={() => keep(conflict)}
-          />
-        )}
+      <FormFrame
+        form={form}
+        onSubmit={submit}
+        submitLabel="Save draft"
+        cancel={existing ? documentLink('customer_quotation', existing.voucherId) : LIST}
+        notice={notice}
+      >
         <Panel>
           <HeaderFields
             baseCurrency={baseCurrency}
@@ -102,7 +108,7 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <h2 className="pt-1 text-total font-semibold">Lines</h2>
-            {floor !== null && <Reprice lines={lines} margin={quotation.margin} onMargin={quotation.setMargin} onReprice={quotation.reprice} />}
+            {costs && <Reprice lines={lines} margin={quotation.margin} onMargin={quotation.setMargin} onReprice={quotation.reprice} />}
           </div>
           {errors.lines?.message && <p className="text-meta text-negative">{errors.lines.message}</p>}
           <LinesByKey count={lines.length} onAdd={quotation.addLine}>
@@ -110,7 +116,7 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
               label="Lines"
               lines={lines}
               lineKey={(line) => line.key}
-              columns={lineColumns({ currency, errors: errors.lines, floor, onLine: quotation.setLine })}
+              columns={lineColumns({ currency, errors: errors.lines, costs, floor, onLine: quotation.setLine })}
               onAdd={quotation.addLine}
               onRemove={quotation.removeLine}
               footer={
@@ -118,15 +124,15 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
                   currency={currency}
                   {...totalsOf({ currency, lines })}
                   margin={
-                    floor === null
-                      ? undefined
-                      : {
+                    costs
+                      ? {
                           cost: margin.cost,
                           amount: margin.amount,
                           percent: margin.marginPercent,
                           verdict: verdictOf(margin.marginPercent, floor),
                           unknownCosts: margin.unknownCosts,
                         }
+                      : undefined
                   }
                 />
               }
@@ -141,16 +147,7 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
             <Textarea {...form.register('notes')} maxLength={5000} />
           </Field>
         </div>
-        <ErrorSummary errors={errors} attempts={submitCount} />
-        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
-          <Link {...(existing ? documentLink('customer_quotation', existing.voucherId) : LIST)} className={buttonClass()}>
-            Cancel
-          </Link>
-          <Button type="submit" tone="primary" busy={save.isPending}>
-            Save draft
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+      </FormFrame>
+    </>
   )
 }

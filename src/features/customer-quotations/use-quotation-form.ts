@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import type { CustomerQuotationInput } from '@/contracts/customer-quotations'
 import type { PartyOption } from '@/contracts/parties'
-import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { notify } from '@/ui/feedback/notify'
 import { type QuotationForm, resolveQuotation } from './form-values'
 import { emptyLine, inCurrency, type QuotationLine, settle, withCostRate, withMargin } from './line-pricing'
@@ -20,7 +19,6 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
   const [margin, setMargin] = useState<string | null>(null)
   const wholeMargin = margin ?? startMargin
   const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
-  useUnsavedChanges(formState.isDirty)
 
   const lines: QuotationLine[] = field.value
   const setLines = (next: QuotationLine[]) => field.onChange(next)

@@ -95,6 +95,7 @@ export const ImportQuotation = ({ inquiry }: { inquiry?: string }) => {
     <FormProvider {...form}>
       <PageHeader title="Import distributor quotation" description="Nothing is saved until you confirm." />
       <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
+        <ErrorSummary errors={form.formState.errors} attempts={form.formState.submitCount} />
         <SourcePanel
           file={kept?.file ?? null}
           onFile={(file) => void takeFile(file)}
@@ -107,13 +108,12 @@ export const ImportQuotation = ({ inquiry }: { inquiry?: string }) => {
         </p>
         {recordedAs && !preview?.duplicateOf && <DuplicateNotice voucherId={recordedAs} />}
         {preview && <Preview preview={preview} baseCurrency={companyInfo.baseCurrency} />}
-        <ErrorSummary errors={form.formState.errors} attempts={form.formState.submitCount} />
-        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
-          {obstacle && <p className="mr-auto text-ink-2">{obstacle}</p>}
-          <Button onClick={cancel}>Cancel</Button>
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="primary" busy={record.isPending} disabled={!preview || obstacle !== null}>
             Confirm import
           </Button>
+          <Button onClick={cancel}>Cancel</Button>
+          {obstacle && <p className="text-ink-2">{obstacle}</p>}
         </div>
       </form>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { needsReason } from '@/contracts/rules/import-choice'
+import { blockingProblems, needsReason } from '@/contracts/rules/import-choice'
 import type { ImportPreview } from '@/contracts/vendor-quotations'
 import { Amount } from '@/documents/amount'
 import { documentLink } from '@/lookups/document-links'
@@ -75,7 +75,7 @@ export const Preview = ({ preview, baseCurrency }: { preview: ImportPreview; bas
         panels
       )}
       {preview.configurations.length > 0 && <TotalsCheck preview={preview} chosen={chosen} currency={currency} />}
-      {chosen !== null && needsReason(preview, chosen) && (
+      {chosen !== null && needsReason(preview, chosen) && blockingProblems(preview, chosen).length === 0 && (
         <Field
           label="Reason for taking it all the same"
           required

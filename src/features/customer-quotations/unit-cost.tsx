@@ -1,0 +1,10 @@
+import { roundTo } from '@/contracts/rules/rounding'
+import { Amount } from '@/documents/amount'
+import { parseDecimal } from '@/contracts/rules/decimal'
+
+/** Enough to tell costs apart; a converted one has six decimals that nobody reads. */
+const PLACES = 4
+
+export const UnitCost = ({ value, currency }: { value: string | null; currency: string }) => (
+  <Amount value={value && parseDecimal(roundTo(value, PLACES))} currency={currency} />
+)
