@@ -18,6 +18,8 @@ const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
 /service-worker.js
   Cache-Control: no-cache
+/mockServiceWorker.js
+  Cache-Control: no-cache
 `
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -29,8 +31,12 @@ export const mockAssets = (): Plugin => ({
   config: () => ({
     // The server's workbook thread runs as a worker here; see mocks/ports/worker-threads.ts.
     resolve: { alias: { 'node:worker_threads': here('../mocks/ports/worker-threads.ts') } },
-    // It finds its WebAssembly next to its own file.
-    optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+    optimizeDeps: {
+      // Workers are not followed from the page; what they need would be found late, and reload it.
+      entries: ['index.html', 'mocks/server.worker.ts', 'server/host/node/workbook-worker.mjs'],
+      // It finds its WebAssembly next to its own file.
+      exclude: ['@electric-sql/pglite'],
+    },
     worker: { format: 'es' },
   }),
   configureServer({ middlewares, config: { logger } }) {
