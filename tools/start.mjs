@@ -41,6 +41,7 @@ if (major < 20 || (major === 20 && minor < 19)) giveUp(`Node ${process.versions.
 if (!existsSync(path.join(root, 'node_modules', 'tsx'))) giveUp('The packages are not installed: run "npm install" first.')
 
 process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
 // With another folder of screens (WEB_DIR) building ours would be for nothing.
 if (!process.env.WEB_DIR && (await screensAreOld())) buildScreens()
 process.env.NODE_ENV ??= 'production'

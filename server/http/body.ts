@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_REQUEST_BYTES } from '../domain/uploads/limits'
 import { Problem } from './problem'
 
-export const LIMITS = { json: 1_000_000, file: 10_000_000, files: 10, form: 25_000_000 } as const
+const MAX_JSON_BYTES = 1024 * 1024
+const megabytes = (bytes: number): number => bytes / (1024 * 1024)
 
 export interface RawFile {
   name: string
@@ -17,7 +19,7 @@ export interface RawBody {
   files: RawFile[]
 }
 
-const tooLarge = (limit: number) => new Problem(413, `The request is larger than ${limit / 1_000_000} MB. Send less, or smaller files.`)
+const tooLarge = (limit: number) => new Problem(413, `The request is larger than ${megabytes(limit)} MB. Send less, or smaller files.`)
 const malformed = (message: string) => new Problem(400, message, { code: 'MALFORMED' })
 
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
@@ -89,11 +91,11 @@ const parseForm = async (bytes: Uint8Array, type: string): Promise<RawBody> => {
     else if (name === 'data' && typeof part !== 'string') json = parseJson(decode(new Uint8Array(await part.arrayBuffer())))
     else if (name === 'files' && typeof part !== 'string') {
       const content = new Uint8Array(await part.arrayBuffer())
-      if (content.byteLength > LIMITS.file) throw new Problem(413, `“${part.name}” is larger than ${LIMITS.file / 1_000_000} MB.`)
+      if (content.byteLength > MAX_FILE_BYTES) throw new Problem(413, `“${part.name}” is larger than ${megabytes(MAX_FILE_BYTES)} MB.`)
       files.push({ name: part.name, bytes: content })
     } else throw malformed(`The form data has an unknown part “${name.slice(0, 40)}”.`)
   }
-  if (files.length > LIMITS.files) throw new Problem(413, `Send at most ${LIMITS.files} files at once.`)
+  if (files.length > MAX_FILES) throw new Problem(413, `Send at most ${MAX_FILES} files at once.`)
   return { json, files }
 }
 
@@ -102,7 +104,7 @@ export const readRaw = async (endpoint: AnyEndpoint, request: Request): Promise<
   if (endpoint.method === 'GET') return async () => ({ json: {}, files: [] })
   const type = request.headers.get('content-type') ?? ''
   const isForm = type.startsWith('multipart/form-data')
-  const bytes = await readBytes(request, isForm && endpoint.form ? LIMITS.form : LIMITS.json)
+  const bytes = await readBytes(request, isForm && endpoint.form ? MAX_REQUEST_BYTES : MAX_JSON_BYTES)
   return async () => {
     const body = isForm && endpoint.form ? await parseForm(bytes, type) : parseAsJson(bytes, type)
     refuseUnstorable(body.json)

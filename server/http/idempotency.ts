@@ -47,7 +47,9 @@ export const claimKey = async (tx: Tx, scope: IdempotencyScope): Promise<{ repla
   return { replay: stored.response }
 }
 
+/** Stores the answer, and lets go of those that nobody repeats any more. */
 export const storeAnswer = async (tx: Tx, scope: IdempotencyScope, response: unknown): Promise<void> => {
-  await tx.execute(sql`insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
+  await tx.execute(sql`with outlived as (delete from idempotency_keys where company_id = ${scope.companyId} and created_at < now() - interval '7 days')
+    insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
     values (${scope.companyId}, ${scope.userId}, ${scope.route}, ${scope.key}, decode(${scope.bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb)`)
 }

@@ -33,7 +33,7 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (company_id, user_id, route, key)
 );
-create index idempotency_keys_age on idempotency_keys (created_at);
+create index idempotency_keys_age on idempotency_keys (company_id, created_at);
 
 create table files (
   company_id uuid not null references companies (id),
