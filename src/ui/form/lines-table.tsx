@@ -32,7 +32,8 @@ export interface LinesTableProps<Line> {
 /** Lines of a form as a plain table; under 640 px each line becomes a block with its labels. */
 export const LinesTable = <Line,>({ label, lines, columns, lineKey, onAdd, addLabel = 'Add line', onRemove, footer }: LinesTableProps<Line>) => (
   <div className="flex flex-col gap-2">
-    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+    {/* Positioned, so that the hidden labels inside scroll with their cells instead of widening the page. */}
+    <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse max-sm:block">
         <thead className="bg-sunken text-meta text-ink-2 max-sm:sr-only">
           <tr>
