@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { stripSonnerCss } from './tools/strip-sonner-css'
-import { mockAssets } from './tools/vite-mock-assets'
+import { stripSonnerCss } from './tools/strip-sonner-css.ts'
+import { mockAssets } from './tools/vite-mock-assets.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

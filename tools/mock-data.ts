@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Seed } from '../mocks/seed'
+import type { Seed } from '../mocks/seed.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const FOLDER = path.join(root, 'mocks', '.generated')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { SEED_URL, snapshotUrl } from '../mocks/seed'
-import { mockData } from './mock-data'
+import { SEED_URL, snapshotUrl } from '../mocks/seed.ts'
+import { mockData } from './mock-data.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -29,11 +29,9 @@ export const mockAssets = (): Plugin => ({
   name: 'mock-assets',
   apply: (_config, { mode }) => mode === 'mock',
   config: () => ({
-    // The server's workbook thread runs as a worker here; see mocks/ports/worker-threads.ts.
-    resolve: { alias: { 'node:worker_threads': here('../mocks/ports/worker-threads.ts') } },
     optimizeDeps: {
       // Workers are not followed from the page; what they need would be found late, and reload it.
-      entries: ['index.html', 'mocks/server.worker.ts', 'server/host/node/workbook-worker.mjs'],
+      entries: ['index.html', 'mocks/server.worker.ts', 'mocks/ports/workbook.worker.ts'],
       // It finds its WebAssembly next to its own file.
       exclude: ['@electric-sql/pglite'],
     },

@@ -1,23 +1,23 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Sheet } from '../../domain/workbook'
 import { WorkbookError, type WorkbookReader } from '../../ports'
+import { refuseHopeless, TOO_SLOW, UNREADABLE, WORKBOOK_LIMITS, WORKBOOK_TIME_MS } from '../../workbooks/limits'
 import { limited } from './passwords'
-import { checkZip } from './zip-limits'
 
+// A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
+const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'workbook-worker.mjs')
 const MEMORY_MB = 256
-const TIME_MS = 10_000
-const MAX_ROWS = 50_000
-const MAX_COLUMNS = 200
 /** Each may take a core and 256 MB. */
 const AT_ONCE = 2
 
 /** Reads workbooks in a thread of their own, which is killed when it takes too long or too much memory. */
-export const createWorkbookReader = (timeMs = TIME_MS): WorkbookReader => {
+export const createWorkbookReader = (timeMs = WORKBOOK_TIME_MS): WorkbookReader => {
   const inTurn = limited(AT_ONCE)
   return {
     read: async (bytes) => {
-      if (bytes.byteLength === 0) throw new WorkbookError('The file is empty.')
-      if (bytes[0] === 0x50 && bytes[1] === 0x4b) checkZip(bytes)
+      refuseHopeless(bytes)
       return inTurn(() => readInThread(bytes, timeMs))
     },
   }
@@ -25,8 +25,8 @@ export const createWorkbookReader = (timeMs = TIME_MS): WorkbookReader => {
 
 const readInThread = (bytes: Uint8Array, timeMs: number): Promise<Sheet[]> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./workbook-worker.mjs', import.meta.url), {
-      workerData: { bytes, maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS },
+    const worker = new Worker(WORKER, {
+      workerData: { bytes, limits: WORKBOOK_LIMITS },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
       execArgv: [],
       env: {},
@@ -39,11 +39,11 @@ const readInThread = (bytes: Uint8Array, timeMs: number): Promise<Sheet[]> =>
       settle()
     }
     const fail = (sentence: string) => finish(() => reject(new WorkbookError(sentence)))
-    const timer = setTimeout(() => fail('Reading the file takes too long. Please split it into smaller files.'), timeMs)
+    const timer = setTimeout(() => fail(TOO_SLOW), timeMs)
     worker.once('message', (answer: { sheets: Sheet[] } | { error: string }) => {
       if ('error' in answer) fail(answer.error)
       else finish(() => resolve(answer.sheets))
     })
     worker.once('error', () => fail('The file needs more memory than allowed. Please split it into smaller files.'))
-    worker.once('exit', () => fail('The file can’t be read as a spreadsheet. Please save it again as xlsx and retry.'))
+    worker.once('exit', () => fail(UNREADABLE))
   })

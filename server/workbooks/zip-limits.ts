@@ -1,4 +1,4 @@
-import { WorkbookError } from '../../ports'
+import { WorkbookError } from '../ports'
 
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50

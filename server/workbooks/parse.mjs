@@ -1,0 +1,48 @@
+import { detectDelimiter, parseCsv, read, stripBom } from 'hucre'
+
+const isArchive = (bytes) => bytes[0] === 0x50 && bytes[1] === 0x4b
+const isOle = (bytes) => bytes[0] === 0xd0 && bytes[1] === 0xcf
+
+const decode = (bytes) => {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe && 'utf-16le') || (bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be')
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What Excel on Windows writes as "CSV".
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const csvSheets = (bytes, maxRows) => {
+  const text = stripBom(decode(bytes))
+  if (text.includes('\0')) return { error: 'This is not a spreadsheet: it must be an Excel (xlsx, xls), OpenDocument (ods) or CSV file.' }
+  return { sheets: [{ name: 'Sheet1', rows: parseCsv(text, { delimiter: detectDelimiter(text), maxRows: maxRows + 1 }) }] }
+}
+
+const plainCell = (cell) => (cell === undefined || cell === '' ? null : typeof cell === 'bigint' ? String(cell) : cell)
+
+/** Sheets are often formatted far beyond their data. */
+const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((entry) => !isEmpty(entry)) + 1)
+const plainRow = (row) => withoutEmptyEnd(Array.from(row ?? [], plainCell), (cell) => cell === null)
+
+const sheetsOf = async (bytes, { maxRows, maxColumns }) => {
+  const result = isArchive(bytes) || isOle(bytes) ? { sheets: (await read(bytes, { maxRows: maxRows + 1 })).sheets } : csvSheets(bytes, maxRows)
+  if (result.error) return result
+  const sheets = []
+  for (const { name, rows } of result.sheets) {
+    const plain = withoutEmptyEnd(Array.from(rows, plainRow), (row) => row.length === 0)
+    if (plain.length > maxRows) return { error: `Sheet “${name}” has more than ${maxRows.toLocaleString('en')} rows. Please split the file.` }
+    if (plain.some((row) => row.length > maxColumns)) return { error: `Sheet “${name}” has more than ${maxColumns} columns. Please remove what is not needed.` }
+    sheets.push({ name, rows: plain })
+  }
+  return { sheets }
+}
+
+const explain = (error) =>
+  error?.name === 'EncryptedFileError'
+    ? 'The file is protected by a password. Please save it without one and retry.'
+    : 'The file can’t be read as a spreadsheet. Please save it again as xlsx and retry.'
+
+/** Plain JavaScript, so that a bare worker thread and a browser's worker both load it as it is. */
+export const parseWorkbook = (bytes, limits) => sheetsOf(bytes, limits).catch((error) => ({ error: explain(error) }))
