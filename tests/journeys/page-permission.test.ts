@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { roleTemplates, grantsOf } from '@server/domain/role-templates'
+import { pagesNow } from '../architecture/specified-routes'
+import { journey, refusals, type Journey } from '../support/browser'
+import { activeCompany, callApi, enterAs, openSession } from '../support/sessions'
+
+// Reads parts and vendors, and nothing of trade.
+const warehouse = 'warehouse@northgate.example'
+const template = roleTemplates.find(({ name }) => name === 'Store keeper')
+const granted = new Set(template ? grantsOf(template).map(({ url }) => url) : [])
+const denied = pagesNow.filter((path) => path !== '/' && !granted.has(path) && path !== '/inquiries/edit')
+const lists = denied.filter((path) => !path.endsWith('/add'))
+const sessionCalls = /\/api\/v1\/(users\/|company-info\/logo)/
+const secrets = /Lakeshore|Harbor Freight|Meridian|Fairview|Cedar & Pine|Blue Ridge|Summit County|INQ-2026-|CQ-2026-|VQ-2026-/
+
+const panel = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Access denied', level: 1 })
+
+interface Answer {
+  url: string
+  status: number
+  data: unknown
+}
+/** Collects the answers of everything that isn't the session's own, with what is in them. */
+const watch = (page: Page) => {
+  const answers: Promise<Answer>[] = []
+  page.on('response', (response) => {
+    const url = response.url()
+    if (!url.includes('/api/v1/') || sessionCalls.test(url)) return
+    answers.push(response.json().then((body: { data: unknown }) => ({ url, status: response.status(), data: body.data })))
+  })
+  return answers
+}
+/** Of the answers since the last time. */
+const expectNoData = async (answers: Promise<Answer>[], where: string) => {
+  const since = await Promise.all(answers.splice(0))
+  expect(since.length, where).toBeGreaterThan(0)
+  for (const answer of since) expect([answer.status, answer.data], `${where}: ${answer.url}`).toEqual([403, null])
+}
+const expectCalm = async ({ page }: Journey, where: string) => {
+  await panel(page).waitFor()
+  expect(await panel(page).count(), where).toBe(1)
+  expect(await page.locator('[data-sonner-toast]').count(), where).toBeLessThanOrEqual(1)
+  expect(await page.locator('body').textContent(), where).not.toMatch(secrets)
+}
+
+journey(
+  'without read: the panel inside the shell, and no data is asked for',
+  async (walk) => {
+    const { page, baseUrl } = walk
+    expect(denied.length).toBeGreaterThan(6)
+    await enterAs(walk, warehouse, '/product-list')
+    await page.getByRole('row').nth(1).waitFor()
+    const menu = await page.getByRole('navigation', { name: 'Main' }).locator('a').allTextContents()
+    expect(menu).toEqual(['Parts', 'Vendors'])
+    const answers = watch(page)
+    for (const path of denied) {
+      await page.goto(baseUrl + path)
+      await expectCalm(walk, path)
+      expect(await page.getByRole('main').textContent()).toContain(path)
+      expect(await page.getByRole('navigation', { name: 'Main' }).count(), path).toBe(1)
+    }
+    expect(await Promise.all(answers)).toEqual([])
+  },
+  { expects: [/^error: AccessDenied/] },
+)
+
+const provoked = { expects: [refusals(403), /^error: (ApiError|AccessDenied)/] }
+
+journey(
+  'any query parameter opens the frame, the server gives no data, and one calm panel says so',
+  async (walk) => {
+    const { page, baseUrl } = walk
+    const system = await openSession(baseUrl, 'system@northgate.example')
+    const of = (path: string) => callApi<{ rows: { voucherId: string }[] }>(baseUrl, path, { token: system.accessToken, companyId: activeCompany(system).id })
+    const number = (await of('/inquiry?status=open')).data.rows[0]?.voucherId ?? ''
+    expect(number).toMatch(/^INQ-/)
+    await enterAs(walk, warehouse, '/product-list')
+    await page.getByRole('row').nth(1).waitFor()
+    const answers = watch(page)
+    const records = [`/inquiries/detail?voucherId=${number}`, `/inquiries/edit?voucherId=${number}`]
+    for (const path of [...lists.map((list) => `${list}?x=1`), ...records]) {
+      await page.goto(baseUrl + path)
+      await panel(page).waitFor()
+      await page.waitForLoadState('networkidle')
+      const main = await page.getByRole('main').textContent()
+      expect(main, path).not.toMatch(secrets)
+      expect(await panel(page).count(), path).toBe(1)
+      expect(await page.locator('[data-sonner-toast]').count(), path).toBeLessThanOrEqual(1)
+      await expectNoData(answers, path)
+    }
+    for (const path of denied.filter((page_) => page_.endsWith('/add'))) {
+      await page.goto(`${baseUrl}${path}?x=1`)
+      await expectCalm(walk, path)
+    }
+  },
+  provoked,
+)
+
+journey(
+  'the query parameter url drops shell and check, not the server’s',
+  async (walk) => {
+    const { page, baseUrl } = walk
+    await enterAs(walk, warehouse, '/product-list?url=login')
+    await page.getByRole('row').nth(1).waitFor()
+    const answers = watch(page)
+    for (const url of ['login', 'forget-password', 'two-step-verification', 'reset-password']) {
+      await page.goto(`${baseUrl}/inquiries/list?url=${url}`)
+      await expectCalm(walk, url)
+      await expectNoData(answers, url)
+      expect([await page.getByRole('banner').count(), await page.getByRole('navigation').count()], url).toEqual([0, 0])
+    }
+    await page.goto(`${baseUrl}/inquiries/list?url=elsewhere`)
+    await page.getByRole('banner').waitFor()
+  },
+  provoked,
+)
+
+journey(
+  'a browser that is told of a system user gets no data by it',
+  async (walk) => {
+    const { page, baseUrl } = walk
+    await enterAs(walk, warehouse, '/product-list')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.evaluate(() => {
+      const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { permissions: { userType: string; currentRole: string } }
+      root.permissions.userType = 'system'
+      root.permissions.currentRole = 'Administrator'
+      localStorage.setItem('root', JSON.stringify(root))
+    })
+    await page.goto(`${baseUrl}/inquiries/list`)
+    await expectCalm(walk, 'persisted state')
+
+    await page.route('**/users/menu', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { user: { userType: string } } }
+      body.data.user.userType = 'system'
+      await route.fulfill({ response: answer, json: body })
+    })
+    const answers = watch(page)
+    for (const path of lists) {
+      await page.goto(baseUrl + path)
+      await expectCalm(walk, path)
+      await expectNoData(answers, path)
+    }
+  },
+  provoked,
+)
+
+journey('what may not be done is not offered', async (walk) => {
+  const { page, baseUrl } = walk
+  await enterAs(walk, 'viewer@northgate.example', '/inquiries/list')
+  await page.getByRole('row').nth(1).waitFor()
+  const actions = /^(New|Add|Edit|Submit|Import|Delete|Save)/
+  const offered = async () =>
+    [...(await page.getByRole('main').getByRole('link').allTextContents()), ...(await page.getByRole('main').getByRole('button').allTextContents())].filter(
+      (text) => actions.test(text.trim()),
+    )
+  expect(await offered()).toEqual([])
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^(INQ|DRAFT)-/, level: 1 }).waitFor()
+  expect(await offered()).toEqual([])
+  for (const path of ['/product-list', '/people/customer', '/people/vendor', '/quotation/customerQuotation/list']) {
+    await page.goto(baseUrl + path)
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await offered(), path).toEqual([])
+  }
+})
