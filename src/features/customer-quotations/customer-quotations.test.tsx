@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, server, open } = await startScreens()
+const manager = 'manager@northgate.example'
+const sales = 'sales@northgate.example'
+/** The first screen of a file also waits for the whole application to be compiled. */
+const slow = { timeout: 20_000 }
+
+/** A draft of the demo company's own. */
+const aDraft = async () => {
+  const caller = await api.signIn(manager)
+  const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { status: 'draft' } })).data
+  return { caller, voucherId: rows[0]?.voucherId ?? '' }
+}
+const openEdit = async (voucherId: string, email: string) => {
+  const view = await open(`/quotation/customerQuotation/edit?voucherId=${voucherId}`, email)
+  await screen.findByRole('heading', { name: `Edit quotation ${voucherId}` }, slow)
+  return view
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const retype = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
+  await user.clear(box(name))
+  await user.type(box(name), text)
+}
+
+test('margin columns exist for who may see costs, and not at all for others', async () => {
+  const view = await open('/quotation/customerQuotation/list', sales)
+  const table = await screen.findByRole('table', { name: 'Customer quotations' }, slow)
+  await within(table).findAllByRole('link', undefined, slow)
+  expect(within(table).getByRole('columnheader', { name: 'Margin' })).toBeTruthy()
+  view.unmount()
+  await open('/quotation/customerQuotation/list', 'viewer@northgate.example')
+  const other = await screen.findByRole('table', { name: 'Customer quotations' }, slow)
+  await within(other).findAllByRole('link', undefined, slow)
+  expect(within(other).queryByRole('columnheader', { name: 'Margin' })).toBeNull()
+})
+
+test('price and margin follow each other; selling below cost is said in words', async () => {
+  const { voucherId } = await aDraft()
+  const { user } = await openEdit(voucherId, manager)
+  await retype(user, 'Margin, line 1', '50')
+  const price = Number(box('Price, line 1').value)
+  await retype(user, 'Price, line 1', String(price * 2))
+  expect(box('Margin, line 1').value).toBe('75')
+  await retype(user, 'Price, line 1', '0.01')
+  expect(screen.getAllByText('below cost').length).toBeGreaterThan(0)
+})
+
+test('re-pricing asks before it replaces a price set by hand', async () => {
+  const { voucherId } = await aDraft()
+  const { user } = await openEdit(voucherId, manager)
+  await retype(user, 'Price, line 1', '9999')
+  await retype(user, 'Margin for all lines in percent', '20')
+  await user.click(screen.getByRole('button', { name: 'Price all lines' }))
+  const question = await screen.findByRole('dialog', { name: 'Price all lines at 20 %?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep the prices' }))
+  expect(box('Price, line 1').value).toBe('9999')
+  await user.click(screen.getByRole('button', { name: 'Price all lines' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Price all lines' }))
+  expect(box('Price, line 1').value).not.toBe('9999')
+  expect(box('Margin, line 1').value).toBe('20')
+})
+
+test('what is wrong is said at its field, and nothing that was typed is lost', async () => {
+  const { voucherId } = await aDraft()
+  const { user } = await openEdit(voucherId, manager)
+  await retype(user, 'Quantity, line 1', 'many')
+  await retype(user, 'Margin, line 1', '100')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(box('Quantity, line 1').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('link', { name: 'Line 1: Enter a number below 100.' })).toBeTruthy()
+  expect(box('Quantity, line 1').value).toBe('many')
+})
+
+test('a stale save is refused and loses nothing; kept on purpose, it replaces the other one', async () => {
+  const { caller, voucherId } = await aDraft()
+  const { user, url } = await openEdit(voucherId, manager)
+  const current = (await caller.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
+  const { lines, ...rest } = current
+  const body = {
+    version: current.version,
+    customerId: current.customer.id,
+    inquiryVoucherId: current.inquiryVoucherId,
+    validUntil: current.validUntil,
+    currency: current.currency,
+    grandTotal: rest.grandTotal,
+    notes: 'Changed by somebody else',
+    lines: lines.map(({ id, vendorQuotationLineId, description, qty, unitPrice, isOptional }) => ({
+      id,
+      vendorQuotationLineId,
+      description,
+      qty,
+      unitPrice,
+      isOptional,
+    })),
+  }
+  expect((await caller.call(customerQuotations.edit, { params: { voucherId }, body })).statusCode).toBe(200)
+
+  await user.type(screen.getByRole('textbox', { name: 'Terms' }), 'Net 30')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText(/^Different now: .*Notes/, undefined, slow)).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Terms' }).value).toBe('Net 30')
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(url()).toContain('/customerQuotation/detail'), slow)
+  expect(await screen.findByText('Net 30', undefined, slow)).toBeTruthy()
+  expect(screen.queryByText('Changed by somebody else')).toBeNull()
+})
+
+test('a double press on Submit makes one step, and the number shows', async () => {
+  const { voucherId } = await aDraft()
+  let steps = 0
+  server.use(
+    http.patch('*/api/v1/RfqForCustomer/customer-qoutation/:voucherId', ({ request }) => {
+      steps += 1
+      return api.app.fetch(request)
+    }),
+  )
+  const { user, url } = await open(`/quotation/customerQuotation/detail?voucherId=${voucherId}`, sales)
+  await user.dblClick(await screen.findByRole('button', { name: 'Submit' }, slow))
+  await screen.findByRole('heading', { level: 1, name: /^CQ-/ }, slow)
+  expect(steps).toBe(1)
+  expect(url()).toMatch(/voucherId=CQ-/)
+})
+
+test('a quotation below the floor goes back to its author only with a reason', async () => {
+  const caller = await api.signIn(manager)
+  const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { status: 'pending_approval' } })).data
+  const { user } = await open(`/quotation/customerQuotation/detail?voucherId=${rows[0]?.voucherId}`, manager)
+  await user.click(await screen.findByRole('button', { name: 'Send back' }, slow))
+  const question = await screen.findByRole('dialog', { name: 'Send back' })
+  await user.click(within(question).getByRole('button', { name: 'Send back' }))
+  expect(within(question).getByText('Say why it goes back.')).toBeTruthy()
+  await user.type(within(question).getByRole('textbox'), 'The margin is too thin.')
+  await user.click(within(question).getByRole('button', { name: 'Send back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+  expect((await screen.findAllByText('Draft', undefined, slow)).length).toBeGreaterThan(0)
+})
