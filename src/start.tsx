@@ -3,18 +3,23 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './query-client'
+import { ApiError } from './lib/api-error'
 import { createAppRouter } from './router'
+import { AccessDenied } from './session/require-page'
 import { Loader } from './shell/loader'
 import { restored } from './stores/root-storage'
 // Nothing here uses the cart, but its slice must be known before `restored`: the shell, which does, arrives later in a chunk of its own.
 import './stores/cart'
 import './styles/index.css'
 
+/** What a screen shows in place of a page is no fault: the console stays free of it. */
+const isShown = (error: unknown): boolean => error instanceof AccessDenied || error instanceof ApiError
+
 /** Shows the loader until persisted state is back (at most 5000 ms), then the application. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
-  const root = createRoot(container)
+  const root = createRoot(container, { onCaughtError: (error) => isShown(error) || console.error(error) })
   root.render(<Loader />)
 
   if (import.meta.env.MODE === 'mock') {
