@@ -1,0 +1,138 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '@server/demo/people'
+import { ownerConnection } from '@server/host/node/database'
+import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
+import { journey, refusals } from '../support/browser'
+import { callApi, enterAs } from '../support/sessions'
+import { newestMail } from '../support/server'
+
+const accounts = 'accounts@northgate.example'
+const signIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+const codeOf = (mail: string, digits: number) =>
+  new RegExp(`code (?:to set a new password )?is (\\d{${digits}})\\b`).exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? ''
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+
+journey('signs in with the e-mail address, comes back to page and query, and keeps strict, secure session cookies', async ({ page, context, baseUrl }) => {
+  await page.goto(`${baseUrl}/inquiries/list?q=INQ&status=open`)
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  await signIn(page, 'Manager@Northgate.Example', demoPassword)
+  await page.getByRole('heading', { name: 'Inquiries', level: 1 }).waitFor()
+  const at = new URL(page.url())
+  expect([at.pathname, at.searchParams.get('q'), at.searchParams.get('status')]).toEqual(['/inquiries/list', 'INQ', 'open'])
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['activeCompany', 'companyId', 'companyInfo', 'token', 'user'])
+  for (const cookie of cookies) {
+    expect([cookie.secure, cookie.sameSite, cookie.path], cookie.name).toEqual([true, 'Strict', '/'])
+    // They end with the browser; only redirectUrl has an hour of its own.
+    expect(cookie.expires, cookie.name).toBe(-1)
+  }
+})
+
+journey(
+  'signs in with the user name; a wrong password says so and keeps what was typed',
+  async ({ page, baseUrl }) => {
+    await page.goto(`${baseUrl}/auth/login`)
+    await signIn(page, 'warehouse', 'not the password')
+    await toast(page, 'The e-mail address or password is not right.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('warehouse')
+    expect(await page.getByLabel('Password', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await signIn(page, 'warehouse', demoPassword)
+    await page.waitForURL((url) => url.pathname === '/product-list')
+  },
+  { expects: [refusals(422)] },
+)
+
+journey('nothing typed: the sentences stand at the fields, and nothing is sent', async ({ page, baseUrl }) => {
+  await page.goto(`${baseUrl}/auth/login`)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Enter your e-mail address or user name.').waitFor()
+  await page.getByText('Enter your password.').waitFor()
+  expect(calls).toEqual([])
+})
+
+journey(
+  'forgotten password: a code by mail, a new password, and the old one is dead',
+  async ({ page, baseUrl, outbox }) => {
+    const renewed = 'glacier-tulip-anvil-42'
+    const change = async (password: string) => {
+      const before = await newestMail(outbox, accounts).catch(() => '')
+      await page.goto(`${baseUrl}/auth/login`)
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+      await page.getByLabel('Email').fill(accounts)
+      await page.getByRole('button', { name: 'Send the code' }).click()
+      await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+      await expect.poll(() => newestMail(outbox, accounts)).not.toBe(before)
+      const code = codeOf(await newestMail(outbox, accounts), 8)
+      // As it comes out of a mail: with a blank in the middle.
+      await page.getByLabel('Code').fill(`${code.slice(0, 4)} ${code.slice(4)}`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL((url) => url.pathname === '/auth/reset-password')
+      expect(page.url()).toBe(`${baseUrl}/auth/reset-password`)
+      await page.locator('input[autocomplete=new-password]').fill(password)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await page.waitForURL((url) => url.pathname === '/auth/login')
+    }
+    await change(renewed)
+    expect(await page.getByLabel('Email').inputValue()).toBe(accounts)
+    await signIn(page, accounts, demoPassword)
+    await toast(page, 'The e-mail address or password is not right.').waitFor()
+    await signIn(page, accounts, renewed)
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await page.context().clearCookies()
+    await change(demoPassword)
+    await signIn(page, accounts, demoPassword)
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  },
+  { expects: [refusals(422)] },
+)
+
+journey('the second step by mail: the code ends the sign-in, and the ticket is in no URL', async ({ page, baseUrl, outbox }) => {
+  const email = 'sales@falcon.example'
+  // The product has no screen for it yet, so its own database is told.
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir: path.dirname(outbox), log: quiet })
+  const owner = await ownerConnection(postgres.connection())
+  const secondStep = (kind: 'mail' | 'none') => owner.query('update users set second_step = $1 where email = $2', [kind, email])
+  await secondStep('mail')
+  try {
+    await page.goto(`${baseUrl}/auth/login?redirect=${encodeURIComponent('/product-list?q=SFP')}`)
+    await signIn(page, email, demoPassword)
+    await page.getByRole('heading', { name: 'Second step' }).waitFor()
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['redirect'])
+    await page.getByLabel('Code').fill(codeOf(await newestMail(outbox, email), 6))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('SFP')
+  } finally {
+    await secondStep('none')
+    await owner.end()
+  }
+})
+
+journey('signing out: message, cookies, cart and the session go; the login leads back', async (walk) => {
+  const { page, context, baseUrl } = walk
+  const signed = await enterAs(walk, 'viewer@northgate.example', '/inventory/SFP-10G-SR', { fresh: true })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: /^Cart 1/ }).waitFor()
+  await page.getByRole('button', { name: /Vera Lind/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/inventory/SFP-10G-SR')
+  await toast(page, 'You are signed out.').waitFor()
+  // The login page tries out for a moment whether the browser keeps a cookie.
+  await expect.poll(() => context.cookies()).toEqual([])
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: unknown }).cart)).toEqual({ items: [] })
+  expect((await callApi(baseUrl, '/users/menu', { token: signed.accessToken })).statusCode).toBe(401)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
