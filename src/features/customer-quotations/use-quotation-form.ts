@@ -15,7 +15,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
   })
   const { control, getValues, setValue, formState } = form
   const { field } = useController({ control, name: 'lines' })
-  const [currency, rate] = useWatch({ control, name: ['currency', 'rate'] })
+  const currency = useWatch({ control, name: 'currency' })
   const [margin, setMargin] = useState<string | null>(null)
   const wholeMargin = margin ?? startMargin
   const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
@@ -59,6 +59,5 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
     /** What was typed stays; lines that are no longer in the saved draft become new ones. */
     keepOver: (kept: ReadonlySet<string>) =>
       setLines(lines.map((line) => (line.id && !kept.has(line.id) ? settle({ ...line, id: undefined }, currency) : line))),
-    rate,
   }
 }

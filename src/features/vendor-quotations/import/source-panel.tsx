@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { VendorField } from '@/lookups/vendor-field'
 import { Field } from '@/ui/form/field'
@@ -17,11 +16,7 @@ interface SourcePanelProps {
 
 /** Whose quotation it is, what it answers, and the file. */
 export const SourcePanel = ({ file, onFile, fileError, mayReadInquiries }: SourcePanelProps) => {
-  const { control, formState, setFocus } = useFormContext<ImportForm>()
-  const failed = formState.errors.vendorId
-  useEffect(() => {
-    if (failed && formState.submitCount > 0) setFocus('vendorId')
-  }, [failed, formState.submitCount, setFocus])
+  const { control } = useFormContext<ImportForm>()
   return (
     <Panel title="Source">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -50,7 +45,7 @@ export const SourcePanel = ({ file, onFile, fileError, mayReadInquiries }: Sourc
             files={file ? [file] : []}
             onChange={(files) => onFile(files[0] ?? null)}
             accept=".xlsx,.csv"
-            prompt="Drop the distributor’s .xlsx here, or"
+            prompt="Drop the distributor’s file here, or"
           />
         </Field>
       </div>
