@@ -15,6 +15,8 @@ const compress = async (file) => {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
 }
 
+// A test run's own NODE_ENV would make a development build of it.
+process.env.NODE_ENV = 'production'
 const outDir = path.resolve(process.argv[2] ?? 'dist-mock')
 // Warnings would be PGlite's own: it asks for Node where it finds itself on Node, and evaluates a text there.
 await build({ mode: 'mock', logLevel: 'error', build: { outDir, emptyOutDir: true } })

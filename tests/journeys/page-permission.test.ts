@@ -22,13 +22,19 @@ interface Answer {
   data: unknown
 }
 /** Collects the answers of everything that isn't the session's own, with what is in them. */
-const watch = (page: Page) => {
+const watch = async (page: Page) => {
   const answers: Promise<Answer>[] = []
-  page.on('response', (response) => {
-    const url = response.url()
-    if (!url.includes('/api/v1/') || sessionCalls.test(url)) return
-    answers.push(response.json().then((body: { data: unknown }) => ({ url, status: response.status(), data: body.data })))
-  })
+  // Fetched here rather than read from the page, which may have been left before the body could be asked for.
+  await page.route(
+    (url) => url.pathname.startsWith('/api/v1/') && !sessionCalls.test(url.pathname),
+    async (route) => {
+      const asked = route.fetch()
+      answers.push(
+        asked.then(async (response) => ({ url: response.url(), status: response.status(), data: ((await response.json()) as { data: unknown }).data })),
+      )
+      await route.fulfill({ response: await asked }).catch(() => undefined)
+    },
+  )
   return answers
 }
 /** Of the answers since the last time. */
@@ -53,7 +59,7 @@ journey(
     await page.getByRole('row').nth(1).waitFor()
     const menu = await page.getByRole('navigation', { name: 'Main' }).locator('a').allTextContents()
     expect(menu).toEqual(['Parts', 'Vendors'])
-    const answers = watch(page)
+    const answers = await watch(page)
     for (const path of denied) {
       await page.goto(baseUrl + path)
       await expectCalm(walk, path)
@@ -77,7 +83,7 @@ journey(
     expect(number).toMatch(/^INQ-/)
     await enterAs(walk, warehouse, '/product-list')
     await page.getByRole('row').nth(1).waitFor()
-    const answers = watch(page)
+    const answers = await watch(page)
     const records = [`/inquiries/detail?voucherId=${number}`, `/inquiries/edit?voucherId=${number}`]
     for (const path of [...lists.map((list) => `${list}?x=1`), ...records]) {
       await page.goto(baseUrl + path)
@@ -103,7 +109,7 @@ journey(
     const { page, baseUrl } = walk
     await enterAs(walk, warehouse, '/product-list?url=login')
     await page.getByRole('row').nth(1).waitFor()
-    const answers = watch(page)
+    const answers = await watch(page)
     for (const url of ['login', 'forget-password', 'two-step-verification', 'reset-password']) {
       await page.goto(`${baseUrl}/inquiries/list?url=${url}`)
       await expectCalm(walk, url)
@@ -137,7 +143,7 @@ journey(
       body.data.user.userType = 'system'
       await route.fulfill({ response: answer, json: body })
     })
-    const answers = watch(page)
+    const answers = await watch(page)
     for (const path of lists) {
       await page.goto(baseUrl + path)
       await expectCalm(walk, path)

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { buildScreens } from './build'
 import { findChromium } from './chromium'
 
 declare module 'vitest' {
@@ -47,7 +47,7 @@ export default async function setup({ provide }: TestProject) {
   }
   const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
   const screens = path.join(home, 'screens')
-  await build({ logLevel: 'error', build: { outDir: screens, emptyOutDir: true } })
+  await buildScreens(screens)
   const port = await freePort()
   let printed = ''
   const env = {
