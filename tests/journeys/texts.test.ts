@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey, networkCut, refusals } from '../support/browser'
+import { journey, networkCut, refusals, shownErrors } from '../support/browser'
 import { enterAs } from '../support/sessions'
 
 // Every text below is the specification's, character by character.
@@ -173,7 +173,7 @@ journey(
     expect(await borders(page)).toContain('--warning-line')
     expect(await page.locator('[data-sonner-toast][data-type=warning] svg').count()).toBeGreaterThan(0)
   },
-  { expects: [networkCut, /^error: TypeError: A network or server error occurred/] },
+  { expects: [networkCut, shownErrors] },
 )
 
 journey('a switch that the server does not make', async (walk) => {

@@ -22,6 +22,8 @@ interface Options {
 /** What Chromium itself writes to the console when a call is answered with one of the statuses. */
 export const refusals = (...statuses: number[]): RegExp =>
   new RegExp(`^error: Failed to load resource: the server responded with a status of (${statuses.join('|')}) `)
+/** What React writes about a page that ends in its panel or error screen. */
+export const shownErrors = /^error: (AccessDenied|ApiError|TypeError: A network or server error)/
 /** What Chromium itself writes when the network is cut. */
 export const networkCut = /^error: Failed to load resource: net::ERR_/
 
