@@ -80,7 +80,7 @@ const refuseUnstorable = (value: unknown): void => {
     }
 }
 
-const parseForm = async (bytes: Uint8Array, type: string): Promise<RawBody> => {
+const parseForm = async (endpoint: AnyEndpoint, bytes: Uint8Array, type: string): Promise<RawBody> => {
   const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData().catch(() => {
     throw malformed('The form data can’t be read.')
   })
@@ -95,6 +95,8 @@ const parseForm = async (bytes: Uint8Array, type: string): Promise<RawBody> => {
       files.push({ name: part.name, bytes: content })
     } else throw malformed(`The form data has an unknown part “${name.slice(0, 40)}”.`)
   }
+  if (files.length > 0 && endpoint.form === 'without-files')
+    throw new Problem(422, 'Files can’t be attached here.', { errors: [{ path: 'files', code: 'unexpected', message: 'Files can’t be attached here.' }] })
   if (files.length > MAX_FILES) throw new Problem(413, `Send at most ${MAX_FILES} files at once.`)
   return { json, files }
 }
@@ -106,7 +108,7 @@ export const readRaw = async (endpoint: AnyEndpoint, request: Request): Promise<
   const isForm = type.startsWith('multipart/form-data')
   const bytes = await readBytes(request, isForm && endpoint.form ? MAX_REQUEST_BYTES : MAX_JSON_BYTES)
   return async () => {
-    const body = isForm && endpoint.form ? await parseForm(bytes, type) : parseAsJson(bytes, type)
+    const body = isForm && endpoint.form ? await parseForm(endpoint, bytes, type) : parseAsJson(bytes, type)
     refuseUnstorable(body.json)
     return body
   }

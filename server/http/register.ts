@@ -61,8 +61,11 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
   const files = parsed ? await storeUploads(ports, parsed.files) : []
   try {
     const prepared = handler.prepare ? await handler.prepare(ports, files) : undefined
-    const { data, entry, replayed } = await runSessionCall(call, parsed ? async () => parsed : parse, files, (context) => handler.run({ ...context, prepared }))
+    const { data, entry, replayed, later } = await runSessionCall(call, parsed ? async () => parsed : parse, files, (context) =>
+      handler.run({ ...context, prepared }),
+    )
     remember(entry)
+    for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // What only served a preview, or came again with a replayed key, belongs to nothing.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
     return endpoint.download ? downloadResponse(data as Download) : ok(c, endpoint, data)

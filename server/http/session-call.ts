@@ -84,7 +84,7 @@ export const runSessionCall = async (
   parse: () => Promise<RawBody>,
   files: IncomingFile[],
   run: (context: Session & { params: unknown; query: unknown; body: unknown }) => Promise<unknown>,
-): Promise<{ data: unknown; entry: Entry; replayed: boolean }> => {
+): Promise<{ data: unknown; entry: Entry; replayed: boolean; later: (() => Promise<void>)[] }> => {
   const { endpoint, ports } = call
   const body = await parse().catch((problem: unknown) => problem as Error)
   const bodyHash = !(body instanceof Error) && needsIdempotencyKey(endpoint) ? await hashBody(call.path, body) : ''
@@ -96,8 +96,9 @@ export const runSessionCall = async (
     const scope = key === null ? null : { companyId: entry.company.id, userId: entry.user._id, route: `${endpoint.method} ${endpoint.path}`, key, bodyHash }
     if (scope) {
       const done = await claimKey(tx, scope)
-      if (done) return { data: done.replay, entry, replayed: true }
+      if (done) return { data: done.replay, entry, replayed: true, later: [] }
     }
+    const later: (() => Promise<void>)[] = []
     const audit = auditor(tx, entry, call.requestId)
     const context: Session = {
       tx,
@@ -108,17 +109,18 @@ export const runSessionCall = async (
       today: todayIn(entry.company.timezone, ports.clock.now()),
       can: (module, flag) => may(permissions, module, flag),
       audit: audit.write,
+      afterCommit: (work) => void later.push(work),
       files,
       tokenHash: call.tokenHash ?? new Uint8Array(),
     }
     const answer = await run({ ...context, ...input })
-    if (endpoint.download) return { data: answer, entry, replayed: false }
+    if (endpoint.download) return { data: answer, entry, replayed: false, later }
     const data: unknown = endpoint.response.parse(answer)
     if (scope) {
       if (audit.count() === 0) throw new Error(`${scope.route} wrote without a note in the audit trail`)
       await storeAnswer(tx, scope, data)
     }
-    return { data, entry, replayed: false }
+    return { data, entry, replayed: false, later }
   })
 }
 

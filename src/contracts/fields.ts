@@ -26,4 +26,7 @@ export const version = z.number().int().min(1).optional()
 export const fileRow = z.object({ id: z.uuid(), name: z.string(), mime: z.string(), size: z.number().int(), createdAt: z.string() })
 export type FileRow = z.infer<typeof fileRow>
 
+/** Files staged earlier by the same user, to become the document's own. */
+export const fileIds = z.array(z.uuid()).max(10, 'Attach at most 10 files at once.').default([])
+
 export const partySummary = z.object({ id: z.uuid(), code: z.string(), name: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { listParams, page } from './envelope'
-import { day, fileRow, optionalText, partySummary, requiredText, version } from './fields'
+import { day, fileIds, fileRow, optionalText, partySummary, requiredText, version } from './fields'
 import { quantity, unitPrice } from './rules/schemas'
 
 export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
@@ -29,6 +29,7 @@ const inquiryFields = {
   customerReference: optionalText(60),
   priority: z.enum(priorities).default('normal'),
   notes: optionalText(5000),
+  fileIds,
   lines: z.array(inquiryLineInput).max(1000, 'An inquiry takes at most 1,000 lines.'),
 }
 export const inquiryInput = z.strictObject(inquiryFields)
@@ -123,6 +124,16 @@ export const inquiries = {
     module: 'inquiries',
     action: { edit: 'update', submit: 'update' },
     summary: 'Edit a draft, or submit it and give it its number',
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: '/inquiry/files',
+    body: z.strictObject({}),
+    response: z.object({ files: z.array(fileRow) }),
+    form: true,
+    module: 'inquiries',
+    action: 'create',
+    summary: 'Upload files ahead of the inquiry that names them in fileIds, within a day',
   }),
   file: endpoint({
     method: 'GET',

@@ -97,7 +97,7 @@ export const customers = {
     path: '/customer',
     body: customerInput,
     response: customer,
-    form: true,
+    form: 'without-files',
     module: 'customers',
     action: 'create',
     summary: 'Add a customer',

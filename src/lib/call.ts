@@ -97,7 +97,8 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
 /** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
 function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
   const isPublic = 'access' in descriptor && descriptor.access === 'public'
-  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken())) apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
+  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
+    apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.()
 }
 

@@ -33,6 +33,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     params: { voucherId: draft.data.voucherId },
     body: { action: 'submit', version: draft.data.version },
   })
+  const staged = await user.call<{ files: { id: string }[] }>(inquiries.stage, { files: [{ name: 'b.csv', bytes: new TextEncoder().encode('c,d\n3,4\n') }] })
   const editable = await user.call<Inquiry>(inquiries.create, { body: { customerId, subject: 'Still a draft', lines } })
   // Numbers are per company, so the same one exists in both: another company's is found by one that only it has reached.
   for (let index = 0; index < numbersBefore; index++)
@@ -61,6 +62,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     partno,
     inquiry: inquiry.data,
     editable: editable.data,
+    stagedFileId: staged.data.files[0]?.id ?? '',
     offer: offer.data,
     offerLineId: line?.id ?? '',
     quotation: quotation.data,
@@ -130,10 +132,12 @@ test.each(Object.keys(PATHS))('%s: another company’s record and one that does 
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
 const REFERENCES: Record<string, Record<string, (own: Records, other: Records) => unknown>> = {
   'POST /inquiry': {
+    fileIds: (own, other) => ({ ...inquiryBody(own), fileIds: [other.stagedFileId] }),
     customerId: (own, other) => ({ ...inquiryBody(own), customerId: other.customerId }),
     'lines.id': (own, other) => ({ ...inquiryBody(own), lines: [{ id: other.inquiry.lines[0]?.id, description: 'x', qty: '1' }] }),
   },
   'PATCH /inquiry/:voucherId': {
+    fileIds: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), fileIds: [other.stagedFileId] }),
     customerId: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), customerId: other.customerId }),
     'lines.id': (own, other) => ({
       action: 'edit',

@@ -132,3 +132,31 @@ test('files come with the form data, are judged by content, and leave only with 
   const refused = await sales.call(inquiries.create, { body: bodyFor(customerId), files: [svg] })
   expect([refused.statusCode, refused.message.includes('logo.png')]).toEqual([415, true])
 })
+
+test('staged files become the document’s once, for who staged them; what nobody names is let go after a day', async () => {
+  const note = (name: string) => ({ name, bytes: new TextEncoder().encode(`a,b\n${name},2\n`) })
+  const stage = async (user: Caller, name: string) =>
+    (await user.call<{ files: { id: string }[] }>(inquiries.stage, { files: [note(name)] })).data.files[0]?.id ?? ''
+  const first = await stage(sales, 'first.csv')
+  const theirs = await stage(await api.signIn('manager@northgate.example'), 'theirs.csv')
+  const create = (fileIds: string[]) => sales.call<Inquiry>(inquiries.create, { body: { ...bodyFor(customerId), fileIds } })
+  expect((await create([theirs])).errors?.[0]?.path).toBe('fileIds')
+  const made = await create([first])
+  expect(made.data.files.map((file) => file.name)).toEqual(['first.csv'])
+  expect((await create([first])).errors?.[0]?.path).toBe('fileIds')
+  await api.owner.query(`update files set created_at = now() - interval '25 hours' where id = any($1)`, [[first, theirs]])
+  await stage(sales, 'next.csv')
+  expect(await api.ports.files.get(theirs)).toBeNull()
+  expect(await api.ports.files.get(first)).not.toBeNull()
+  expect((await sales.call(inquiries.stage)).errors?.[0]?.path).toBe('files')
+})
+
+test('a customer’s form takes no files yet, and says so instead of losing them', async () => {
+  const refused = await sales.call(customers.create, {
+    body: { name: 'With a file', currency: 'USD' },
+    files: [{ name: 'a.csv', bytes: new TextEncoder().encode('a,b\n') }],
+  })
+  expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'files'])
+  const plain = await sales.call(customers.create, { body: { name: 'Without a file', currency: 'USD' }, files: [] })
+  expect(plain.statusCode).toBe(200)
+})

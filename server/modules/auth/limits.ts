@@ -36,9 +36,12 @@ export const countAttempt = async (ports: Ports, limit: Limit, subject: string):
   })
 }
 
+/** Forgets a subject's attempts, and whatever no limit looks back to any more. */
 export const clearAttempts = async (ports: Ports, limit: Limit, subject: string): Promise<void> => {
   const key = await keyOf(limit, subject)
-  await ports.db.transaction((tx) => tx.execute(sql`delete from auth_limits where key = ${key}`))
+  await ports.db.transaction((tx) =>
+    tx.execute(sql`delete from auth_limits where key = ${key} or greatest(window_started_at, blocked_until) < now() - interval '2 days'`),
+  )
 }
 
 /** @throws Problem 429 that says how long to wait */

@@ -1,15 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Module } from '@/contracts/permissions'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
-import { notFound } from '../../http/problem'
+import { invalid, notFound } from '../../http/problem'
 
-/** Records the files that came with the request as the document's own. */
-export const attachFiles = async ({ tx, entry, files: incoming }: Session, module: Module, documentId: string): Promise<void> => {
-  if (incoming.length === 0) return
-  const rows = incoming.map(({ id, name, mime, bytes, sha256 }) => ({
+const asRows = ({ entry, files: incoming }: Session, module: Module, documentId: string | null) =>
+  incoming.map(({ id, name, mime, bytes, sha256 }) => ({
     id,
     name,
     mime,
@@ -20,12 +18,50 @@ export const attachFiles = async ({ tx, entry, files: incoming }: Session, modul
     companyId: entry.company.id,
     createdBy: entry.user._id,
   }))
-  await tx.insert(files).values(rows)
+
+/** Records the files that came with the request, and those that the same user staged before, as the document's own. */
+export const attachFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<void> => {
+  const { tx, entry, files: incoming } = session
+  if (incoming.length > 0) await tx.insert(files).values(asRows(session, module, documentId))
+  if (staged.length === 0) return
+  const taken = await tx
+    .update(files)
+    .set({ documentId })
+    .where(
+      and(
+        eq(files.companyId, entry.company.id),
+        inArray(files.id, [...staged]),
+        eq(files.module, module),
+        eq(files.createdBy, entry.user._id),
+        isNull(files.documentId),
+      ),
+    )
+    .returning({ id: files.id })
+  if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
 }
+
+/** Keeps the files that came until a document names them, and lets go of what the company's users left staged for a day. */
+export const stageFiles = async (session: Session, module: Module) => {
+  const { tx, ports, entry, audit, afterCommit, files: incoming } = session
+  if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
+  const outlived = await tx
+    .delete(files)
+    .where(and(eq(files.companyId, entry.company.id), eq(files.module, module), isNull(files.documentId), lt(files.createdAt, sql`now() - interval '1 day'`)))
+    .returning({ id: files.id })
+  for (const { id } of outlived) afterCommit(() => ports.files.delete(id))
+  const rows = await tx
+    .insert(files)
+    .values(asRows(session, module, null))
+    .returning(shown)
+  for (const { id, name } of rows) await audit({ entity: 'file', entityId: id, action: 'stage', after: { name, module } })
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
+}
+
+const shown = { id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt }
 
 export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
   const rows = await tx
-    .select({ id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt })
+    .select(shown)
     .from(files)
     .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId)))
     .orderBy(asc(files.createdAt), asc(files.id))

@@ -1,6 +1,6 @@
 import { inquiries } from '@/contracts/inquiries'
 import { handle, handleDownload } from '../../http/handle'
-import { downloadFile } from '../documents/attachments'
+import { downloadFile, stageFiles } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { getInquiry, listInquiries } from './queries'
 import { changeInquiry, createInquiry } from './service'
@@ -10,6 +10,7 @@ export const inquiryHandlers = [
   handle(inquiries.get, (context) => getInquiry(context, context.params.voucherId)),
   handle(inquiries.create, (context) => createInquiry(context, context.body)),
   handle(inquiries.change, (context) => changeInquiry(context, context.params.voucherId, context.body)),
+  handle(inquiries.stage, async (context) => ({ files: await stageFiles(context, 'inquiries') })),
   handleDownload(inquiries.file, async (context) => {
     const { id } = await findDocument(context, 'inquiry', context.params.voucherId)
     return downloadFile(context, id, context.params.fileId)

@@ -71,7 +71,7 @@ export const createInquiry = async (session: Session, input: Input) => {
   const { subject, receivedVia, customerReference, dueDate, priority } = input
   await tx.insert(inquiries).values({ companyId: entry.company.id, documentId: row.id, subject, receivedVia, customerReference, dueDate, priority })
   await writeLines(session, row.id, input.lines)
-  await attachFiles(session, 'inquiries', row.id)
+  await attachFiles(session, 'inquiries', row.id, input.fileIds)
   const created = await loadInquiry(session, row)
   await audit({ entity: 'inquiry', entityId: row.id, action: 'create', after: created })
   return created
@@ -101,7 +101,7 @@ export const changeInquiry = async (session: Session, voucherId: string, patch: 
   await claimVersion(session, row, patch.version, async () => before)
   const status = transition(inquiryTransitions, row.status as InquiryState, patch.action)
   if (patch.action === 'edit') await editInquiry(session, row, patch)
-  await attachFiles(session, 'inquiries', row.id)
+  await attachFiles(session, 'inquiries', row.id, patch.action === 'edit' ? patch.fileIds : [])
   if (patch.action === 'submit') {
     if (before.lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
     await setStatus(session, row, status, await nextVoucherId(session, prefixes.inquiry, row.date))

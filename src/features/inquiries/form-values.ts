@@ -13,7 +13,7 @@ const line = inquiryLineInput.extend({
 })
 
 /** The contract's inquiry as a form holds it: numbers as typed, empty dates, the customer as chosen. */
-export const inquiryForm = inquiryInput.extend({
+export const inquiryForm = inquiryInput.omit({ fileIds: true }).extend({
   customerId: chosenParty('Choose a customer.'),
   date: day,
   dueDate: optionalDay(day),
