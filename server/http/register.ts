@@ -70,7 +70,8 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     if (endpoint.safe || replayed) await discardUploads(ports, files)
     return endpoint.download ? downloadResponse(data as Download) : ok(c, endpoint, data)
   } catch (error) {
-    await discardUploads(ports, files)
+    // With the connection lost the commit may have happened: a file too many does no harm, one too few would.
+    if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, files)
     throw error
   }
 }

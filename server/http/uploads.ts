@@ -9,10 +9,15 @@ export const storeUploads = async (ports: Ports, raw: readonly RawFile[]): Promi
   const checked: IncomingFile[] = []
   for (const file of raw) {
     const verdict = await sniff(file.bytes, file.name)
-    if (!verdict.ok) throw new Problem(415, verdict.message, { code: 'FILE_REFUSED' })
+    if (!verdict.ok) throw new Problem(verdict.reason === 'size' ? 413 : 415, verdict.message, { code: 'FILE_REFUSED' })
     checked.push({ id: ports.random.uuid(), name: verdict.name, mime: verdict.mime, bytes: file.bytes, sha256: toHex(await sha256(file.bytes)) })
   }
-  for (const file of checked) await ports.files.put(file.id, file.bytes)
+  try {
+    for (const file of checked) await ports.files.put(file.id, file.bytes)
+  } catch (error) {
+    await discardUploads(ports, checked)
+    throw error
+  }
   return checked
 }
 

@@ -60,6 +60,8 @@ test('an import becomes a received, numbered quotation, linked to the inquiry th
   expect(data.inquiry?.voucherId).toBe(inquiry.voucherId)
   expect(data.files.map((file) => file.name)).toEqual([single.name])
   const after = await sales.call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })
+  // A form of the inquiry that was open meanwhile is stale now.
+  expect(after.data.version).toBeGreaterThan(inquiry.version)
   expect([after.data.status, after.data.related.map((related) => related.voucherId)]).toEqual(['quoting', [data.voucherId]])
   const again = await take(single)
   expect([again.statusCode, again.code, again.message.includes(data.voucherId)]).toEqual([409, 'DUPLICATE', true])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers } from '@/contracts/parties'
+import { DatabaseUnavailable } from '@server/db/errors'
 import { type Answer, type Caller, startApi } from '../support/api'
 
 const api = await startApi()
@@ -159,4 +160,50 @@ test('a customer’s form takes no files yet, and says so instead of losing them
   expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'files'])
   const plain = await sales.call(customers.create, { body: { name: 'Without a file', currency: 'USD' }, files: [] })
   expect(plain.statusCode).toBe(200)
+})
+
+test('files of a write that was committed but not acknowledged stay, and its repetition finds them', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () =>
+    sales.call<Inquiry>(inquiries.create, {
+      body: bodyFor(customerId, 'unacknowledged'),
+      files: [{ name: 'kept.csv', bytes: new TextEncoder().encode('a,b\n5,6\n') }],
+      headers,
+    })
+  const whole = api.ports.db
+  let calls = 0
+  // The first transaction only admits the caller; the second is the write, whose answer is lost after its commit.
+  api.ports.db = {
+    transaction: async (work) => {
+      const result = await whole.transaction(work)
+      if ((calls += 1) === 2) throw new DatabaseUnavailable()
+      return result
+    },
+  }
+  const lost = await send()
+  api.ports.db = whole
+  expect(lost.statusCode).toBe(503)
+  const again = await send()
+  expect(again.statusCode).toBe(200)
+  const file = await sales.call(inquiries.file, { params: { voucherId: again.data.voucherId, fileId: again.data.files[0]?.id ?? '' } })
+  expect([file.statusCode, file.text]).toEqual([200, 'a,b\n5,6\n'])
+})
+
+test('a number or draft key is found in any case', async () => {
+  const { data: draft } = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
+  const { data: open } = await sales.call<Inquiry>(inquiries.change, {
+    params: { voucherId: draft.voucherId.toLowerCase() },
+    body: { action: 'submit', version: draft.version },
+  })
+  expect((await sales.call<Inquiry>(inquiries.get, { params: { voucherId: open.voucherId.toLowerCase() } })).data.id).toBe(draft.id)
+})
+
+test('a request takes 10 files of 10 MB and 25 MB in all', async () => {
+  const file = (index: number, size = 4) => ({ name: `f${index}.txt`, bytes: new TextEncoder().encode('a'.repeat(size)) })
+  const status = async (files: { name: string; bytes: Uint8Array }[]) => (await sales.call(inquiries.stage, { files })).statusCode
+  const MB = 1024 * 1024
+  expect(await status(Array.from({ length: 10 }, (_, index) => file(index)))).toBe(200)
+  expect(await status(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(413)
+  expect(await status([file(1, 10 * MB + 1)])).toBe(413)
+  expect(await status([1, 2, 3].map((index) => file(index, 9 * MB)))).toBe(413)
 })

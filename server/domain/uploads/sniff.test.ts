@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from './limits'
-import { sniff, sniffAll } from './sniff'
+import { sniff } from './sniff'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) =>
@@ -91,21 +91,6 @@ describe('refused, with a sentence that names the file', () => {
     for (const ending of ['xml', 'csv', 'txt'])
       expect(await sniff(utf8(text), `f.${ending}`)).toMatchObject({ ok: false, message: expect.stringContaining(words) })
     expect(await sniff(utf16(text), 'f.xml')).toMatchObject({ ok: false })
-  })
-})
-
-describe('a request', () => {
-  const file = (name: string, bytes = pdf) => ({ name, bytes })
-  it('has at most 10 files and 25 MB, and no bad file', async () => {
-    expect(await sniffAll([file('a.pdf'), file('b.png', png)])).toMatchObject({ ok: true, files: [{ kind: 'pdf' }, { kind: 'png' }] })
-    expect(await sniffAll([])).toEqual({ ok: true, files: [] })
-    expect(await sniffAll(Array.from({ length: 11 }, () => file('a.pdf')))).toMatchObject({
-      reason: 'size',
-      message: 'Attach at most 10 files at a time; these are 11.',
-    })
-    const large = new Uint8Array(9 * 1024 * 1024)
-    expect(await sniffAll([1, 2, 3].map((n) => file(`${n}.pdf`, large)))).toMatchObject({ reason: 'size', message: 'Attach at most 25 MB at a time.' })
-    expect(await sniffAll([file('a.pdf'), file('b.svg')])).toMatchObject({ ok: false, reason: 'type' })
   })
 })
 

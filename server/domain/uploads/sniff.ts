@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 import { extensionOf, safeFileName } from './file-name'
-import { kindsByExtension, MAX_FILE_BYTES, MAX_FILES, MAX_REQUEST_BYTES, mimeOf, type UploadKind } from './limits'
+import { kindsByExtension, MAX_FILE_BYTES, mimeOf, type UploadKind } from './limits'
 import { decodeText, type TextKind, textKind } from './text-kind'
 
 export interface AcceptedFile {
@@ -101,18 +101,4 @@ export const sniff = async (bytes: Uint8Array, fileName: string): Promise<Accept
   if (!agrees(kind, extension)) return refuse('type', `is ${described[kind]} inside, which its ending ".${extension}" doesn't say.`)
   const shown = extension === 'csv' ? 'csv' : kind
   return { ok: true, name, kind: shown, mime: mimeOf[shown], size: bytes.length }
-}
-
-/** All files of one request, or the first refusal. Counts and sizes are checked before any content is looked at. */
-export const sniffAll = async (files: readonly { name: string; bytes: Uint8Array }[]): Promise<{ ok: true; files: AcceptedFile[] } | RefusedFile> => {
-  if (files.length > MAX_FILES) return { ok: false, reason: 'size', message: `Attach at most ${MAX_FILES} files at a time; these are ${files.length}.` }
-  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  if (total > MAX_REQUEST_BYTES) return { ok: false, reason: 'size', message: `Attach at most ${MAX_REQUEST_BYTES / 1024 / 1024} MB at a time.` }
-  const accepted: AcceptedFile[] = []
-  for (const { name, bytes } of files) {
-    const result = await sniff(bytes, name)
-    if (!result.ok) return result
-    accepted.push(result)
-  }
-  return { ok: true, files: accepted }
 }

@@ -3,16 +3,16 @@ import type { CustomerQuotation, CustomerQuotationParams } from '@/contracts/cus
 import { subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { contains, countRows, keyset, startsWith } from '../../db/keyset'
+import { contains, countRows, startsWith } from '../../db/keyset'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { type DocumentRow, findDocument } from '../documents/drafts'
+import { documentPosition, itsParty } from '../documents/list'
 import { relatedOf } from '../documents/related'
 
 const itsQuotation = sql`${customerQuotations.companyId} = ${documents.companyId} and ${customerQuotations.documentId} = ${documents.id}`
-const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
 const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
 
 /** Percent of the net before tax; null while the cost of a line is unknown, because the figure would flatter. */
@@ -24,8 +24,7 @@ const costsKnown = sql<boolean>`not exists (select 1 from document_lines l join 
   where l.company_id = ${documents.companyId} and l.document_id = ${documents.id} and not q.is_optional and q.unit_cost is null)`
 
 export const listCustomerQuotations = async ({ tx, entry, can }: Session, params: CustomerQuotationParams) => {
-  const byNumber = params.sort === 'number'
-  const position = keyset(params, byNumber ? sql`${documents.voucherId}` : sql`${documents.date}`, sql`${documents.id}`, byNumber ? 'text' : 'date')
+  const position = documentPosition(params)
   const { q, status } = params
   const where = and(
     eq(documents.companyId, entry.company.id),
@@ -60,7 +59,7 @@ export const listCustomerQuotations = async ({ tx, entry, can }: Session, params
     status: document.status as CustomerQuotation['status'],
     marginPct: costs ? marginOf(netOf(document), costTotal, known) : null,
   }))
-  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted }
+  return { ...position.finish(shown), ...counted }
 }
 
 /** The whole quotation; costs and margins only for who may see them. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { type DocumentKind, documents } from '../../db/schema/documents'
-import { draftKey, fiscalYearOf, formatNumber, type Prefix } from '../../domain/numbering'
+import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { takeNext } from './numbers'
@@ -23,7 +23,9 @@ export const insertDraft = async ({ tx, ports, entry }: Session, kind: DocumentK
 
 /** By number or draft key, within the company. @throws Problem 404 */
 export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, voucherId: string): Promise<DocumentRow> => {
-  const key = voucherId.startsWith('DRAFT-') ? eq(documents.draftId, voucherId) : eq(documents.voucherId, voucherId)
+  const parsed = parseVoucherId(voucherId)
+  if (!parsed) throw notFound()
+  const key = parsed.kind === 'draft' ? eq(documents.draftId, parsed.key) : eq(documents.voucherId, voucherId.trim().toUpperCase())
   const [row] = await tx
     .select()
     .from(documents)
@@ -54,9 +56,10 @@ export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date
   return formatNumber(prefix, year, await takeNext(tx, entry.company.id, prefix, year))
 }
 
+/** Also counts the version up: a form that was open before the step, whichever document caused it, is stale now. */
 export const setStatus = async ({ tx, entry }: Session, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
   await tx
     .update(documents)
-    .set({ status, voucherId })
+    .set({ status, voucherId, version: sql`${documents.version} + 1` })
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
 }

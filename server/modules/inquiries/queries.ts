@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Inquiry, InquiryParams } from '@/contracts/inquiries'
-import { contains, countRows, keyset, startsWith } from '../../db/keyset'
+import { contains, countRows, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, inquiryLines } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
@@ -8,15 +8,14 @@ import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
+import { documentPosition, itsParty } from '../documents/list'
 import { relatedOf } from '../documents/related'
 
-const ofDocument = { inquiry: sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}` }
-const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
+const itsInquiry = sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}`
 const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
 
 export const listInquiries = async (tx: Tx, companyId: string, params: InquiryParams) => {
-  const byNumber = params.sort === 'number'
-  const position = keyset(params, byNumber ? sql`${documents.voucherId}` : sql`${documents.date}`, sql`${documents.id}`, byNumber ? 'text' : 'date')
+  const position = documentPosition(params)
   const { q, status } = params
   const where = and(
     eq(documents.companyId, companyId),
@@ -38,19 +37,15 @@ export const listInquiries = async (tx: Tx, companyId: string, params: InquiryPa
       lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
     })
     .from(documents)
-    .innerJoin(inquiries, ofDocument.inquiry)
+    .innerJoin(inquiries, itsInquiry)
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .where(and(where, position.where))
     .orderBy(...position.orderBy)
     .limit(position.fetch)
-  const counted = await countRows(
-    tx,
-    sql`from ${documents} join ${inquiries} on ${ofDocument.inquiry} join ${parties} on ${itsParty} where ${where}`,
-    params.count,
-  )
-  return { ...position.finish(found, (row) => (byNumber ? row.voucherId : row.date)), ...counted }
+  const counted = await countRows(tx, sql`from ${documents} join ${inquiries} on ${itsInquiry} join ${parties} on ${itsParty} where ${where}`, params.count)
+  return { ...position.finish(found), ...counted }
 }
 
 /** The whole inquiry, as screens show it and as a stale save gets it back. */
@@ -65,7 +60,7 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
       updatedByName: sql<string>`(select full_name from users where id = ${documents.updatedBy})`,
     })
     .from(documents)
-    .innerJoin(inquiries, ofDocument.inquiry)
+    .innerJoin(inquiries, itsInquiry)
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))

@@ -1,21 +1,20 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { VendorQuotation, VendorQuotationParams } from '@/contracts/vendor-quotations'
-import { contains, countRows, keyset, startsWith } from '../../db/keyset'
+import { contains, countRows, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
+import { documentPosition, itsParty } from '../documents/list'
 import { relatedOf } from '../documents/related'
 
 const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
-const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
 const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
 
 export const listVendorQuotations = async ({ tx, entry, can }: Session, params: VendorQuotationParams) => {
-  const byNumber = params.sort === 'number'
-  const position = keyset(params, byNumber ? sql`${documents.voucherId}` : sql`${documents.date}`, sql`${documents.id}`, byNumber ? 'text' : 'date')
+  const position = documentPosition(params)
   const { q, status } = params
   const where = and(
     eq(documents.companyId, entry.company.id),
@@ -51,7 +50,7 @@ export const listVendorQuotations = async ({ tx, entry, can }: Session, params: 
   )
   const costs = can('vendor-quotations', 'cost')
   const shown = found.map((row) => (costs ? row : { ...row, grandTotal: null }))
-  return { ...position.finish(shown, (row) => (byNumber ? row.voucherId : row.date)), ...counted }
+  return { ...position.finish(shown), ...counted }
 }
 
 const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {

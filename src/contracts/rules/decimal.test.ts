@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { currencies, exponentOf } from './currencies'
-import { add, compare, divide, equals, exact, multiply, negate, parseDecimal, plain } from './decimal'
+import { add, compare, divide, equals, exact, multiply, parseDecimal, plain } from './decimal'
 import { roundMoney, roundTo } from './rounding'
 import { amount, currencyCode, discountPercent, marginTarget, quantity, rate, unitPrice } from './schemas'
 
@@ -12,7 +12,7 @@ describe('decimal strings', () => {
     expect(multiply('1000000000000000', '1000000000000000')).toBe(`1${'0'.repeat(30)}`)
     expect(multiply('0.000001', '0.000001')).toBe('0.000000000001')
     expect(divide('1', '8')).toBe('0.125')
-    expect(negate('0')).toBe('0')
+    expect(multiply('0', '-1')).toBe('0')
     expect(compare('2.50', '2.5')).toBe(0)
     expect(equals('-0.0', '0')).toBe(true)
     expect(plain(exact('0010.500'))).toBe('10.5')

@@ -47,11 +47,8 @@ export const amount = decimalString({ precision: 20, scale: 4 })
 export const rate = decimalString({ precision: 20, scale: 10, above: '0' })
 /** 20 means 20 %. */
 export const percent = decimalString({ precision: 9, scale: 6 })
-export const taxPercent = decimalString({ precision: 9, scale: 6, min: '0' })
 export const discountPercent = decimalString({ precision: 9, scale: 6, min: '0', max: '100' })
 /** A margin to price by: at 100 % no price is high enough. */
 export const marginTarget = decimalString({ precision: 9, scale: 6, below: '100' })
-/** A margin or markup that was computed: a token price makes it arbitrarily far below zero, so numeric(20,6). */
-export const computedPercent = decimalString({ precision: 20, scale: 6 })
 
 export const currencyCode = z.string().refine(isCurrency, 'Choose a currency.')
