@@ -10,6 +10,7 @@ export const pages = [
   { module: 'inquiries', url: '/inquiries/add' },
   { module: 'vendor-quotations', url: '/quotation/vendorQuotation/ingrammicro/list' },
   { module: 'vendor-quotations', url: '/quotation/vendorQuotation/ingrammicro/add' },
+  { module: 'vendor-quotations', url: '/quotation/vendorQuotation/general/add' },
   { module: 'customer-quotations', url: '/quotation/customerQuotation/list' },
   { module: 'customer-quotations', url: '/quotation/customerQuotation/add' },
   { module: 'customers', url: '/people/customer' },
@@ -18,6 +19,9 @@ export const pages = [
   { module: 'vendors', url: '/people/vendor/add' },
   { module: 'parts', url: '/product-list' },
   { module: 'parts', url: '/add-product' },
+  { module: 'tax-codes', url: '/finance/tax-codes' },
+  { module: 'payment-terms', url: '/finance/payment-terms' },
+  { module: 'exchange-rates', url: '/finance/exchange-rates' },
 ] as const
 
 export type Module = (typeof pages)[number]['module']

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import type { Flag, Module } from './permissions'
+
+/** What a field of a list can be asked, by the kind of its values. */
+export const operatorsOf = {
+  /** One of a fixed set, such as a status. */
+  choice: ['in', 'out'],
+  /** Another record by id, such as a customer. */
+  reference: ['in', 'out'],
+  text: ['has', 'is', 'empty', 'filled'],
+  /** `range` takes one of `dayRanges`, relative to the company's today, and stays relative. */
+  day: ['range', 'from', 'to', 'on', 'empty', 'filled'],
+  amount: ['eq', 'min', 'max'],
+  yesno: ['is'],
+} as const satisfies Record<string, readonly string[]>
+export type FilterKind = keyof typeof operatorsOf
+export type Operator = (typeof operatorsOf)[FilterKind][number]
+
+/** Relative days. Weeks start on Monday, quarters and years with the calendar. */
+export const dayRanges = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'thisWeek',
+  'lastWeek',
+  'nextWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+  'next7',
+  'last7',
+  'last30',
+  'last90',
+  'past',
+] as const
+export type DayRange = (typeof dayRanges)[number]
+
+export type FilterField =
+  | { kind: 'choice'; label: string; choices: readonly string[] }
+  | { kind: 'reference'; label: string; of: 'customers' | 'vendors' | 'users' | 'parts' }
+  | { kind: 'text' | 'day' | 'amount' | 'yesno'; label: string }
+/** The fields that a list can be filtered by: client, server and tests read the same table. */
+export type FilterFields = Readonly<Record<string, FilterField>>
+
+export interface Filter {
+  field: string
+  op: Operator
+  values: string[]
+}
+
+const MOST_FILTERS = 20
+const MOST_VALUES = 50
+const escape = (value: string): string => value.replace(/[%~:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+const unescape = (value: string): string => value.replace(/%(25|7E|3A|2C)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** `status:in:open,sent~date:range:thisMonth`; the separators inside a value are percent-encoded. */
+export const formatFilters = (filters: readonly Filter[]): string | undefined =>
+  filters.length === 0 ? undefined : filters.map(({ field, op, values }) => `${field}:${op}:${values.map(escape).join(',')}`).join('~')
+
+const amountText = /^-?\d{1,15}(\.\d{1,6})?$/
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const isDay = (value: string) => z.iso.date().safeParse(value).success
+
+/** Whether the field knows the operator and every value is one that it can compare with. */
+const fits = (field: FilterField | undefined, { op, values }: Filter): boolean => {
+  if (!field || !(operatorsOf[field.kind] as readonly string[]).includes(op)) return false
+  if (op === 'empty' || op === 'filled') return values.length === 0
+  if (values.length === 0 || values.length > MOST_VALUES) return false
+  if (field.kind === 'choice') return values.every((value) => field.choices.includes(value))
+  if (field.kind === 'reference') return values.every((value) => uuid.test(value))
+  if (values.length !== 1) return false
+  const [value = ''] = values
+  if (field.kind === 'day') return op === 'range' ? (dayRanges as readonly string[]).includes(value) : isDay(value)
+  if (field.kind === 'amount') return amountText.test(value)
+  if (field.kind === 'yesno') return value === 'yes' || value === 'no'
+  return value.trim() !== '' && value.length <= 100
+}
+
+/** The filters of a URL. What this list doesn't know is left out and counted, so that the screen can say so. */
+export const parseFilters = (fields: FilterFields, text: string | undefined): { filters: Filter[]; dropped: number } => {
+  const parts = (text ?? '').split('~').filter((part) => part !== '')
+  const filters = parts.slice(0, MOST_FILTERS).flatMap((part) => {
+    const [field = '', op = '', ...rest] = part.split(':')
+    const list = rest.join(':')
+    const filter = { field, op: op as Operator, values: list === '' ? [] : list.split(',').map(unescape) }
+    return Object.hasOwn(fields, field) && fits(fields[field], filter) ? [filter] : []
+  })
+  return { filters, dropped: parts.length - filters.length }
+}
+
+type Sorted<S extends string> = S | `-${S}`
+
+/**
+ * What a list can be asked, in the query of its endpoint and in its URL: search, filters, order (`-` is descending) and keyset
+ * position. Wrong values fall back instead of failing; filters are checked by `parseFilters`, because the URL may be older than the
+ * list.
+ */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S, first: Sorted<S[number]>) => {
+  const orders = sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sorted<S[number]>, ...Sorted<S[number]>[]]
+  return z.object({
+    q: z.string().trim().max(100).optional().catch(undefined),
+    f: z.string().max(4000).optional().catch(undefined),
+    sort: z
+      .enum(orders)
+      .catch(first as never)
+      .default(first as never),
+    limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
+    after: z.string().max(500).optional().catch(undefined),
+    before: z.string().max(500).optional().catch(undefined),
+    count: z.enum(['capped', 'all']).catch('capped').default('capped'),
+  })
+}
+export type ListQuery = z.output<ReturnType<typeof listQuery>>
+
+export const exportFormats = ['csv', 'xlsx'] as const
+/** The same filters and order as the list, all rows instead of a page. `ids` exports a selection; `cols` names columns in their order. */
+export const exportQuery = <Q extends z.ZodObject>(query: Q) =>
+  query.omit({ limit: true, after: true, before: true, count: true }).extend({
+    format: z.enum(exportFormats),
+    cols: z.string().max(500).optional(),
+    ids: z.string().max(20_000).optional(),
+  })
+
+/** `GET {path}/export`: a file of exactly what the list's filters leave. */
+export const exportEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject>(module: M, path: P, query: Q) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/export`,
+    query: exportQuery(query),
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'export' satisfies Flag,
+    summary: 'The filtered list as a file',
+  })
+
+/** Name, filters, order, columns, widths and density that a user keeps for a list. */
+export const viewDefinition = z.strictObject({
+  q: z.string().max(100).optional(),
+  f: z.string().max(4000).optional(),
+  sort: z.string().max(60).optional(),
+  cols: z.string().max(500).optional(),
+  widths: z.record(z.string().max(60), z.number().int().min(40).max(1200)).optional(),
+  density: z.enum(['compact', 'default', 'relaxed']).optional(),
+})
+export type ViewDefinition = z.infer<typeof viewDefinition>
+
+const viewInput = z.strictObject({ name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'), definition: viewDefinition })
+/** A list of the product, by the first part of its query keys, e.g. `inquiries`. */
+const listName = z.string().regex(/^[a-z-]{1,40}$/)
+export const savedView = z.object({ id: z.uuid(), list: z.string(), name: z.string(), definition: viewDefinition })
+export type SavedView = z.infer<typeof savedView>
+
+export const views = {
+  list: endpoint({ method: 'GET', path: '/views', response: z.object({ rows: z.array(savedView) }), access: 'session', summary: 'One’s own views of lists' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/views',
+    body: viewInput.extend({ list: listName }),
+    response: savedView,
+    access: 'session',
+    summary: 'Keep a view of a list under a name',
+  }),
+  update: endpoint({ method: 'PUT', path: '/views/:id', body: viewInput, response: savedView, access: 'session', summary: 'Change one’s own view' }),
+  remove: endpoint({ method: 'DELETE', path: '/views/:id', response: z.object({}), access: 'session', summary: 'Remove one’s own view' }),
+}
