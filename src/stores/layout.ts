@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { allowSingleKeys } from '@/lib/shortcuts'
 import { applyTheme, storedTheme, type Theme } from './theme'
 
 export type Density = 'compact' | 'default' | 'relaxed'
@@ -10,11 +11,28 @@ interface LayoutState {
   mobileMenu: boolean
   theme: Theme
   density: Density
+  /** Whether keys without Ctrl, Alt or ⌘ do anything outside fields (WCAG 2.1.4). */
+  singleKeys: boolean
   toggleSidebar: () => void
   setFullScreen: (fullScreen: boolean) => void
   setMobileMenu: (open: boolean) => void
   setTheme: (theme: Theme) => void
   setDensity: (density: Density) => void
+  setSingleKeys: (singleKeys: boolean) => void
+}
+
+const SINGLE_KEYS = 'single-keys'
+
+/** On unless this browser's user has switched them off. */
+const storedSingleKeys = (): boolean => {
+  let on = true
+  try {
+    on = localStorage.getItem(SINGLE_KEYS) !== 'off'
+  } catch {
+    // Storage is blocked: the usual holds.
+  }
+  allowSingleKeys(on)
+  return on
 }
 
 export const useLayout = create<LayoutState>()((set) => ({
@@ -23,6 +41,7 @@ export const useLayout = create<LayoutState>()((set) => ({
   mobileMenu: false,
   theme: storedTheme(),
   density: 'default',
+  singleKeys: storedSingleKeys(),
   toggleSidebar: () => set((state) => ({ sidebar: state.sidebar === 'expanded' ? 'mini' : 'expanded' })),
   setFullScreen: (fullScreen) => set({ fullScreen }),
   setMobileMenu: (mobileMenu) => set({ mobileMenu }),
@@ -31,4 +50,13 @@ export const useLayout = create<LayoutState>()((set) => ({
     set({ theme })
   },
   setDensity: (density) => set({ density }),
+  setSingleKeys: (singleKeys) => {
+    try {
+      localStorage.setItem(SINGLE_KEYS, singleKeys ? 'on' : 'off')
+    } catch {
+      // Not kept for the next start; it holds in this tab.
+    }
+    allowSingleKeys(singleKeys)
+    set({ singleKeys })
+  },
 }))
