@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { focusPath } from './form/focus-path'
 import { type FormProblem, problemsOf } from './form-errors'
 
 export interface ErrorSummaryProps {
@@ -7,13 +8,6 @@ export interface ErrorSummaryProps {
   /** How often the form was submitted: the summary takes the focus after each failed attempt. */
   attempts: number
 }
-
-/** The control of a path, or the first below it: `lines` leads to `lines.0.partno`. */
-const controlOf = (form: HTMLFormElement | null | undefined, path: string): HTMLElement | undefined =>
-  [...(form?.elements ?? [])].find((element): element is HTMLInputElement => {
-    const name = element.getAttribute('name')
-    return name === path || Boolean(name?.startsWith(`${path}.`))
-  })
 
 const wordsOf = ({ path, message }: FormProblem): string => {
   const line = /^lines\.(\d+)\./.exec(path)
@@ -32,7 +26,7 @@ export const ErrorSummary = ({ errors, attempts }: ErrorSummaryProps) => {
   if (problems.length === 0) return null
   const go = (event: MouseEvent, path: string) => {
     event.preventDefault()
-    controlOf(box.current?.closest('form'), path)?.focus()
+    focusPath(box.current?.closest('form'), path)
   }
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-panel border border-negative bg-failed-tint px-3 py-2 text-failed">

@@ -1,33 +1,106 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import type { RowLink } from '@/ui/data-table/types'
 import { Button, buttonClass } from '@/ui/primitives/button'
+import { DraftBar } from './drafts/draft-bar'
+import { type FormDraft, useDraft } from './drafts/use-draft'
 import { ErrorSummary } from './error-summary'
+import { ConflictPanel } from './form/conflict-panel'
+import type { Labels } from './form/show-value'
+import { type Attempt, attempt } from './form/use-attempt'
+import { type StaleRecord, useConflict } from './form/use-conflict'
+import { useFormKeys } from './form/use-form-keys'
+import { problemsOf } from './form-errors'
+import { useSaveForm } from './use-save-form'
 
-export interface FormFrameProps<Input extends FieldValues, Output> {
+interface FrameProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  onSubmit: (event: FormEvent) => void
   submitLabel: string
   /** Where Cancel leads. */
   cancel: RowLink
   /** True when something outside the form's fields was changed, such as chosen files. */
   alsoDirty?: boolean
-  /** Stands above everything, e.g. a conflict. */
+  /** Stands above everything, e.g. a warning. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A form as every page has it: what is wrong on top, the fields, save and cancel, and the question before unsaved changes are left. */
-export const FormFrame = <Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) => {
-  const { form, onSubmit, submitLabel, cancel, alsoDirty = false, notice, children } = props
+/** A form that looks after its own saving. */
+interface OwnSave {
+  onSubmit: (event: FormEvent) => void
+  save?: undefined
+  draft?: undefined
+  onFailure?: undefined
+  valuesOf?: undefined
+  labels?: undefined
+}
+
+/** A form that is kept as a draft, saved once and merged with what others saved meanwhile. */
+interface KeptSave<Input, Output, R> {
+  onSubmit?: undefined
+  /** Leaves the page on success; a failure is thrown. Pass the attempt's key and version on. */
+  save: (values: Output, attempt: Attempt) => Promise<void>
+  /** Keeps drafts: `{ doc: 'inquiry', id: voucherId, title, base: { version, values } }`, or `id: 'new'` without a base. */
+  draft: FormDraft<Input>
+  /** Takes care of a failure by returning true; asked before the conflict's merge. */
+  onFailure?: (error: unknown) => boolean
+  /** The form's values of the record that a stale save is answered with; with it conflicts are merged. */
+  valuesOf?: (record: R) => Input
+  /** What fields and cells are called when drafts are compared and conflicts merged: `subject`, `lines.qty`. */
+  labels?: Labels
+}
+
+export type FormFrameProps<Input extends FieldValues, Output, R extends StaleRecord = StaleRecord> = FrameProps<Input, Output> &
+  (OwnSave | KeptSave<Input, Output, R>)
+
+const noLabels: Labels = {}
+
+/**
+ * A form as every page has it: drafts kept on this device, what is wrong on top, the fields, save and cancel, the merge after
+ * another's save, and the question before unsaved changes are left. Ctrl S saves, F8 goes to the next problem.
+ */
+export const FormFrame = <Input extends FieldValues, Output, R extends StaleRecord = StaleRecord>(props: FormFrameProps<Input, Output, R>) => {
+  const { form, onSubmit, save, draft, onFailure, valuesOf, labels = noLabels, submitLabel, cancel, alsoDirty = false, notice, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
   useUnsavedChanges(isDirty || alsoDirty)
+  useFormKeys(
+    element,
+    problemsOf(errors).map(({ path }) => path),
+  )
+  const keeper = useDraft<Input>(form, draft, isDirty)
+  const merging = useConflict<Input, Output, R>(form, { base: keeper.base, setBase: keeper.setBase, valuesOf })
+  const send = useSaveForm(
+    form,
+    async (values) => {
+      if (save) await attempt(keeper, values, save)
+    },
+    (error) => Boolean(onFailure?.(error)) || merging.meet(error),
+  )
+  const submit = (event: FormEvent) => {
+    if (onSubmit) return onSubmit(event)
+    event.preventDefault()
+    if (merging.settle()) send(event)
+  }
+  const [offered] = keeper.offered
   return (
     <FormProvider {...form}>
-      <form noValidate className="flex max-w-form flex-col gap-4" onSubmit={onSubmit}>
+      <form ref={element} noValidate className="flex max-w-form flex-col gap-4" onSubmit={submit}>
+        {offered && (
+          <DraftBar
+            key={offered.key}
+            draft={offered}
+            values={form.getValues}
+            labels={labels}
+            schema={draft?.schema ?? 1}
+            onRestore={() => keeper.restore(offered)}
+            onDiscard={() => keeper.discard(offered)}
+          />
+        )}
         {notice}
+        {merging.conflict && <ConflictPanel conflict={merging.conflict} labels={labels} onChoose={merging.onChoose} box={merging.box} />}
         <ErrorSummary errors={errors} attempts={submitCount} />
         {children}
         <div className="flex flex-wrap gap-2">

@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { currentPath } from '@/session/host'
+import { useSession } from '@/session/session'
+import { type Draft, draftPrefix, listDrafts, removeDrafts, useDraftsState, writeDraft } from '@/stores/drafts'
+import { same } from '../form/merge'
+
+const SAVED_EVERY_MS = 1000
+
+/** What a form was filled from. */
+export interface Base<V> {
+  version: number
+  values: V
+}
+
+/** Makes a form keep its draft on this device. */
+export interface FormDraft<V> {
+  /** Kind of record, e.g. `inquiry`. */
+  doc: string
+  /** The record's voucherId or id, or `new`. */
+  id: string
+  /** What the list of drafts calls it, e.g. "New inquiry". */
+  title: string
+  /** The record as the form was filled from it; none where a new one is written. */
+  base?: Base<V>
+  /** Raise it when the form's values change their shape: older drafts can't be filled in any more. */
+  schema?: number
+}
+
+/** The draft of a form: kept each second while it has changes, offered when the form is opened again. */
+export interface DraftKeeper<V> {
+  /** Kept drafts of this form that were not answered yet, newest first. */
+  offered: readonly Draft[]
+  /** Fills the form with a draft and goes on with it, its key included. */
+  restore: (draft: Draft) => void
+  discard: (draft: Draft) => void
+  base: Base<V> | undefined
+  setBase: (base: Base<V>) => void
+  idempotencyKey: () => string
+  renewKey: () => void
+  /** Stores the draft and its key before they are sent. */
+  beforeSend: () => Promise<void>
+  afterSend: (saved: boolean) => void
+}
+
+interface Slot {
+  key: string
+  idempotencyKey: string
+}
+
+const fresh = (prefix: string): Slot => ({ key: prefix + crypto.randomUUID(), idempotencyKey: crypto.randomUUID() })
+
+export function useDraft<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'getValues' | 'reset' | 'subscribe'>,
+  options: FormDraft<V> | undefined,
+  dirty: boolean,
+): DraftKeeper<V> {
+  const { user, companyInfo } = useSession()
+  // Those of the moment the form was opened: a draft belongs to the company and the user it was written for.
+  const [place] = useState(() => {
+    const prefix = draftPrefix(companyInfo.id, user._id, options?.doc ?? '', options?.id ?? '')
+    return { companyId: companyInfo.id, userId: user._id, prefix, href: currentPath() }
+  })
+  const [base, setBase] = useState(options?.base)
+  const [offered, setOffered] = useState<readonly Draft[]>([])
+  const slot = useRef<Slot>(null)
+  slot.current ??= fresh(place.prefix)
+  const state = useRef({ dirty, base, options, written: false, sending: false, saved: false, timer: 0 })
+  useEffect(() => {
+    Object.assign(state.current, { dirty, base, options })
+  })
+  const { getValues, reset, subscribe } = form
+
+  const write = useCallback(
+    async (always = false) => {
+      const { current } = state
+      clearTimeout(current.timer)
+      current.timer = 0
+      const { key, idempotencyKey } = slot.current ?? fresh(place.prefix)
+      if (!current.options || (current.saved && !always)) return
+      if (!always && !current.dirty) {
+        if (current.written) await removeDrafts([key])
+        current.written = false
+        return
+      }
+      const { doc, id, title, schema = 1 } = current.options
+      current.written = true
+      const { companyId, userId, href } = place
+      const values = structuredClone(getValues())
+      await writeDraft({ key, companyId, userId, doc, id, title, href, schema, values, base: current.base ?? null, idempotencyKey, savedAt: Date.now() })
+    },
+    [getValues, place],
+  )
+
+  const kept = options !== undefined
+  useEffect(() => {
+    if (!kept) return
+    const { current } = state
+    const hidden = () => document.visibilityState === 'hidden'
+    const writeNow = () => void (current.sending || write())
+    const touch = () => {
+      if (current.sending) return
+      current.saved = false
+      if (hidden()) writeNow()
+      else current.timer ||= window.setTimeout(writeNow, SAVED_EVERY_MS)
+    }
+    const onHide = () => hidden() && writeNow()
+    const stop = subscribe({ formState: { values: true }, callback: touch })
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', writeNow)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', writeNow)
+      writeNow()
+    }
+  }, [kept, subscribe, write])
+
+  const restore = useCallback(
+    (draft: Draft) => {
+      slot.current = { key: draft.key, idempotencyKey: draft.idempotencyKey }
+      state.current.written = true
+      setOffered((all) => all.filter(({ key }) => key !== draft.key))
+      if (draft.base) {
+        setBase(draft.base as Base<V>)
+        reset(structuredClone(draft.base.values) as V)
+      }
+      reset(structuredClone(draft.values) as V, { keepDefaultValues: true })
+    },
+    [reset],
+  )
+
+  useEffect(() => {
+    if (!kept) return
+    let gone = false
+    void listDrafts(place.prefix).then((drafts) => {
+      if (gone) return
+      const values = getValues()
+      const other = drafts.filter(({ key }) => key !== slot.current?.key)
+      const needless = other.filter((draft) => same(draft.values, values))
+      if (needless.length > 0) void removeDrafts(needless.map(({ key }) => key))
+      const { wanted } = useDraftsState.getState()
+      const asked = other.find(({ key }) => key === wanted)
+      useDraftsState.setState({ wanted: null })
+      setOffered(other.filter((draft) => draft !== asked && !needless.includes(draft)))
+      if (asked) restore(asked)
+    })
+    return () => {
+      gone = true
+    }
+  }, [kept, place, getValues, restore])
+
+  return {
+    offered,
+    restore,
+    discard: (draft) => {
+      setOffered((all) => all.filter(({ key }) => key !== draft.key))
+      void removeDrafts([draft.key])
+    },
+    base,
+    setBase,
+    idempotencyKey: () => (slot.current ??= fresh(place.prefix)).idempotencyKey,
+    renewKey: () => {
+      if (slot.current) slot.current = { ...slot.current, idempotencyKey: crypto.randomUUID() }
+    },
+    beforeSend: async () => {
+      state.current.sending = true
+      await write(true)
+    },
+    afterSend: (saved) => {
+      const { current } = state
+      current.sending = false
+      if (!saved) return
+      if (slot.current) void removeDrafts([slot.current.key])
+      slot.current = fresh(place.prefix)
+      Object.assign(current, { written: false, saved: true })
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choose, forgetLostLines, merge, same } from './merge'
+
+const base = {
+  subject: 'Switches',
+  dueDate: '',
+  customer: { id: 'c1', name: 'Harbor' },
+  lines: [
+    { id: 'a', partno: 'P1', qty: '1' },
+    { id: 'b', partno: 'P2', qty: '2' },
+    { id: 'c', partno: 'P3', qty: '3' },
+  ],
+}
+type Form = Omit<typeof base, 'lines'> & { lines: { id?: string; key?: string; partno: string; qty: string }[] }
+const form = (change: Partial<Form> = {}): Form => ({ ...base, ...change })
+const [a, b, c] = base.lines as [(typeof base.lines)[0], (typeof base.lines)[0], (typeof base.lines)[0]]
+
+describe('fields', () => {
+  it('changed on one side are taken from it', () => {
+    const merged = merge(form(), form({ subject: 'Mine' }), form({ dueDate: '2026-12-01' }))
+    expect(merged.values).toEqual(form({ subject: 'Mine', dueDate: '2026-12-01' }))
+    expect(merged.conflicts).toEqual([])
+    expect(merged.taken.map(({ id }) => id)).toEqual(['dueDate'])
+  })
+
+  it('changed on both sides are asked about and stay mine', () => {
+    const merged = merge(form(), form({ subject: 'Mine' }), form({ subject: 'Theirs' }))
+    expect(merged.values.subject).toBe('Mine')
+    expect(merged.conflicts).toEqual([{ id: 'subject', field: 'subject', mine: 'Mine', theirs: 'Theirs' }])
+    expect(choose('Mine', merged.conflicts[0]!, 'theirs')).toBe('Theirs')
+  })
+
+  it('changed to the same are no conflict, and a chosen record is known by its id', () => {
+    expect(merge(form(), form({ subject: 'Same' }), form({ subject: 'Same' })).conflicts).toEqual([])
+    const again = { id: 'c1', name: 'Harbor Ltd', code: 'C-1' }
+    expect(merge(form(), form({ customer: again }), form()).conflicts).toEqual([])
+    expect(same(null, '')).toBe(true)
+  })
+})
+
+describe('lines', () => {
+  it('merge cell by cell', () => {
+    const mine = form({ lines: [{ ...a, qty: '10' }, b, c] })
+    const theirs = form({ lines: [{ ...a, partno: 'P9' }, b, c] })
+    expect(merge(form(), mine, theirs).values.lines).toEqual([{ id: 'a', partno: 'P9', qty: '10' }, b, c])
+  })
+
+  it('keep what was added on either side where it was added', () => {
+    const mine = form({ lines: [a, { key: 'k1', partno: 'M', qty: '1' }, b, c] })
+    const theirs = form({ lines: [a, b, { id: 'z', partno: 'T', qty: '1' }, c] })
+    expect(merge(form(), mine, theirs).values.lines.map(({ partno }) => partno)).toEqual(['P1', 'M', 'P2', 'T', 'P3'])
+  })
+
+  it('keep either order', () => {
+    expect(merge(form(), form({ lines: [c, a, b] }), form()).values.lines).toEqual([c, a, b])
+    expect(merge(form(), form(), form({ lines: [c, a, b] })).values.lines).toEqual([c, a, b])
+  })
+
+  it('removed on one side go, unless the other changed them', () => {
+    expect(merge(form(), form({ lines: [a, c] }), form()).values.lines).toEqual([a, c])
+    expect(merge(form(), form(), form({ lines: [a, c] })).values.lines).toEqual([a, c])
+    const kept = merge(form(), form({ lines: [a, { ...b, qty: '5' }, c] }), form({ lines: [a, c] }))
+    expect(kept.conflicts.map(({ id }) => id)).toEqual(['lines/b'])
+    expect(kept.values.lines).toEqual([a, { ...b, qty: '5' }, c])
+    expect(choose(kept.values.lines, kept.conflicts[0]!, 'theirs')).toEqual([a, c])
+    expect(forgetLostLines(kept.values.lines, [a, c])).toEqual([a, { ...b, id: undefined, qty: '5' }, c])
+    const gone = merge(form(), form({ lines: [a, c] }), form({ lines: [a, { ...b, qty: '7' }, c] }))
+    expect(gone.values.lines).toEqual([a, c])
+    expect(choose(gone.values.lines, gone.conflicts[0]!, 'theirs')).toEqual([a, { ...b, qty: '7' }, c])
+  })
+
+  it('let one cell be chosen without giving up what was typed meanwhile', () => {
+    const merged = merge(form(), form({ lines: [{ ...a, qty: '10' }, b, c] }), form({ lines: [{ ...a, qty: '20' }, b, c] }))
+    const typedOn = merged.values.lines.map((line) => (line.id === 'c' ? { ...line, partno: 'later' } : line))
+    expect(choose(typedOn, merged.conflicts[0]!, 'theirs')).toEqual([{ ...a, qty: '20' }, b, { ...c, partno: 'later' }])
+  })
+})
+
+describe('of any two edits', () => {
+  const text = fc.constantFrom('', 'x', 'y', 'z')
+  const lineOf = (id: string) => fc.record({ id: fc.constant(id), partno: text, qty: text })
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const baseForm = fc.record({ subject: text, notes: text, dueDate: text, lines: fc.subarray(ids).chain((some) => fc.tuple(...some.map(lineOf))) })
+  type Any = { subject: string; notes: string; dueDate: string; lines: { id?: string; key?: string; partno: string; qty: string }[] }
+
+  /** Some fields and cells other, some lines gone, moved or added. */
+  const edited = (form: Any, side: string): fc.Arbitrary<Any> =>
+    fc
+      .record({
+        fields: fc.record({ subject: text, notes: text, dueDate: text }, { requiredKeys: [] }),
+        cells: fc.array(fc.record({ partno: text, qty: text }, { requiredKeys: [] }), { minLength: form.lines.length, maxLength: form.lines.length }),
+        keep: fc.shuffledSubarray(form.lines.map((_, index) => index)),
+        moved: fc.boolean(),
+        added: fc.array(text, { maxLength: 2 }),
+      })
+      .map(({ fields, cells, keep, moved, added }) => ({
+        ...form,
+        ...fields,
+        lines: [
+          ...(moved ? keep : keep.toSorted((one, other) => one - other)).map((index) => ({ ...form.lines[index]!, ...cells[index] })),
+          ...added.map((partno, index) => (side === 'mine' ? { key: `mine ${index}`, partno, qty: '1' } : { id: `theirs ${index}`, partno, qty: '1' })),
+        ],
+      }))
+
+  const two = baseForm.chain((form) => fc.tuple(fc.constant(form as Any), edited(form, 'mine'), edited(form, 'theirs')))
+  const find = (form: Any, id: string) => form.lines.find((line) => line.id === id)
+
+  it('no change that does not conflict is lost', () => {
+    fc.assert(
+      fc.property(two, ([was, mine, theirs]) => {
+        const { values, conflicts } = merge(was, mine, theirs)
+        const asked = new Set(conflicts.map(({ id }) => id))
+        for (const field of ['subject', 'notes', 'dueDate'] as const) {
+          if (mine[field] !== was[field]) expect(values[field]).toBe(mine[field])
+          else expect(values[field]).toBe(theirs[field])
+          expect(asked.has(field)).toBe(mine[field] !== was[field] && theirs[field] !== was[field] && mine[field] !== theirs[field])
+        }
+        for (const line of was.lines) {
+          const [my, their, result] = [find(mine, line.id!), find(theirs, line.id!), find(values, line.id!)]
+          if (my && their) {
+            for (const cell of ['partno', 'qty'] as const) expect(result?.[cell]).toBe(my[cell] !== line[cell] ? my[cell] : their[cell])
+          } else if (my ?? their) {
+            const changed = !same(my ?? their, line)
+            expect(asked.has(`lines/${line.id}`)).toBe(changed)
+            expect(result !== undefined).toBe(changed && my !== undefined)
+          } else expect(result).toBeUndefined()
+        }
+        for (const added of mine.lines.filter(({ key }) => key)) expect(values.lines).toContainEqual(added)
+        for (const added of theirs.lines.filter(({ id }) => id?.startsWith('theirs'))) expect(values.lines).toContainEqual(added)
+        const keys = values.lines.map((line) => line.id ?? line.key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('choosing theirs everywhere leaves nothing of mine where both changed', () => {
+    fc.assert(
+      fc.property(two, ([was, mine, theirs]) => {
+        const { values, conflicts } = merge(was, mine, theirs)
+        const chosen = conflicts.reduce<Record<string, unknown>>(
+          (form, one) => ({ ...form, [one.field]: choose(form[one.field], one, 'theirs') }),
+          values,
+        ) as Any
+        for (const { line, cell, field, theirs: wanted } of conflicts) {
+          if (!line) expect(chosen[field as 'subject']).toBe(wanted)
+          else if (cell) expect(find(chosen, line.key)?.[cell as 'qty']).toBe(wanted)
+          else expect(find(chosen, line.key)).toEqual(wanted)
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('merging with an unchanged side is the other side', () => {
+    fc.assert(
+      fc.property(two, ([was, mine, theirs]) => {
+        expect(merge(was, mine, was).values).toEqual(mine)
+        expect(merge(was, was, theirs).values).toEqual(theirs)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
