@@ -85,6 +85,17 @@ describe('reading workbooks', { timeout: 30_000 }, () => {
     expect((await reader.read(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c, 0x2c, 0x31)))[0]?.rows).toEqual([['Müll', '1']])
   })
 
+  it.each([
+    ['comma', 'Part,Text,Price\nA,"x; y; z",1.5\nB,"p; q",2.5\n'],
+    ['semicolon', 'Part;Text;Price\nA;"x, y";1,5\nB;p, q, r;2,5\n'],
+    ['tab', 'Part\tText\tPrice\nA\tx, y\t1,5\nB\tp\t2,5\n'],
+    ['pipe', 'Part|Text|Price\nA|x, y|1,5\nB|p, q|2,5\n'],
+    ['tilde', 'Part~Text~Price\nA~x, y~1,5\nB~p, q~2,5\n'],
+  ])('tells the delimiter %s from the commas of numbers and prose', async (_name, csv) => {
+    const [sheet] = await reader.read(text(csv))
+    expect(sheet?.rows.map((row) => row.length)).toEqual([3, 3, 3])
+  })
+
   it('refuses a zip bomb, honest or lying, without harm', async () => {
     const zeros = new Uint8Array(80 * 1024 * 1024)
     await expect(reader.read(zipOf('xl/workbook.xml', zeros))).rejects.toThrow('too large once unpacked')
@@ -101,7 +112,7 @@ describe('reading workbooks', { timeout: 30_000 }, () => {
   })
 
   it('refuses more rows or columns than allowed, and empty ones don’t count', async () => {
-    await expect(reader.read(text('a,b\n'.repeat(50_001)))).rejects.toThrow('more than 50,000 rows')
+    await expect(reader.read(text('a,b\n'.repeat(100_001)))).rejects.toThrow('more than 100,000 rows')
     await expect(reader.read(text(`${'a,'.repeat(201)}a\n`))).rejects.toThrow('more than 200 columns')
     expect((await reader.read(text(`a${','.repeat(300)}\n${'\n'.repeat(100)}`)))[0]?.rows).toEqual([['a']])
   })

@@ -1,0 +1,139 @@
+import { cellLine } from '../distributor-quotes/cells'
+import { currencyNamed } from '../distributor-quotes/currency-names'
+import type { Cell, Sheet } from '../workbook'
+import { dateEvidence, readDay } from './days'
+import { aliasKey } from './normal'
+import { evidenceOf, readNumber } from './numbers'
+import type { DateStyle, DecimalStyle } from './styles'
+import type { TableRead } from './types'
+
+const labelled = {
+  vendorQuoteNo: [
+    'quote',
+    'quote#',
+    'quoteno',
+    'quotenumber',
+    'quoteid',
+    'quotename',
+    'quotation',
+    'quotationno',
+    'quotationnumber',
+    'supplierquote',
+    'supplierquote#',
+    'pricequotation',
+    'offer',
+    'offerno',
+    'offernumber',
+    'angebot',
+    'angebotsnummer',
+    'angebotsnr',
+    'angebotnr',
+    'angebotnummer',
+  ],
+  vendorRevision: ['revision', 'rev', 'version', 'quoteversion'],
+  currency: ['currency', 'quotecurrency', 'allpricesin', 'wahrung', 'devise'],
+  vendorQuoteDate: ['quotedate', 'quotationdate', 'date', 'dateofquote', 'offerdate', 'datum', 'angebotsdatum'],
+  validUntil: [
+    'validuntil',
+    'quotevaliduntil',
+    'offervaliduntil',
+    'validto',
+    'validthrough',
+    'expirationdate',
+    'quoteexpirationdate',
+    'expirydate',
+    'expires',
+    'expireson',
+    'gultigbis',
+    'bindefrist',
+  ],
+  specialBidNo: ['specialpricingnumber', 'specialbidnumber', 'specialbidno', 'specialbid', 'bidnumber', 'dealid', 'dealregistration'],
+  endUserName: ['endusername', 'enduser', 'endcustomer', 'endkunde'],
+  freight: ['freight', 'shipping', 'shippingandhandling', 'freightcharge', 'versand', 'versandkosten', 'fracht'],
+  declaredTotal: ['quoteamount', 'quotetotal', 'total', 'totalamount', 'grandtotal', 'totalprice', 'gesamtbetrag', 'gesamtsumme', 'gesamt'],
+} as const
+type Field = keyof typeof labelled
+export type QuoteHeader = Record<Field, string | null>
+export interface HeaderProblem {
+  field: Field
+  row: number
+  code: string
+  message: string
+}
+
+const fieldByKey = new Map(Object.entries(labelled).flatMap(([field, keys]) => keys.map((key) => [key, field as Field] as const)))
+const LABEL = /^([^:#]{2,40}?)\s*(?:#\s*:?|:)\s*(.*)$/
+const LONGEST = { vendorQuoteNo: 60, vendorRevision: 20, specialBidNo: 60, endUserName: 200 } as const
+
+interface Labelled {
+  field: Field
+  value: Cell
+}
+
+/** "Label: value" in one cell, or a label with its value in the next filled cell. */
+const labelledIn = (row: readonly Cell[]): Labelled[] => {
+  const filled = row.slice(0, 200).filter((cell) => cellLine(cell) !== '')
+  return filled.flatMap((cell, index) => {
+    if (typeof cell !== 'string') return []
+    const [, label = '', rest = ''] = LABEL.exec(cellLine(cell).slice(0, 400)) ?? []
+    const field = fieldByKey.get(aliasKey(label === '' ? cell : label))
+    if (!field) return []
+    const next = filled[index + 1] ?? null
+    return rest === '' ? (next === null || (typeof next === 'string' && LABEL.test(next)) ? [] : [{ field, value: next }]) : [{ field, value: rest }]
+  })
+}
+
+interface Styles {
+  decimal: DecimalStyle | 'auto'
+  dates: DateStyle | 'auto'
+}
+
+const amountOf = (value: Cell, decimal: Styles['decimal']): string | null => {
+  const text = cellLine(value)
+  const evidence = typeof value === 'number' ? 'point' : evidenceOf(text)
+  const style = decimal !== 'auto' && typeof value !== 'number' ? decimal : evidence === 'open' ? null : (evidence ?? 'point')
+  return style === null ? null : readNumber(text, style)
+}
+
+const dayOf = (value: Cell, dates: Styles['dates']): string | null => {
+  const text = cellLine(value)
+  const evidence = typeof value === 'string' ? dateEvidence(text) : null
+  if (dates === 'auto' && evidence === 'open') return null
+  return readDay(value, text, dates === 'auto' ? (evidence === 'mdy' ? 'mdy' : 'dmy') : dates)
+}
+
+const readValue = (field: Field, value: Cell, styles: Styles): string | null => {
+  if (field === 'currency') return currencyNamed(cellLine(value))
+  if (field === 'vendorQuoteDate' || field === 'validUntil') return dayOf(value, styles.dates)
+  if (field === 'freight' || field === 'declaredTotal') return amountOf(value, styles.decimal)
+  return cellLine(value).slice(0, LONGEST[field]) || null
+}
+
+const unreadable: Partial<Record<Field, string>> = {
+  currency: 'is no currency that we know',
+  vendorQuoteDate: 'is no day that can be told for certain',
+  validUntil: 'is no day that can be told for certain',
+  freight: 'is no amount that can be told for certain',
+  declaredTotal: 'is no amount that can be told for certain',
+}
+
+/** What a vendor's file says around its table. The first value of a field counts; what can't be read is reported, not guessed. */
+export const readQuoteHeader = (sheets: readonly Sheet[], table: TableRead, styles: Styles): { header: QuoteHeader; problems: HeaderProblem[] } => {
+  const header = Object.fromEntries(Object.keys(labelled).map((field) => [field, null])) as QuoteHeader
+  const problems: HeaderProblem[] = []
+  const said = new Set<Field>()
+  const lines = new Set([table.headerRow, ...table.records.map(({ row }) => row)])
+  const rows = sheets[table.sheet]?.rows ?? []
+  rows.forEach((cells, index) => {
+    if (lines.has(index + 1)) return
+    for (const { field, value } of labelledIn(cells)) {
+      if (said.has(field)) continue
+      said.add(field)
+      header[field] = readValue(field, value, styles)
+      const complaint = header[field] === null ? unreadable[field] : undefined
+      if (complaint) problems.push({ field, row: index + 1, code: 'HEADER_UNREADABLE', message: `“${cellLine(value).slice(0, 40)}” ${complaint}.` })
+    }
+  })
+  header.declaredTotal ??= table.declared.at(-1)?.value ?? null
+  return { header, problems }
+}

@@ -1,0 +1,220 @@
+import { cellLine } from '../distributor-quotes/cells'
+import type { Cell, Sheet } from '../workbook'
+import { type ColumnStyle, readCell, requiredProblem } from './cell-reader'
+import { judgeDates } from './days'
+import { findHeading, guessMapping } from './heading'
+import { judgeNumbers } from './numbers'
+import { RowJudge } from './rows'
+import type { CellProblem, ImportField, ImportRecord, Mapping, ReadChoices, SkippedRow, TableColumn, TableLayout, TableRead } from './types'
+
+/** More than the layout takes. @property most how many it takes */
+export class TooManyRecords extends Error {
+  override name = 'TooManyRecords'
+  constructor(readonly most: number) {
+    super(`The file holds more than ${most.toLocaleString('en')} rows. Please split it.`)
+  }
+}
+
+const SAMPLES = 3
+const LETTERS = 26
+const letterOf = (index: number): string => (index >= LETTERS ? letterOf(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS))
+
+const columnsOf = (heading: readonly Cell[] | null, rows: readonly (readonly Cell[])[]): TableColumn[] => {
+  const width = [heading ?? [], ...rows.slice(0, 200)].reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, index) => {
+    const samples: string[] = []
+    for (const row of rows) {
+      const text = cellLine(row[index]).slice(0, 80)
+      if (text !== '') samples.push(text)
+      if (samples.length === SAMPLES) break
+    }
+    return { index, heading: cellLine(heading?.[index]).slice(0, 120) || `Column ${letterOf(index)}`, samples }
+  })
+}
+
+/** Only fields that the layout knows, in columns that the table has, and each column once. */
+const usable = (mapping: Mapping, { fields }: TableLayout, width: number): Mapping => {
+  const taken = new Set<number>()
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const at = Object.hasOwn(mapping, name) ? mapping[name] : undefined
+      if (at === undefined || at < 0 || at >= width || taken.has(at)) return []
+      taken.add(at)
+      return [[name, at] as const]
+    }),
+  )
+}
+
+interface Located {
+  sheet: number
+  /** -1: the table has no heading. */
+  index: number
+  recognised: boolean
+  guess: Mapping
+}
+
+const locate = (sheets: readonly Sheet[], layout: TableLayout, { sheet = null, headerRow = null }: ReadChoices): Located => {
+  const known = sheet !== null && sheet < sheets.length ? sheet : null
+  if (headerRow !== null) {
+    const at = known ?? 0
+    const row = sheets[at]?.rows[headerRow - 1] ?? []
+    return { sheet: at, index: headerRow - 1, recognised: headerRow > 0, guess: guessMapping(row, layout.fields) }
+  }
+  const found = findHeading(sheets, layout, known)
+  if (found) return { sheet: found.sheet, index: found.index, recognised: true, guess: found.mapping }
+  const at =
+    known ??
+    Math.max(
+      0,
+      sheets.findIndex(({ rows }) => rows.length > 0),
+    )
+  const first = sheets[at]?.rows.findIndex((row) => row.length > 1) ?? -1
+  return { sheet: at, index: first, recognised: false, guess: first < 0 ? {} : guessMapping(sheets[at]?.rows[first] ?? [], layout.fields) }
+}
+
+interface RawRecord {
+  row: number
+  cells: readonly Cell[]
+  group: number
+}
+
+interface Split {
+  raw: RawRecord[]
+  skipped: SkippedRow[]
+  groups: { index: number; name: string | null }[]
+  declared: { row: number; value: string }[]
+}
+
+const textOfRow = (row: readonly Cell[]): string =>
+  row
+    .map((cell) => cellLine(cell))
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, 200)
+
+/** Lines and what is none of them; every filled row below the heading is in one of the two. */
+const split = (rows: readonly (readonly Cell[])[], from: number, judge: RowJudge, most: number): Split => {
+  const found: Split = { raw: [], skipped: [], groups: [{ index: 0, name: null }], declared: [] }
+  let hasRecords = false
+  const begin = (name: string | null) => {
+    const last = found.groups.at(-1)
+    if (last && !hasRecords) last.name = name ?? last.name
+    else found.groups.push({ index: found.groups.length, name })
+    hasRecords = false
+  }
+  for (let index = from; index < rows.length; index++) {
+    const cells = rows[index] ?? []
+    const verdict = judge.judge(cells)
+    const row = index + 1
+    if (verdict.is === 'blank') continue
+    if (verdict.is === 'record') {
+      if (found.raw.length === most) throw new TooManyRecords(most)
+      found.raw.push({ row, cells, group: found.groups.length - 1 })
+      hasRecords = true
+      continue
+    }
+    if (verdict.is === 'group') begin(verdict.name || null)
+    else if (verdict.is === 'repeated-heading') begin(null)
+    else if (verdict.is === 'total' && verdict.total) found.declared.push({ row, value: verdict.total })
+    found.skipped.push({ row, reason: verdict.is === 'group' ? 'section' : verdict.is, text: textOfRow(cells) })
+  }
+  return found
+}
+
+/** How far above the heading the name of the first configuration may stand. */
+const NAMED_ABOVE = 4
+const nameAbove = (rows: readonly (readonly Cell[])[], judge: RowJudge): string | null => {
+  for (const row of rows.toReversed()) {
+    const verdict = judge.judge(row)
+    if (verdict.is === 'group') return verdict.name || null
+  }
+  return null
+}
+
+interface Styles {
+  of: (field: ImportField) => ColumnStyle
+  open: { decimal: boolean; dates: boolean }
+}
+
+/** A column's own figures tell its style first, then those of the file's other columns, then the user. */
+const judgeStyles = (
+  raw: readonly RawRecord[],
+  fields: readonly ImportField[],
+  mapping: Mapping,
+  { decimal = 'auto', dates = 'auto' }: ReadChoices,
+): Styles => {
+  const texts = (name: string) =>
+    raw.flatMap(({ cells }) => {
+      const cell = cells[mapping[name] ?? -1]
+      return typeof cell === 'string' ? [cellLine(cell)] : []
+    })
+  const numeric = fields
+    .filter(({ name, kind }) => kind === 'number' && mapping[name] !== undefined)
+    .map(({ name }) => [name, judgeNumbers(texts(name))] as const)
+  const dated = fields.filter(({ name, kind }) => kind === 'day' && mapping[name] !== undefined).map(({ name }) => [name, judgeDates(texts(name))] as const)
+  const agreed = <S>(all: readonly (readonly [string, { style: S | null }])[]): S | null => {
+    const styles = new Set(all.flatMap(([, { style }]) => (style === null ? [] : [style])))
+    return styles.size === 1 ? ([...styles][0] ?? null) : null
+  }
+  const [fileDecimal, fileDates] = [agreed(numeric), agreed(dated)]
+  const byName = new Map<string, ColumnStyle>()
+  for (const [name, { style }] of numeric) byName.set(name, { decimal: decimal === 'auto' ? (style ?? fileDecimal) : decimal, dates: null })
+  for (const [name, { style }] of dated) byName.set(name, { decimal: null, dates: dates === 'auto' ? (style ?? fileDates) : dates })
+  return {
+    of: ({ name }) => byName.get(name) ?? { decimal: null, dates: null },
+    open: {
+      decimal: decimal === 'auto' && numeric.some(([name, { open }]) => open && byName.get(name)?.decimal === null),
+      dates: dates === 'auto' && dated.some(([name, { open }]) => open && byName.get(name)?.dates === null),
+    },
+  }
+}
+
+const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mapping: Mapping, styles: Styles): ImportRecord => {
+  const problems: CellProblem[] = []
+  const values: Record<string, string | null> = {}
+  for (const field of layout.fields) {
+    const column = mapping[field.name] ?? null
+    const before = problems.length
+    values[field.name] =
+      column === null
+        ? null
+        : readCell(cells[column] ?? null, field, styles.of(field), (code, message, severity = 'error') =>
+            problems.push({ field: field.name, column, code, message, severity }),
+          )
+    if (field.required && values[field.name] === null && problems.length === before) problems.push(requiredProblem(field, column))
+  }
+  return { row, values, problems, group }
+}
+
+/**
+ * Reads the table of a file: where it begins, which column is which field, and its rows as records. Cells that can't be read
+ * are reported with their place and left null, never guessed.
+ * @throws TooManyRecords
+ */
+export const readTable = (sheets: readonly Sheet[], layout: TableLayout, choices: ReadChoices = {}): TableRead => {
+  const { sheet, index, recognised, guess } = locate(sheets, layout, choices)
+  const rows = sheets[sheet]?.rows ?? []
+  const heading = index >= 0 ? (rows[index] ?? []) : null
+  const columns = columnsOf(heading, rows.slice(index + 1))
+  const mapping = usable(choices.mapping ?? guess, layout, columns.length)
+  const judge = new RowJudge(heading, mapping, layout)
+  const { raw, skipped, groups, declared } = split(rows, index + 1, judge, layout.most)
+  const [first] = groups
+  if (first) first.name ??= nameAbove(rows.slice(Math.max(0, index - NAMED_ABOVE), Math.max(0, index)), judge)
+  const styles = judgeStyles(raw, layout.fields, mapping, choices)
+  return {
+    sheet,
+    sheets: sheets.map(({ name, rows: all }) => ({ name, rows: all.length })),
+    headerRow: index + 1,
+    recognised,
+    columns,
+    mapping,
+    records: raw.map((record) => readRecord(record, layout, mapping, styles)),
+    skipped,
+    groups,
+    declared,
+    open: styles.open,
+  }
+}
+
+export const hasError = ({ problems }: Pick<ImportRecord, 'problems'>): boolean => problems.some(({ severity }) => severity === 'error')
