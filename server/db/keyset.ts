@@ -3,54 +3,80 @@ import { COUNT_CAP } from '@/contracts/envelope'
 import type { Tx } from '../ports'
 import { rowsOf } from './rows'
 
+/** A value that a list is ordered by. It must not be null: `coalesce` it, in the index as well. */
+export interface SortKey {
+  sql: SQLWrapper
+  cast: 'date' | 'text' | 'numeric'
+}
+
 interface Position {
   after?: string | undefined
   before?: string | undefined
-  dir: 'asc' | 'desc'
+  descending: boolean
   limit: number
 }
 
-const encode = (key: string, id: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([key, id]))))
+/** What a row is compared by, as text, beside its own columns. */
+export interface Keyed {
+  id: string
+  sortKeys: string[]
+}
 
-/** A cursor that isn't ours means "from the start": a stale link still opens the list. */
-const decode = (cursor: string | undefined): [string, string] | null => {
+const casts = { date: sql`date`, text: sql`text`, numeric: sql`numeric` }
+const isDay = (value: string) => {
+  const time = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+const readable = {
+  date: isDay,
+  text: (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
+  numeric: (value: string) => /^-?\d{1,20}(\.\d{1,20})?$/.test(value),
+}
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const encode = ({ sortKeys, id }: Keyed): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([...sortKeys, id]))))
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((part) => typeof part === 'string')
+
+/** A cursor that isn't ours, or of another order, means "from the start": a stale link still opens the list. */
+const decode = (cursor: string | undefined, keys: readonly SortKey[]): string[] | null => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(cursor ?? ''), (char) => char.charCodeAt(0))))
-    return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && /^[0-9a-f-]{36}$/.test(String(value[1]))
-      ? [value[0], String(value[1])]
-      : null
+    if (!isTexts(value) || value.length !== keys.length + 1) return null
+    const readableAll = keys.every(({ cast }, index) => readable[cast](value[index] ?? ''))
+    return readableAll && isUuid.test(value.at(-1) ?? '') ? value : null
   } catch {
     return null
   }
 }
 
 /**
- * Position in a list ordered by `key` and then `id`, both in one direction, so that an index on (…, key, id) serves
- * it and page 2,000 costs what page 1 does. `cast` is the SQL type of `key`.
+ * Position in a list ordered by `keys` and then `id`, all in one direction, so that an index on (…, keys, id) serves it and page 2,000
+ * costs what page 1 does. Rows must be read with `sortKeys` as a column, so that cursors name exactly what SQL compares.
  */
-export const keyset = ({ after, before, dir, limit }: Position, key: SQLWrapper, id: SQLWrapper, cast: 'date' | 'text') => {
+export const keyset = ({ after, before, descending: downwards, limit }: Position, keys: readonly SortKey[], id: SQLWrapper) => {
   const backwards = after === undefined && before !== undefined
-  const position = decode(after ?? before)
-  const descending = (dir === 'desc') !== backwards
-  const type = cast === 'date' ? sql`date` : sql`text`
-  const compare = descending ? sql`<` : sql`>`
-  const safe = position && (cast === 'text' || /^\d{4}-\d{2}-\d{2}$/.test(position[0])) ? position : null
-  const where: SQL | undefined = safe ? sql`(${key}, ${id}) ${compare} (${safe[0]}::${type}, ${safe[1]}::uuid)` : undefined
+  const position = decode(after ?? before, keys)
+  const descending = downwards !== backwards
   const direction = descending ? sql`desc` : sql`asc`
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+  const columns = list([...keys.map((key) => sql`${key.sql}`), sql`${id}`])
+  const values = position && list(position.map((value, index) => sql`${value}::${keys[index] ? casts[keys[index].cast] : sql`uuid`}`))
   return {
-    where,
-    orderBy: [sql`${key} ${direction}`, sql`${id} ${direction}`],
+    where: values ? sql`(${columns}) ${descending ? sql`<` : sql`>`} (${values})` : undefined,
+    orderBy: [...keys.map((key) => sql`${key.sql} ${direction}`), sql`${id} ${direction}`],
+    sortKeys: sql<string[]>`array[${list(keys.map((key) => sql`(${key.sql})::text`))}]`,
     /** One more than a page, to know whether there is another. */
     fetch: limit + 1,
-    /** Cuts the extra row and gives the cursors of the neighbours. `keyOf` must return what SQL compares. */
-    finish: <R extends { id: string }>(found: R[], keyOf: (row: R) => string) => {
+    /** Cuts the extra row and gives the cursors of the neighbours. */
+    finish: <R extends Keyed>(found: readonly R[]) => {
       const more = found.length > limit
       const rows = found.slice(0, limit)
       if (backwards) rows.reverse()
-      const cursor = (row: R | undefined) => (row ? encode(keyOf(row), row.id) : undefined)
-      const hasNext = backwards ? safe !== null : more
-      const hasPrevious = backwards ? more : safe !== null
-      return { rows, nextCursor: hasNext ? cursor(rows.at(-1)) : undefined, previousCursor: hasPrevious ? cursor(rows[0]) : undefined }
+      const [first, last] = [rows[0], rows.at(-1)]
+      const hasNext = backwards ? position !== null : more
+      const hasPrevious = backwards ? more : position !== null
+      return { rows, nextCursor: hasNext && last ? encode(last) : undefined, previousCursor: hasPrevious && first ? encode(first) : undefined }
     },
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { listParams, page } from './envelope'
+import { page } from './envelope'
 import { day, optionalText, partySummary, requiredText, version, voucherKey } from './fields'
 import { relatedDocument } from './inquiries'
+import { type FilterFields, listQuery } from './lists'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const customerQuotationStatuses = [
@@ -133,8 +134,19 @@ export const customerQuotation = z.object({
 })
 export type CustomerQuotation = z.infer<typeof customerQuotation>
 
-export const customerQuotationParams = listParams(['date', 'number']).extend({ status: z.enum(customerQuotationStatuses).optional().catch(undefined) })
-export type CustomerQuotationParams = z.output<typeof customerQuotationParams>
+export const customerQuotationFilters = {
+  status: { kind: 'choice', label: 'Status', choices: customerQuotationStatuses },
+  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
+  date: { kind: 'day', label: 'Date' },
+  validUntil: { kind: 'day', label: 'Valid until' },
+  number: { kind: 'text', label: 'Number' },
+  inquiry: { kind: 'text', label: 'Inquiry' },
+  currency: { kind: 'text', label: 'Currency' },
+  total: { kind: 'amount', label: 'Total in its currency' },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const customerQuotationQuery = listQuery(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
+export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 
 const path = '/RfqForCustomer/customer-qoutation'
 const one = '/RfqForCustomer/customer-qoutation/:voucherId'
@@ -161,7 +173,7 @@ export const customerQuotations = {
   list: endpoint({
     method: 'GET',
     path,
-    query: customerQuotationParams,
+    query: customerQuotationQuery,
     response: page(customerQuotationRow),
     module: 'customer-quotations',
     action: 'read',

@@ -30,18 +30,3 @@ export const page = <T extends z.ZodType>(row: T) =>
     nextCursor: z.string().optional(),
     previousCursor: z.string().optional(),
   })
-
-/** Search, order and keyset position of a list; wrong values in a URL fall back instead of failing. */
-export const listParams = <const S extends readonly [string, ...string[]]>(sorts: S, first: S[number] = sorts[0]) =>
-  z.object({
-    q: z.string().trim().max(100).optional().catch(undefined),
-    sort: z
-      .enum(sorts)
-      .catch(first as never)
-      .default(first as never),
-    dir: z.enum(['asc', 'desc']).catch('desc').default('desc'),
-    limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
-    after: z.string().max(500).optional().catch(undefined),
-    before: z.string().max(500).optional().catch(undefined),
-    count: z.enum(['capped', 'all']).catch('capped').default('capped'),
-  })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { listParams, page } from './envelope'
+import { page } from './envelope'
 import { day, fileIds, fileRow, optionalText, partySummary, requiredText, version } from './fields'
+import { type FilterFields, listQuery } from './lists'
 import { quantity, unitPrice } from './rules/schemas'
 
 export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
@@ -91,14 +92,26 @@ export const inquiry = z.object({
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-export const inquiryParams = listParams(['date', 'number']).extend({ status: z.enum(inquiryStatuses).optional().catch(undefined) })
-export type InquiryParams = z.output<typeof inquiryParams>
+export const inquiryFilters = {
+  status: { kind: 'choice', label: 'Status', choices: inquiryStatuses },
+  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
+  date: { kind: 'day', label: 'Date' },
+  due: { kind: 'day', label: 'Due' },
+  number: { kind: 'text', label: 'Number' },
+  subject: { kind: 'text', label: 'Subject' },
+  priority: { kind: 'choice', label: 'Priority', choices: priorities },
+  receivedVia: { kind: 'choice', label: 'Received via', choices: receivedVia },
+  customerReference: { kind: 'text', label: 'Customer’s reference' },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const inquiryQuery = listQuery(['date', 'number', 'customer', 'due', 'status'], '-date')
+export type InquiryParams = z.output<typeof inquiryQuery>
 
 export const inquiries = {
   list: endpoint({
     method: 'GET',
     path: '/inquiry',
-    query: inquiryParams,
+    query: inquiryQuery,
     response: page(inquiryRow),
     module: 'inquiries',
     action: 'read',

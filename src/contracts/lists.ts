@@ -42,7 +42,8 @@ export type DayRange = (typeof dayRanges)[number]
 export type FilterField =
   | { kind: 'choice'; label: string; choices: readonly string[] }
   | { kind: 'reference'; label: string; of: 'customers' | 'vendors' | 'users' | 'parts' }
-  | { kind: 'text' | 'day' | 'amount' | 'yesno'; label: string }
+  /** `costs`: only for who may see costs; to others the list is as if it had no such filter. */
+  | { kind: 'text' | 'day' | 'amount' | 'yesno'; label: string; costs?: true }
 /** The fields that a list can be filtered by: client, server and tests read the same table. */
 export type FilterFields = Readonly<Record<string, FilterField>>
 
@@ -109,8 +110,8 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
       .catch(first as never)
       .default(first as never),
     limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
-    after: z.string().max(500).optional().catch(undefined),
-    before: z.string().max(500).optional().catch(undefined),
+    after: z.string().max(1000).optional().catch(undefined),
+    before: z.string().max(1000).optional().catch(undefined),
     count: z.enum(['capped', 'all']).catch('capped').default('capped'),
   })
 }
@@ -136,6 +137,21 @@ export const exportEndpoint = <const M extends Module, const P extends string, Q
     module,
     action: 'export' satisfies Flag,
     summary: 'The filtered list as a file',
+  })
+
+/**
+ * `GET {path}/totals`: sums over everything that the list's filters leave, by column and currency, e.g. `total:USD`. Asked for
+ * beside the list, so that no page waits for them; a sum that the caller may not see is left out.
+ */
+export const totalsEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject>(module: M, path: P, query: Q) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/totals`,
+    query: query.omit({ sort: true, limit: true, after: true, before: true, count: true }),
+    response: z.object({ totals: z.record(z.string(), z.string()) }),
+    module,
+    action: 'read',
+    summary: 'Sums over the filtered list',
   })
 
 /** Name, filters, order, columns, widths and density that a user keeps for a list. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { listParams, page } from './envelope'
+import { page } from './envelope'
 import { optionalEmail, optionalText, requiredText } from './fields'
+import { type FilterFields, listQuery } from './lists'
 import { currencyCode, marginTarget } from './rules/schemas'
 
 export const addressInput = z.strictObject({
@@ -66,15 +67,30 @@ export type Vendor = z.infer<typeof vendor>
 export type CustomerInput = z.input<typeof customerInput>
 export type VendorInput = z.input<typeof vendorInput>
 
-export const partyParams = listParams(['name', 'code'])
-export type PartyParams = z.output<typeof partyParams>
+const partyFilters = {
+  isActive: { kind: 'yesno', label: 'Active' },
+  name: { kind: 'text', label: 'Name' },
+  code: { kind: 'text', label: 'Code' },
+  currency: { kind: 'text', label: 'Currency' },
+  city: { kind: 'text', label: 'City' },
+  country: { kind: 'text', label: 'Country' },
+  email: { kind: 'text', label: 'E-mail' },
+  phone: { kind: 'text', label: 'Phone' },
+} as const satisfies FilterFields
+export const customerFilters = partyFilters
+export const vendorFilters = {
+  ...partyFilters,
+  distributorKind: { kind: 'choice', label: 'Distributor', choices: ['none', 'ingrammicro'] },
+} as const satisfies FilterFields
+export const partyQuery = listQuery(['name', 'code'], 'name')
+export type PartyParams = z.output<typeof partyQuery>
 export const lookupParams = z.object({ q: z.string().trim().max(100).default('') })
 export const partyOption = z.object({ id: z.uuid(), code: z.string(), name: z.string(), currency: z.string() })
 export type PartyOption = z.infer<typeof partyOption>
 const options = z.object({ rows: z.array(partyOption) })
 
 export const customers = {
-  list: endpoint({ method: 'GET', path: '/customer', query: partyParams, response: page(partyRow), module: 'customers', action: 'read', summary: 'Customers' }),
+  list: endpoint({ method: 'GET', path: '/customer', query: partyQuery, response: page(partyRow), module: 'customers', action: 'read', summary: 'Customers' }),
   lookup: endpoint({
     method: 'GET',
     path: '/customer/lookup',
@@ -105,7 +121,7 @@ export const customers = {
 }
 
 export const vendors = {
-  list: endpoint({ method: 'GET', path: '/vendor', query: partyParams, response: page(vendorRow), module: 'vendors', action: 'read', summary: 'Vendors' }),
+  list: endpoint({ method: 'GET', path: '/vendor', query: partyQuery, response: page(vendorRow), module: 'vendors', action: 'read', summary: 'Vendors' }),
   lookup: endpoint({
     method: 'GET',
     path: '/vendor/lookup',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { listParams, page } from './envelope'
+import { page } from './envelope'
 import { optionalText, requiredText } from './fields'
+import { type FilterFields, listQuery } from './lists'
 import { lookupParams } from './parties'
 import { unitPrice } from './rules/schemas'
 
@@ -36,11 +37,22 @@ export type Part = z.infer<typeof part>
 export type PartOption = z.infer<typeof partOption>
 export type PartInput = z.input<typeof partInput>
 
-export const partParams = listParams(['partno', 'description'])
-export type PartParams = z.output<typeof partParams>
+export const partFilters = {
+  type: { kind: 'choice', label: 'Type', choices: partTypes },
+  isActive: { kind: 'yesno', label: 'Active' },
+  manufacturer: { kind: 'text', label: 'Manufacturer' },
+  partno: { kind: 'text', label: 'Part number' },
+  mfrPartNo: { kind: 'text', label: 'Manufacturer’s number' },
+  description: { kind: 'text', label: 'Description' },
+  upc: { kind: 'text', label: 'UPC' },
+  uom: { kind: 'text', label: 'Unit' },
+  listPrice: { kind: 'amount', label: 'List price' },
+} as const satisfies FilterFields
+export const partQuery = listQuery(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
+export type PartParams = z.output<typeof partQuery>
 
 export const parts = {
-  list: endpoint({ method: 'GET', path: '/product', query: partParams, response: page(partRow), module: 'parts', action: 'read', summary: 'Parts' }),
+  list: endpoint({ method: 'GET', path: '/product', query: partQuery, response: page(partRow), module: 'parts', action: 'read', summary: 'Parts' }),
   lookup: endpoint({
     method: 'GET',
     path: '/product/lookup',

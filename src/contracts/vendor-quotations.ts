@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { listParams, page } from './envelope'
+import { page } from './envelope'
 import { day, fileRow, optionalText, partySummary, voucherKey } from './fields'
 import { relatedDocument } from './inquiries'
+import { type FilterFields, listQuery } from './lists'
 import { currencyCode, rate } from './rules/schemas'
 
 export const vendorQuotationStatuses = ['draft', 'requested', 'received', 'selected', 'partially_selected', 'expired', 'declined', 'cancelled'] as const
+export const vendorQuotationKinds = ['general', 'ingrammicro'] as const
 
 const text = z.string().nullable()
 
@@ -109,7 +111,7 @@ export const vendorQuotation = z.object({
   id: z.uuid(),
   voucherId: z.string(),
   date: z.string(),
-  kind: z.enum(['general', 'ingrammicro']),
+  kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
   vendorQuoteNo: z.string(),
   vendorRevision: z.string(),
@@ -151,14 +153,28 @@ export const vendorQuotation = z.object({
 })
 export type VendorQuotation = z.infer<typeof vendorQuotation>
 
-export const vendorQuotationParams = listParams(['date', 'number']).extend({ status: z.enum(vendorQuotationStatuses).optional().catch(undefined) })
-export type VendorQuotationParams = z.output<typeof vendorQuotationParams>
+export const vendorQuotationFilters = {
+  status: { kind: 'choice', label: 'Status', choices: vendorQuotationStatuses },
+  kind: { kind: 'choice', label: 'Kind', choices: vendorQuotationKinds },
+  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
+  date: { kind: 'day', label: 'Date' },
+  validUntil: { kind: 'day', label: 'Valid until' },
+  number: { kind: 'text', label: 'Number' },
+  vendorQuoteNo: { kind: 'text', label: 'Vendor’s number' },
+  inquiry: { kind: 'text', label: 'Inquiry' },
+  specialBidNo: { kind: 'text', label: 'Special bid' },
+  currency: { kind: 'text', label: 'Currency' },
+  total: { kind: 'amount', label: 'Total in its currency', costs: true },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const vendorQuotationQuery = listQuery(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
+export type VendorQuotationParams = z.output<typeof vendorQuotationQuery>
 
 export const vendorQuotations = {
   list: endpoint({
     method: 'GET',
     path: '/vendorQuotation',
-    query: vendorQuotationParams,
+    query: vendorQuotationQuery,
     response: page(vendorQuotationRow),
     module: 'vendor-quotations',
     action: 'read',

@@ -8,10 +8,10 @@ import { optionalDecimal, typedDecimal } from './form-fields'
 import { type ListSearch, nextSearch, urlQuery } from './list-search'
 
 describe('the URL of a list', () => {
-  const search: ListSearch = { q: 'a', sort: 'date', dir: 'desc', limit: 50, after: 'cursor', count: 'all' }
+  const search: ListSearch = { q: 'a', sort: '-date', limit: 50, after: 'cursor', count: 'all' }
 
   it('starts on the first page, with a capped count, after another filter or order', () => {
-    expect(nextSearch(search, { status: 'open' })).toEqual({ ...search, status: 'open', after: undefined, before: undefined, count: 'capped' })
+    expect(nextSearch(search, { f: 'status:in:open' })).toEqual({ ...search, f: 'status:in:open', after: undefined, before: undefined, count: 'capped' })
     expect(nextSearch(search, { sort: 'number' })).toMatchObject({ sort: 'number', after: undefined, count: 'capped' })
   })
 

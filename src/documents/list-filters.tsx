@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatFilters } from '@/contracts/lists'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import type { ListSearch, SearchChange } from './list-search'
@@ -57,8 +58,8 @@ export const ListFilters = ({ search, onSearch, statuses, hint }: ListFiltersPro
             aria-label="Status"
             placeholder="Any status"
             options={asOptions(statuses)}
-            value={search.status ?? ''}
-            onChange={(event) => onSearch({ status: event.target.value || undefined })}
+            value={/^status:in:(\w+)$/.exec(search.f ?? '')?.[1] ?? ''}
+            onChange={(event) => onSearch({ f: event.target.value ? formatFilters([{ field: 'status', op: 'in', values: [event.target.value] }]) : undefined })}
           />
         </div>
       )}

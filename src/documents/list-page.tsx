@@ -49,8 +49,8 @@ const CreateLink = ({ to, label }: { to: string; label: string }) => (
 export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
   const { title, nouns, search, onSearch, query, columns, statuses, searchHint, create, actions } = props
   const { data, error } = query
-  const filtered = Boolean(search.q || search.status)
-  const clear = () => onSearch({ q: undefined, status: undefined })
+  const filtered = Boolean(search.q || search.f)
+  const clear = () => onSearch({ q: undefined, f: undefined })
   const createLink = create && <CreateLink {...create} />
   return (
     <>
@@ -70,8 +70,8 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
         rows={data?.rows ?? []}
         rowId={props.rowId}
         rowLink={props.rowLink}
-        sort={{ by: search.sort, dir: search.dir }}
-        onSort={({ by, dir }) => onSearch({ sort: by, dir })}
+        sort={{ by: search.sort.replace(/^-/, ''), dir: search.sort.startsWith('-') ? 'desc' : 'asc' }}
+        onSort={({ by, dir }) => onSearch({ sort: dir === 'desc' ? `-${by}` : by })}
         loading={query.isPending}
         fetching={query.isFetching}
         error={error && { message: errorMessage(error), requestId: error instanceof ApiError ? error.requestId : undefined }}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** What the URL of a list holds, as `listParams` of the contract reads it. */
+/** What the URL of a list holds, as `listQuery` of the contract reads it. */
 export interface ListSearch {
   q?: string
-  status?: string
+  f?: string
   sort: string
-  dir: 'asc' | 'desc'
   limit: number
   after?: string
   before?: string
@@ -33,4 +32,4 @@ export const urlQuery = z.coerce.string().trim().max(100).optional().catch(undef
 export const urlKey = z.coerce.string().max(100).catch('').default('')
 
 /** Values that the URL of a list leaves out. */
-export const listDefaults = { dir: 'desc', limit: 50, count: 'capped' } as const
+export const listDefaults = { limit: 50, count: 'capped' } as const

@@ -19,12 +19,12 @@ const codeOf = (mail: string, digits: number) =>
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 
 journey('signs in with the e-mail address, comes back to page and query, and keeps strict, secure session cookies', async ({ page, context, baseUrl }) => {
-  await page.goto(`${baseUrl}/inquiries/list?q=INQ&status=open`)
+  await page.goto(`${baseUrl}/inquiries/list?q=INQ&sort=number`)
   await page.waitForURL((url) => url.pathname === '/auth/login')
   await signIn(page, 'Manager@Northgate.Example', demoPassword)
   await page.getByRole('heading', { name: 'Inquiries', level: 1 }).waitFor()
   const at = new URL(page.url())
-  expect([at.pathname, at.searchParams.get('q'), at.searchParams.get('status')]).toEqual(['/inquiries/list', 'INQ', 'open'])
+  expect([at.pathname, at.searchParams.get('q'), at.searchParams.get('sort')]).toEqual(['/inquiries/list', 'INQ', 'number'])
   const cookies = await context.cookies()
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(['activeCompany', 'companyId', 'companyInfo', 'token', 'user'])
   for (const cookie of cookies) {

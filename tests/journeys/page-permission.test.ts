@@ -79,7 +79,7 @@ journey(
     const { page, baseUrl } = walk
     const system = await openSession(baseUrl, 'system@northgate.example')
     const of = (path: string) => callApi<{ rows: { voucherId: string }[] }>(baseUrl, path, { token: system.accessToken, companyId: activeCompany(system).id })
-    const number = (await of('/inquiry?status=open')).data.rows[0]?.voucherId ?? ''
+    const number = (await of('/inquiry?f=status:in:open')).data.rows[0]?.voucherId ?? ''
     expect(number).toMatch(/^INQ-/)
     await enterAs(walk, warehouse, '/product-list')
     await page.getByRole('row').nth(1).waitFor()

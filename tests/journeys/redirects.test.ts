@@ -52,7 +52,7 @@ journey('query before cookie, both with their own query, and the cookie is used 
   const signed = await openSession(baseUrl, 'viewer@northgate.example')
   const cookie = {
     name: 'redirectUrl',
-    value: encodeURIComponent('/people/customer?q=a%20b&dir=desc'),
+    value: encodeURIComponent('/people/customer?q=a%20b&sort=-code'),
     url: baseUrl,
     secure: true,
     sameSite: 'Strict' as const,
@@ -60,20 +60,20 @@ journey('query before cookie, both with their own query, and the cookie is used 
   await context.addCookies([cookie])
   await page.goto(`${baseUrl}/auth/login`)
   const landed = new URL(await signIn(walk, signed))
-  expect([landed.pathname, landed.searchParams.get('q'), landed.searchParams.get('dir')]).toEqual(['/people/customer', 'a b', 'desc'])
+  expect([landed.pathname, landed.searchParams.get('q'), landed.searchParams.get('sort')]).toEqual(['/people/customer', 'a b', '-code'])
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('redirectUrl')
 
   await page.goto('about:blank')
   await context.clearCookies()
   await context.addCookies([cookie])
-  await page.goto(`${baseUrl}/signin?redirect=${encodeURIComponent('/inquiries/list?q=INQ&status=open')}`)
+  await page.goto(`${baseUrl}/signin?redirect=${encodeURIComponent('/inquiries/list?q=INQ&sort=number')}`)
   await page.waitForURL((url) => url.pathname === '/auth/login')
   const second = new URL(await signIn(walk, signed))
-  expect([second.pathname, second.searchParams.get('q'), second.searchParams.get('status')]).toEqual(['/inquiries/list', 'INQ', 'open'])
+  expect([second.pathname, second.searchParams.get('q'), second.searchParams.get('sort')]).toEqual(['/inquiries/list', 'INQ', 'number'])
 })
 
 journey('without a session every page leads to the login, which keeps path and query', async ({ page, baseUrl }) => {
-  for (const path of ['/', '/inquiries/list?q=INQ&status=open', '/inventory/SFP-10G-SR', '/people/vendor/add?x=1']) {
+  for (const path of ['/', '/inquiries/list?q=INQ&sort=number', '/inventory/SFP-10G-SR', '/people/vendor/add?x=1']) {
     await page.goto(baseUrl + path)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     const at = new URL(page.url())

@@ -12,6 +12,8 @@ export const documents = pgTable('documents', {
   date: date('date', { mode: 'string' }).notNull(),
   status: text('status').notNull(),
   partyId: uuid('party_id'),
+  /** Sort key, kept by the database (migration 0005). Never written here. */
+  partyName: text('party_name').notNull().default(''),
   currency: text('currency').notNull(),
   rate: decimal('rate').notNull().default('1'),
   subTotal: decimal('sub_total').notNull().default('0'),

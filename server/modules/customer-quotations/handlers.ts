@@ -1,12 +1,13 @@
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { handle } from '../../http/handle'
-import { getCustomerQuotation, listCustomerQuotations } from './queries'
+import { readPage } from '../lists/list'
+import { customerQuotationList, getCustomerQuotation } from './queries'
 import { pricingFor } from './pricing'
 import { changeCustomerQuotation, createCustomerQuotation } from './service'
 
 export const customerQuotationHandlers = [
   handle(customerQuotations.pricing, (context) => pricingFor(context, context.query.customerId)),
-  handle(customerQuotations.list, (context) => listCustomerQuotations(context, context.query)),
+  handle(customerQuotations.list, (context) => readPage(context, customerQuotationList, context.query)),
   handle(customerQuotations.get, (context) => getCustomerQuotation(context, context.params.voucherId)),
   handle(customerQuotations.create, (context) => createCustomerQuotation(context, context.body)),
   handle(customerQuotations.edit, (context) => changeCustomerQuotation(context, context.params.voucherId, { ...context.body, action: 'edit' })),

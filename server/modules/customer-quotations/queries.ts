@@ -1,16 +1,17 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { CustomerQuotation, CustomerQuotationParams } from '@/contracts/customer-quotations'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { type CustomerQuotation, customerQuotationFilters } from '@/contracts/customer-quotations'
 import { subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { contains, countRows, startsWith } from '../../db/keyset'
+import { contains, startsWith } from '../../db/keyset'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { documentPosition, itsParty } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf } from '../documents/list'
 import { relatedOf } from '../documents/related'
+import { defineList } from '../lists/list'
 
 const itsQuotation = sql`${customerQuotations.companyId} = ${documents.companyId} and ${customerQuotations.documentId} = ${documents.id}`
 const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
@@ -23,44 +24,54 @@ const netOf = (row: typeof documents.$inferSelect) => subtract(row.subTotal, row
 const costsKnown = sql<boolean>`not exists (select 1 from document_lines l join customer_quotation_lines q on q.company_id = l.company_id and q.line_id = l.id
   where l.company_id = ${documents.companyId} and l.document_id = ${documents.id} and not q.is_optional and q.unit_cost is null)`
 
-export const listCustomerQuotations = async ({ tx, entry, can }: Session, params: CustomerQuotationParams) => {
-  const position = documentPosition(params)
-  const { q, status } = params
-  const where = and(
-    eq(documents.companyId, entry.company.id),
-    eq(documents.kind, 'customer_quotation'),
-    status ? eq(documents.status, status) : undefined,
-    q ? or(ilike(documents.voucherId, startsWith(q)), ilike(parties.name, contains(q))) : undefined,
-  )
-  const found = await tx
-    .select({
-      document: documents,
-      validUntil: customerQuotations.validUntil,
-      costTotal: customerQuotations.costTotal,
-      costsKnown,
-      customer: { id: parties.id, code: customers.code, name: parties.name },
-    })
-    .from(documents)
-    .innerJoin(customerQuotations, itsQuotation)
-    .innerJoin(parties, itsParty)
-    .innerJoin(customers, itsCustomer)
-    .where(and(where, position.where))
-    .orderBy(...position.orderBy)
-    .limit(position.fetch)
-  const counted = await countRows(
-    tx,
-    sql`from ${documents} join ${customerQuotations} on ${itsQuotation} join ${parties} on ${itsParty} where ${where}`,
-    params.count,
-  )
-  const costs = can('customer-quotations', 'cost')
-  const shown = found.map(({ document, costTotal, costsKnown: known, ...rest }) => ({
-    ...document,
-    ...rest,
-    status: document.status as CustomerQuotation['status'],
-    marginPct: costs ? marginOf(netOf(document), costTotal, known) : null,
-  }))
-  return { ...position.finish(shown), ...counted }
-}
+export const customerQuotationList = defineList({
+  module: 'customer-quotations',
+  filters: customerQuotationFilters,
+  columns: {
+    ...documentColumns,
+    customer: sql`${documents.partyId}`,
+    validUntil: sql`${customerQuotations.validUntil}`,
+    inquiry: numberOf(customerQuotations.inquiryId),
+    currency: sql`${documents.currency}`,
+    total: sql`${documents.grandTotal}`,
+  },
+  reads: { inquiry: 'inquiries' },
+  sorts: {
+    ...documentSorts,
+    customer: byParty,
+    validUntil: { keys: [{ sql: customerQuotations.validUntil, cast: 'date' }], id: customerQuotations.documentId },
+    total: byTotal,
+  },
+  id: documents.id,
+  from: sql`from ${documents} join ${customerQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
+  scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'customer_quotation')),
+  search: (q) => [ilike(documents.voucherId, startsWith(q)), ilike(parties.name, contains(q))],
+  rows: async ({ tx, can }, { where, orderBy, limit, sortKeys }) => {
+    const found = await tx
+      .select({
+        document: documents,
+        validUntil: customerQuotations.validUntil,
+        costTotal: customerQuotations.costTotal,
+        costsKnown,
+        customer: { id: parties.id, code: customers.code, name: parties.name },
+        sortKeys,
+      })
+      .from(documents)
+      .innerJoin(customerQuotations, itsQuotation)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    const costs = can('customer-quotations', 'cost')
+    return found.map(({ document, costTotal, costsKnown: known, ...rest }) => ({
+      ...document,
+      ...rest,
+      status: document.status as CustomerQuotation['status'],
+      marginPct: costs ? marginOf(netOf(document), costTotal, known) : null,
+    }))
+  },
+})
 
 /** The whole quotation; costs and margins only for who may see them. */
 export const loadCustomerQuotation = async (session: Session, row: DocumentRow): Promise<CustomerQuotation> => {

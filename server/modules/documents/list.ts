@@ -1,23 +1,32 @@
-import { sql } from 'drizzle-orm'
-import { keyset } from '../../db/keyset'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 
 /** Joins a document to its party. */
 export const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
 
-/** Position in a list of documents by date or by number, with the key that each row is compared by. */
-export const documentPosition = (params: {
-  sort: 'date' | 'number'
-  dir: 'asc' | 'desc'
-  limit: number
-  after?: string | undefined
-  before?: string | undefined
-}) => {
-  const byNumber = params.sort === 'number'
-  const position = keyset(params, byNumber ? sql`${documents.voucherId}` : sql`${documents.date}`, sql`${documents.id}`, byNumber ? 'text' : 'date')
-  return {
-    ...position,
-    finish: <R extends { id: string; voucherId: string; date: string }>(found: R[]) => position.finish(found, (row) => (byNumber ? row.voucherId : row.date)),
-  }
+const date = { sql: documents.date, cast: 'date' } as const
+
+/** Orders that every list of documents has; each has its index in migration 0005. */
+export const documentSorts = {
+  date: { keys: [date] },
+  number: { keys: [{ sql: documents.voucherId, cast: 'text' }] },
+  status: { keys: [{ sql: documents.status, cast: 'text' }, date] },
+} as const
+
+/** By the party's name, and each party's documents by date. */
+export const byParty = { keys: [{ sql: documents.partyName, cast: 'text' }, date] } as const
+
+/** In the company's base currency: amounts of several currencies have no other order. */
+export const byTotal = { keys: [{ sql: documents.baseGrandTotal, cast: 'numeric' }] } as const
+
+/** What filters that every list of documents has compare. */
+export const documentColumns = {
+  status: sql`${documents.status}`,
+  date: sql`${documents.date}`,
+  number: sql`${documents.voucherId}`,
+  owner: sql`${documents.ownerId}`,
 }
+
+/** The number of the document that a column names; for filters, not for whole pages. */
+export const numberOf = (id: SQLWrapper) => sql`(select d.voucher_id from documents d where d.company_id = ${documents.companyId} and d.id = ${id})`

@@ -2,11 +2,12 @@ import { inquiries } from '@/contracts/inquiries'
 import { handle, handleDownload } from '../../http/handle'
 import { downloadFile, stageFiles } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
-import { getInquiry, listInquiries } from './queries'
+import { readPage } from '../lists/list'
+import { getInquiry, inquiryList } from './queries'
 import { changeInquiry, createInquiry } from './service'
 
 export const inquiryHandlers = [
-  handle(inquiries.list, ({ tx, entry, query }) => listInquiries(tx, entry.company.id, query)),
+  handle(inquiries.list, (context) => readPage(context, inquiryList, context.query)),
   handle(inquiries.get, (context) => getInquiry(context, context.params.voucherId)),
   handle(inquiries.create, (context) => createInquiry(context, context.body)),
   handle(inquiries.change, (context) => changeInquiry(context, context.params.voucherId, context.body)),

@@ -1,52 +1,64 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { Inquiry, InquiryParams } from '@/contracts/inquiries'
-import { contains, countRows, startsWith } from '../../db/keyset'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { type Inquiry, inquiryFilters } from '@/contracts/inquiries'
+import { contains, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, inquiryLines } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import type { Tx } from '../../ports'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { documentPosition, itsParty } from '../documents/list'
+import { byParty, documentColumns, documentSorts, itsParty } from '../documents/list'
 import { relatedOf } from '../documents/related'
+import { defineList } from '../lists/list'
 
 const itsInquiry = sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}`
 const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
 
-export const listInquiries = async (tx: Tx, companyId: string, params: InquiryParams) => {
-  const position = documentPosition(params)
-  const { q, status } = params
-  const where = and(
-    eq(documents.companyId, companyId),
-    eq(documents.kind, 'inquiry'),
-    status ? eq(documents.status, status) : undefined,
-    q ? or(ilike(documents.voucherId, startsWith(q)), ilike(inquiries.subject, contains(q)), ilike(parties.name, contains(q))) : undefined,
-  )
-  const found = await tx
-    .select({
-      id: documents.id,
-      voucherId: documents.voucherId,
-      date: documents.date,
-      status: sql<Inquiry['status']>`${documents.status}`,
-      subject: inquiries.subject,
-      dueDate: inquiries.dueDate,
-      priority: inquiries.priority,
-      customer: { id: parties.id, code: customers.code, name: parties.name },
-      ownerName: users.fullName,
-      lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
-    })
-    .from(documents)
-    .innerJoin(inquiries, itsInquiry)
-    .innerJoin(parties, itsParty)
-    .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(and(where, position.where))
-    .orderBy(...position.orderBy)
-    .limit(position.fetch)
-  const counted = await countRows(tx, sql`from ${documents} join ${inquiries} on ${itsInquiry} join ${parties} on ${itsParty} where ${where}`, params.count)
-  return { ...position.finish(found), ...counted }
-}
+export const inquiryList = defineList({
+  module: 'inquiries',
+  filters: inquiryFilters,
+  columns: {
+    ...documentColumns,
+    customer: sql`${documents.partyId}`,
+    due: sql`${inquiries.dueDate}`,
+    subject: sql`${inquiries.subject}`,
+    priority: sql`${inquiries.priority}`,
+    receivedVia: sql`${inquiries.receivedVia}`,
+    customerReference: sql`${inquiries.customerReference}`,
+  },
+  sorts: {
+    ...documentSorts,
+    customer: byParty,
+    due: { keys: [{ sql: sql`coalesce(${inquiries.dueDate}, '9999-12-31'::date)`, cast: 'date' }], id: inquiries.documentId },
+  },
+  id: documents.id,
+  from: sql`from ${documents} join ${inquiries} on ${itsInquiry} join ${parties} on ${itsParty}`,
+  scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'inquiry')),
+  search: (q) => [ilike(documents.voucherId, startsWith(q)), ilike(inquiries.subject, contains(q)), ilike(parties.name, contains(q))],
+  rows: ({ tx }, { where, orderBy, limit, sortKeys }) =>
+    tx
+      .select({
+        id: documents.id,
+        voucherId: documents.voucherId,
+        date: documents.date,
+        status: sql<Inquiry['status']>`${documents.status}`,
+        subject: inquiries.subject,
+        dueDate: inquiries.dueDate,
+        priority: inquiries.priority,
+        customer: { id: parties.id, code: customers.code, name: parties.name },
+        ownerName: users.fullName,
+        lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
+        sortKeys,
+      })
+      .from(documents)
+      .innerJoin(inquiries, itsInquiry)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .innerJoin(users, eq(users.id, documents.ownerId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+})
 
 /** The whole inquiry, as screens show it and as a stale save gets it back. */
 export const loadInquiry = async (session: Session, row: DocumentRow): Promise<Inquiry> => {

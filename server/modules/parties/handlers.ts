@@ -3,11 +3,12 @@ import { customers, vendors } from '../../db/schema/records'
 import { handle } from '../../http/handle'
 import { notFound } from '../../http/problem'
 import { isUuid } from '../../http/ids'
-import { findCustomer, findVendor, listCustomers, listVendors, lookupParties } from './queries'
+import { readPage } from '../lists/list'
+import { customerList, findCustomer, findVendor, lookupParties, vendorList } from './queries'
 import { createCustomer, createVendor } from './service'
 
 export const partyHandlers = [
-  handle(customerCalls.list, ({ tx, entry, query }) => listCustomers(tx, entry.company.id, query)),
+  handle(customerCalls.list, (context) => readPage(context, customerList, context.query)),
   handle(customerCalls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParties(tx, customers, entry.company.id, query.q) })),
   handle(customerCalls.get, async ({ tx, entry, params }) => {
     const found = isUuid(params.vendorId) ? await findCustomer(tx, entry.company.id, params.vendorId) : null
@@ -15,7 +16,7 @@ export const partyHandlers = [
     return found
   }),
   handle(customerCalls.create, (context) => createCustomer(context, context.body)),
-  handle(vendorCalls.list, ({ tx, entry, query }) => listVendors(tx, entry.company.id, query)),
+  handle(vendorCalls.list, (context) => readPage(context, vendorList, context.query)),
   handle(vendorCalls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParties(tx, vendors, entry.company.id, query.q) })),
   handle(vendorCalls.get, async ({ tx, entry, params }) => {
     const found = isUuid(params.vendorId) ? await findVendor(tx, entry.company.id, params.vendorId) : null

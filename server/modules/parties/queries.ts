@@ -1,9 +1,11 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { PartyOption, PartyParams } from '@/contracts/parties'
-import { contains, countRows, keyset, startsWith } from '../../db/keyset'
+import { customerFilters, type PartyOption, vendorFilters } from '@/contracts/parties'
+import { contains, startsWith } from '../../db/keyset'
 import { customers, parties, vendors } from '../../db/schema/records'
+import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
+import { defineList } from '../lists/list'
 
 type RoleTable = typeof customers | typeof vendors
 
@@ -23,37 +25,59 @@ const base = {
   isActive: parties.isActive,
 }
 
-interface PartyListRow {
-  id: string
-  name: string
-  email: string | null
-  phone: string | null
-  isActive: boolean
-  code: string
-  currency: string
-  sortKey: string
-}
+/** What the lists of customers and of vendors have in common. */
+const partyList = (role: RoleTable) =>
+  ({
+    columns: {
+      isActive: sql`${parties.isActive}`,
+      name: sql`${parties.name}`,
+      code: sql`${role.code}`,
+      currency: sql`${role.currency}`,
+      city: sql`(${parties.address} ->> 'city')`,
+      country: sql`(${parties.address} ->> 'country')`,
+      email: sql`${parties.email}`,
+      phone: sql`${parties.phone}`,
+    },
+    sorts: {
+      name: { keys: [{ sql: sql`left(lower(${parties.name}), 80)`, cast: 'text' }] },
+      code: { keys: [{ sql: sql`${role.code}`, cast: 'text' }], id: sql`${role.partyId}` },
+    },
+    id: parties.id,
+    from: sql`from ${role} join ${parties} on ${joined(role)}`,
+    // Both tables name the company: either may be the one whose index gives the order.
+    scope: ({ entry }: Session) => and(eq(role.companyId, entry.company.id), eq(parties.companyId, entry.company.id)),
+    search: (q: string) => [ilike(parties.name, contains(q)), ilike(role.code as PgColumn, startsWith(q)), ilike(parties.email, startsWith(q))],
+  }) as const
 
-/** A page of customers or vendors by name or code, with the columns that only that role has. */
-const listParties = async <E extends Record<string, PgColumn>>(tx: Tx, role: RoleTable, own: E, companyId: string, params: PartyParams) => {
-  const key = params.sort === 'code' ? sql`${role.code}` : sql`lower(${parties.name})`
-  const position = keyset(params, key, sql`${parties.id}`, 'text')
-  const where = matching(role, companyId, params.q)
-  const found = await tx
-    .select({ ...base, code: role.code, currency: role.currency, sortKey: sql<string>`${key}`, ...own })
-    .from(role as PgTable)
-    .innerJoin(parties, joined(role))
-    .where(and(where, position.where))
-    .orderBy(...position.orderBy)
-    .limit(position.fetch)
-  const counted = await countRows(tx, sql`from ${role} join ${parties} on ${joined(role)} where ${where}`, params.count)
-  // Drizzle can't type a table that is one of two; the columns above are what it selects.
-  return { ...position.finish(found as unknown as (PartyListRow & { [K in keyof E]: E[K]['_']['data'] })[], (row) => row.sortKey), ...counted }
-}
+export const customerList = defineList({
+  module: 'customers',
+  filters: customerFilters,
+  ...partyList(customers),
+  rows: ({ tx }, { where, orderBy, limit, sortKeys }) =>
+    tx
+      .select({ ...base, code: customers.code, currency: customers.currency, sortKeys })
+      .from(customers)
+      .innerJoin(parties, joined(customers))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+})
 
-export const listCustomers = (tx: Tx, companyId: string, params: PartyParams) => listParties(tx, customers, {}, companyId, params)
-export const listVendors = (tx: Tx, companyId: string, params: PartyParams) =>
-  listParties(tx, vendors, { distributorKind: vendors.distributorKind }, companyId, params)
+const vendorBase = partyList(vendors)
+export const vendorList = defineList({
+  module: 'vendors',
+  filters: vendorFilters,
+  ...vendorBase,
+  columns: { ...vendorBase.columns, distributorKind: sql`${vendors.distributorKind}` },
+  rows: ({ tx }, { where, orderBy, limit, sortKeys }) =>
+    tx
+      .select({ ...base, code: vendors.code, currency: vendors.currency, distributorKind: vendors.distributorKind, sortKeys })
+      .from(vendors)
+      .innerJoin(parties, joined(vendors))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+})
 
 /** At most 20 to choose from, those whose code or name starts with the text first. */
 export const lookupParties = async (tx: Tx, role: RoleTable, companyId: string, q: string): Promise<PartyOption[]> =>

@@ -2,10 +2,11 @@ import { parts as calls } from '@/contracts/parts'
 import { parts } from '../../db/schema/records'
 import { handle } from '../../http/handle'
 import { notFound } from '../../http/problem'
-import { findPart, listParts, lookupParts } from './queries'
+import { readPage } from '../lists/list'
+import { findPart, lookupParts, partList } from './queries'
 
 export const partHandlers = [
-  handle(calls.list, ({ tx, entry, query }) => listParts(tx, entry.company.id, query)),
+  handle(calls.list, (context) => readPage(context, partList, context.query)),
   handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
   handle(calls.get, async ({ tx, entry, params }) => {
     const found = await findPart(tx, entry.company.id, params.partno)

@@ -2,12 +2,13 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { handle, handleDownload, handlePrepared } from '../../http/handle'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
+import { readPage } from '../lists/list'
 import { importQuotation, previewImport } from './import'
-import { getVendorQuotation, listVendorQuotations } from './queries'
+import { getVendorQuotation, vendorQuotationList } from './queries'
 import { readQuoteFile } from './read-file'
 
 export const vendorQuotationHandlers = [
-  handle(vendorQuotations.list, (context) => listVendorQuotations(context, context.query)),
+  handle(vendorQuotations.list, (context) => readPage(context, vendorQuotationList, context.query)),
   handle(vendorQuotations.get, (context) => getVendorQuotation(context, context.params.voucherId)),
   handlePrepared(vendorQuotations.preview, readQuoteFile, (context) => previewImport(context, context.prepared, context.body.vendorId)),
   handlePrepared(vendorQuotations.import, readQuoteFile, (context) => importQuotation(context, context.prepared, context.body)),

@@ -1,57 +1,71 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { VendorQuotation, VendorQuotationParams } from '@/contracts/vendor-quotations'
-import { contains, countRows, startsWith } from '../../db/keyset'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { type VendorQuotation, vendorQuotationFilters } from '@/contracts/vendor-quotations'
+import { contains, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { documentPosition, itsParty } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf } from '../documents/list'
 import { relatedOf } from '../documents/related'
+import { defineList } from '../lists/list'
 
 const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
 const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
 
-export const listVendorQuotations = async ({ tx, entry, can }: Session, params: VendorQuotationParams) => {
-  const position = documentPosition(params)
-  const { q, status } = params
-  const where = and(
-    eq(documents.companyId, entry.company.id),
-    eq(documents.kind, 'vendor_quotation'),
-    status ? eq(documents.status, status) : undefined,
-    q ? or(ilike(documents.voucherId, startsWith(q)), ilike(vendorQuotations.vendorQuoteNo, contains(q)), ilike(parties.name, contains(q))) : undefined,
-  )
-  const found = await tx
-    .select({
-      id: documents.id,
-      voucherId: documents.voucherId,
-      date: documents.date,
-      status: sql<VendorQuotation['status']>`${documents.status}`,
-      currency: documents.currency,
-      grandTotal: documents.grandTotal,
-      vendorQuoteNo: vendorQuotations.vendorQuoteNo,
-      vendorRevision: vendorQuotations.vendorRevision,
-      validUntil: vendorQuotations.validUntil,
-      vendor: { id: parties.id, code: vendors.code, name: parties.name },
-      lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
-    })
-    .from(documents)
-    .innerJoin(vendorQuotations, itsQuotation)
-    .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
-    .where(and(where, position.where))
-    .orderBy(...position.orderBy)
-    .limit(position.fetch)
-  const counted = await countRows(
-    tx,
-    sql`from ${documents} join ${vendorQuotations} on ${itsQuotation} join ${parties} on ${itsParty} where ${where}`,
-    params.count,
-  )
-  const costs = can('vendor-quotations', 'cost')
-  const shown = found.map((row) => (costs ? row : { ...row, grandTotal: null }))
-  return { ...position.finish(shown), ...counted }
-}
+export const vendorQuotationList = defineList({
+  module: 'vendor-quotations',
+  filters: vendorQuotationFilters,
+  columns: {
+    ...documentColumns,
+    kind: sql`${vendorQuotations.kind}`,
+    vendor: sql`${documents.partyId}`,
+    validUntil: sql`${vendorQuotations.validUntil}`,
+    vendorQuoteNo: sql`${vendorQuotations.vendorQuoteNo}`,
+    inquiry: numberOf(vendorQuotations.inquiryId),
+    specialBidNo: sql`${vendorQuotations.specialBidNo}`,
+    currency: sql`${documents.currency}`,
+    total: sql`${documents.grandTotal}`,
+  },
+  reads: { inquiry: 'inquiries' },
+  sorts: {
+    ...documentSorts,
+    vendor: byParty,
+    validUntil: { keys: [{ sql: sql`coalesce(${vendorQuotations.validUntil}, '9999-12-31'::date)`, cast: 'date' }], id: vendorQuotations.documentId },
+    total: { ...byTotal, costs: true },
+  },
+  id: documents.id,
+  from: sql`from ${documents} join ${vendorQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
+  scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'vendor_quotation')),
+  search: (q) => [ilike(documents.voucherId, startsWith(q)), ilike(vendorQuotations.vendorQuoteNo, contains(q)), ilike(parties.name, contains(q))],
+  rows: async ({ tx, can }, { where, orderBy, limit, sortKeys }) => {
+    const found = await tx
+      .select({
+        id: documents.id,
+        voucherId: documents.voucherId,
+        date: documents.date,
+        status: sql<VendorQuotation['status']>`${documents.status}`,
+        currency: documents.currency,
+        grandTotal: documents.grandTotal,
+        vendorQuoteNo: vendorQuotations.vendorQuoteNo,
+        vendorRevision: vendorQuotations.vendorRevision,
+        validUntil: vendorQuotations.validUntil,
+        vendor: { id: parties.id, code: vendors.code, name: parties.name },
+        lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
+        sortKeys,
+      })
+      .from(documents)
+      .innerJoin(vendorQuotations, itsQuotation)
+      .innerJoin(parties, itsParty)
+      .innerJoin(vendors, itsVendor)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    const costs = can('vendor-quotations', 'cost')
+    return found.map((row) => ({ ...row, grandTotal: costs ? row.grandTotal : null }))
+  },
+})
 
 const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {
   if (!inquiryId || !can('inquiries', 'read')) return null

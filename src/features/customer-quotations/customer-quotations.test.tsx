@@ -14,7 +14,7 @@ const slow = { timeout: 20_000 }
 /** A draft of the demo company's own. */
 const aDraft = async () => {
   const caller = await api.signIn(manager)
-  const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { status: 'draft' } })).data
+  const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { f: 'status:in:draft' } })).data
   return { caller, voucherId: rows[0]?.voucherId ?? '' }
 }
 const openEdit = async (voucherId: string, email: string) => {
@@ -130,7 +130,7 @@ test('a double press on Submit makes one step, and the number shows', async () =
 
 test('a quotation below the floor goes back to its author only with a reason', async () => {
   const caller = await api.signIn(manager)
-  const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { status: 'pending_approval' } })).data
+  const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { f: 'status:in:pending_approval' } })).data
   const { user } = await open(`/quotation/customerQuotation/detail?voucherId=${rows[0]?.voucherId}`, manager)
   await user.click(await screen.findByRole('button', { name: 'Send back' }, slow))
   const question = await screen.findByRole('dialog', { name: 'Send back' })

@@ -27,7 +27,7 @@ export const onlyDistributorQuery = (companyId: string) =>
   queryOptions({
     queryKey: companyKeys('vendors').list(companyId, 'only-distributor'),
     queryFn: async ({ signal }) => {
-      const { rows } = await call(vendors.list, { query: { limit: 200, dir: 'asc' }, companyId, signal })
+      const { rows } = await call(vendors.list, { query: { limit: 200 }, companyId, signal })
       const [first, second] = rows.filter((vendor) => vendor.isActive && vendor.distributorKind === 'ingrammicro')
       return first && !second ? first : null
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
+import { formatFilters } from '@/contracts/lists'
 import { call } from '@/lib/call'
 import { useDebounced } from '@/lookups/use-debounced'
 import { companyKeys } from '@/session/keys'
@@ -23,11 +24,8 @@ const inquiryOptionsQuery = (companyId: string, q: string | null) =>
   queryOptions({
     queryKey: keys.list(companyId, { lookup: q }),
     queryFn: async ({ signal }) => {
-      const pages = await Promise.all(quotable.map((status) => call(inquiries.list, { query: { q: q ?? '', status, limit: OFFERED }, companyId, signal })))
-      return pages
-        .flatMap(({ rows }) => rows)
-        .sort((a, b) => b.date.localeCompare(a.date) || b.voucherId.localeCompare(a.voucherId))
-        .slice(0, OFFERED)
+      const f = formatFilters([{ field: 'status', op: 'in', values: [...quotable] }])
+      return (await call(inquiries.list, { query: { q: q ?? '', f, limit: OFFERED }, companyId, signal })).rows
     },
     enabled: q !== null,
     placeholderData: keepPreviousData,

@@ -1,0 +1,78 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { type DayRange, type Filter, type FilterField, type FilterFields, parseFilters } from '@/contracts/lists'
+import { daysOf } from '../../domain/day-ranges'
+import { contains } from '../keyset'
+
+/** What each filter of a list compares: an expression of the type that its kind asks for (text, date, numeric, boolean, uuid). */
+export type FilterColumns<F extends FilterFields = FilterFields> = { readonly [field in keyof F]: SQL }
+
+export interface Asking {
+  /** Today in the company's timezone: what relative days are counted from. */
+  today: string
+  /** Fields that the caller may not ask: to them the list has no such filter, because a filter by a secret tells it. */
+  hides: (field: string) => boolean
+}
+
+const oneOf = (column: SQL, values: readonly string[], type: SQL): SQL =>
+  sql`${column} in (${sql.join(
+    values.map((value) => sql`${value}::${type}`),
+    sql`, `,
+  )})`
+
+/** `out` keeps rows without a value: what isn't there isn't that value either. */
+const chosen = (column: SQL, { op, values }: Filter, type: SQL): SQL => {
+  const found = oneOf(column, values, type)
+  return op === 'in' ? found : sql`(${found}) is not true`
+}
+
+const onText = (column: SQL, { op, values: [value = ''] }: Filter): SQL => {
+  if (op === 'empty') return sql`coalesce(${column}, '') = ''`
+  if (op === 'filled') return sql`${column} <> ''`
+  return op === 'is' ? sql`lower(${column}) = lower(${value.trim()}::text)` : sql`${column} ilike ${contains(value.trim())}`
+}
+
+const onDay = (column: SQL, { op, values: [value = ''] }: Filter, today: string): SQL | undefined => {
+  if (op === 'empty') return sql`${column} is null`
+  if (op === 'filled') return sql`${column} is not null`
+  const { from, to } = op === 'range' ? daysOf(value as DayRange, today) : { from: op === 'to' ? undefined : value, to: op === 'from' ? undefined : value }
+  return and(from === undefined ? undefined : sql`${column} >= ${from}::date`, to === undefined ? undefined : sql`${column} <= ${to}::date`)
+}
+
+const comparisons = { eq: sql`=`, min: sql`>=`, max: sql`<=` } as const
+
+const condition = (field: FilterField, column: SQL, filter: Filter, today: string): SQL | undefined => {
+  const [value = ''] = filter.values
+  switch (field.kind) {
+    case 'choice':
+      return chosen(column, filter, sql`text`)
+    case 'reference':
+      return chosen(column, filter, sql`uuid`)
+    case 'text':
+      return onText(column, filter)
+    case 'day':
+      return onDay(column, filter, today)
+    case 'amount':
+      return sql`${column} ${comparisons[filter.op as keyof typeof comparisons]} ${value}::numeric`
+    case 'yesno':
+      return value === 'yes' ? sql`${column}` : sql`not ${column}`
+  }
+}
+
+/**
+ * The filters of a URL as a condition. Only fields of the table and operators of their kind get here, and every value travels as a
+ * parameter; what the list doesn't know is left out.
+ */
+export const filtersWhere = <F extends FilterFields>(
+  fields: F,
+  columns: FilterColumns<F>,
+  text: string | undefined,
+  { today, hides }: Asking,
+): SQL | undefined => {
+  const conditions = parseFilters(fields, text).filters.map((filter) => {
+    const field = fields[filter.field]
+    const column = columns[filter.field]
+    if (!field || !column || hides(filter.field)) return undefined
+    return condition(field, column, filter, today)
+  })
+  return and(...conditions)
+}
