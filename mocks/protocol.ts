@@ -16,6 +16,8 @@ export interface SentMail {
   to: string
   subject: string
   text: string
+  /** Names of the files that went with it. */
+  attachments: string[]
   /** Milliseconds since 1970. */
   at: number
 }

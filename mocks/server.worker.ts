@@ -1,4 +1,6 @@
 import { createApp } from '@server/app'
+import type { Letter } from '@server/ports'
+import { createWaker, createWorker } from '@server/worker'
 import { openData } from './data'
 import { createPorts } from './ports/browser-ports'
 import { createDatabase } from './ports/database'
@@ -17,14 +19,18 @@ const MAILS_SHOWN = 20
 const open = async (mails: SentMail[]) => {
   const { pg, place, seed, fresh } = await openData()
   const mail = {
-    send: async (message: Omit<SentMail, 'at'>) => {
-      const sent = { ...message, at: Date.now() }
+    send: async ({ to, subject, text, attachments = [] }: Letter) => {
+      const sent = { to, subject, text, attachments: attachments.map(({ name }) => name), at: Date.now() }
       mails.unshift(sent)
       mails.length = Math.min(mails.length, MAILS_SHOWN)
       send({ kind: 'mail', mail: sent })
     },
   }
-  const ports = createPorts({ db: await createDatabase(pg), files: createFileStore(place, seed.files), mail })
+  const worker = createWaker()
+  const ports = createPorts({ db: await createDatabase(pg), files: createFileStore(place, seed.files), mail, worker })
+  const { look } = createWorker(ports)
+  worker.onWake(look)
+  look()
   return { app: createApp(ports), fresh }
 }
 

@@ -2,5 +2,6 @@ import { createApp } from './app'
 import { isEmpty, seedDemo } from './demo'
 import { demoPassword, demoSignIns } from './demo/people'
 import { runServer } from './host/node/run'
+import { createWaker, createWorker } from './worker'
 
-await runServer({ createApp, isEmpty, seedDemo, demoPassword, demoSignIns })
+await runServer({ createApp, createWaker, createWorker, isEmpty, seedDemo, demoPassword, demoSignIns })

@@ -19,8 +19,21 @@ export interface Passwords {
   verify(phc: string, password: string): Promise<boolean>
 }
 
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  /** The same for each attempt at one mail, so that a mail server can tell a second attempt from a second mail. */
+  messageId?: string
+  attachments?: readonly { name: string; mime: string; bytes: Uint8Array }[]
+}
 export interface Mail {
-  send(message: { to: string; subject: string; text: string }): Promise<void>
+  send(letter: Letter): Promise<void>
+}
+
+/** Told that work has been queued, so that it needn't wait for the worker's next look. */
+export interface Waker {
+  wake(): void
 }
 
 /** Bytes under a random id; what they are called and who may see them stands in the database. */
@@ -50,6 +63,7 @@ export interface Ports {
   db: Database
   passwords: Passwords
   mail: Mail
+  worker: Waker
   files: FileStore
   workbooks: WorkbookReader
   log: Log

@@ -27,7 +27,7 @@ const seed = async (env: Env, { owner, connection }: OpenedDatabase, cleanup: Cl
   const db = createDatabase({ connection })
   cleanup.add('database', () => db.end())
   await checkRole(db)
-  const ports = createPorts(env, db, log, createProxies([]))
+  const ports = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
   if (!(await isEmpty(ports))) return say('There are data already: nothing seeded. "npm run db:reset" starts over.')
   await fillIn(owner, () => seedDemo(ports))
   say('Demo data filled in.')

@@ -28,6 +28,7 @@ export const Mailbox = () => {
                 <p className="font-medium">{mail.subject}</p>
                 <p className="text-meta text-ink-3">{`To ${mail.to}, ${time.format(mail.at)}`}</p>
                 <p className="pt-2 whitespace-pre-wrap">{mail.text}</p>
+                {mail.attachments.length > 0 && <p className="pt-2 text-meta text-ink-3">{`Attached: ${mail.attachments.join(', ')}`}</p>}
               </li>
             ))}
           </ol>

@@ -1,4 +1,4 @@
-import type { Database, FileStore, Log, Mail, Ports } from '@server/ports'
+import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
 import { createPasswords } from './passwords'
 import { createWorkbookReader } from './workbooks'
 
@@ -9,7 +9,7 @@ const log: Log = {
 }
 
 /** The browser's side of everything that the application asks of its host. */
-export const createPorts = (given: { db: Database; files: FileStore; mail: Mail }): Ports => ({
+export const createPorts = (given: { db: Database; files: FileStore; mail: Mail; worker: Waker }): Ports => ({
   ...given,
   log,
   passwords: createPasswords(),

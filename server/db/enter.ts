@@ -41,6 +41,21 @@ export const bindCompany = async (tx: Tx, companyId: string, userId: string): Pr
   await tx.execute(sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`)
 }
 
+/** Binds a company without a user, for what the product does by itself, such as the nightly run. */
+export const bindToCompany = async (tx: Tx, companyId: string): Promise<void> => {
+  await tx.execute(sql`select set_config('app.company_id', ${companyId}, true)`)
+}
+
+/**
+ * Binds company and user for work that was asked for earlier, and says what that user is and may do now. Null when the account is
+ * not active or no longer belongs to the company; then nothing may be done in its name.
+ */
+export const enterAs = async (tx: Tx, companyId: string, userId: string): Promise<Entry | null> => {
+  await bindCompany(tx, companyId, userId)
+  const [row] = await rowsOf<{ entry: Omit<Entry, 'state' | 'sessionId'> | null }>(tx, sql`select entry_of(${companyId}::uuid, ${userId}::uuid) as entry`)
+  return row?.entry ? { ...row.entry, state: 'live', sessionId: '' } : null
+}
+
 /** Binds the user only: shows that user's own memberships and nothing of any company. */
 export const bindUser = async (tx: Tx, userId: string): Promise<void> => {
   await tx.execute(sql`select set_config('app.user_id', ${userId}, true)`)

@@ -11,8 +11,25 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
   loop
     execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
     execute format('create policy %I on %I using (company_id = app_company()) with check (company_id = app_company())', t || '_company', t);
+  end loop;
+end $$;`
+
+/** A migration moves rows of every company; forced row-level security would hide them from an owner who is no superuser. */
+const LIFT_FORCE = /* sql */ `
+do $$
+declare t text;
+begin
+  for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity loop
+    execute format('alter table %I no force row level security', t);
+  end loop;
+end $$;`
+const FORCE = /* sql */ `
+do $$
+declare t text;
+begin
+  for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity and not relforcerowsecurity loop
+    execute format('alter table %I force row level security', t);
   end loop;
 end $$;`
 
@@ -49,7 +66,8 @@ export const migrate = async (owner: OwnerConnection): Promise<string[]> => {
   const applied: string[] = []
   for (const { name, sql } of migrations) {
     if (done.has(name)) continue
-    await owner.exec(`begin; ${sql}; ${COMPANY_POLICY} insert into schema_migrations (name) values ('${name}'); commit;`).catch(async (error: unknown) => {
+    const steps = `${LIFT_FORCE} ${sql}; ${COMPANY_POLICY} ${FORCE} insert into schema_migrations (name) values ('${name}');`
+    await owner.exec(`begin; ${steps} commit;`).catch(async (error: unknown) => {
       await owner.exec('rollback')
       throw error
     })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bindCompany } from '../db/enter'
 import { writeAudit } from '../db/audit'
 import { companies, files, memberships, rolePermissions, roles, users } from '../db/schema/identity'
+import { workQueue } from '../db/schema/work'
 import { grantsOf, roleTemplates } from '../domain/role-templates'
 import { sha256, toHex } from '../http/digest'
 import type { Ports, Tx } from '../ports'
@@ -39,6 +40,7 @@ export const seedIdentity = async (ports: Ports): Promise<void> => {
       const id = ports.random.uuid()
       await bindCompany(tx, id, systemId)
       await tx.insert(companies).values({ id, ...company })
+      await tx.insert(workQueue).values({ kind: 'nightly', company: id })
       const roleIds = await insertRoles(tx, id)
       for (const user of demoUsers)
         for (const [index, [company_, role]] of user.roles.entries())

@@ -2,15 +2,14 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import { COMPANY_MISMATCH } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
-import { writeAudit } from '../db/audit'
 import { type Entry, withCompany } from '../db/enter'
 import { effectivePermissions, may } from '../domain/permissions'
-import { todayIn } from '../domain/today'
-import type { Ports, Tx } from '../ports'
+import type { Ports } from '../ports'
 import type { IncomingFile, RawBody } from './body'
-import type { AuditNote, Session } from './context'
+import type { Session } from './context'
 import { claimKey, hashBody, readKey, storeAnswer } from './idempotency'
 import { Problem } from './problem'
+import { sessionContext } from './session-context'
 import { validate } from './validate'
 
 export interface SessionCall {
@@ -98,39 +97,21 @@ export const runSessionCall = async (
       const done = await claimKey(tx, scope)
       if (done) return { data: done.replay, entry, replayed: true, later: [] }
     }
-    const later: (() => Promise<void>)[] = []
-    const audit = auditor(tx, entry, call.requestId)
-    const context: Session = {
+    const { session, later, notes } = sessionContext({
       tx,
       ports,
       entry,
-      permissions,
       requestId: call.requestId,
-      today: todayIn(entry.company.timezone, ports.clock.now()),
-      can: (module, flag) => may(permissions, module, flag),
-      audit: audit.write,
-      afterCommit: (work) => void later.push(work),
       files,
       tokenHash: call.tokenHash ?? new Uint8Array(),
-    }
-    const answer = await run({ ...context, ...input })
+    })
+    const answer = await run({ ...session, ...input })
     if (endpoint.download) return { data: answer, entry, replayed: false, later }
     const data: unknown = endpoint.response.parse(answer)
     if (scope) {
-      if (audit.count() === 0) throw new Error(`${scope.route} wrote without a note in the audit trail`)
+      if (notes() === 0) throw new Error(`${scope.route} wrote without a note in the audit trail`)
       await storeAnswer(tx, scope, data)
     }
     return { data, entry, replayed: false, later }
   })
-}
-
-const auditor = (tx: Tx, entry: Entry, requestId: string) => {
-  let written = 0
-  return {
-    count: () => written,
-    write: async (note: AuditNote) => {
-      written += 1
-      await writeAudit(tx, { companyId: entry.company.id, userId: entry.user._id, requestId }, note)
-    },
-  }
 }

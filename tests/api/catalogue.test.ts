@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as documents from '@server/db/schema/documents'
 import * as identity from '@server/db/schema/identity'
 import * as records from '@server/db/schema/records'
+import * as work from '@server/db/schema/work'
 import { APP_ROLE } from '@server/db/owner'
 import { startApi } from '../support/api'
 
@@ -18,6 +19,7 @@ const GLOBAL: Record<string, string> = {
   auth_codes: 'of a user, before a company is chosen',
   auth_tickets: 'of a user, before a company is chosen',
   auth_events: 'of a user, before a company is chosen',
+  work_queue: 'says that something is due and for which company, so that a worker finds it before it is bound to one; holds ids only',
   schema_migrations: 'of the database',
 }
 
@@ -92,7 +94,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, records, documents].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  const typed = [identity, records, documents, work].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))

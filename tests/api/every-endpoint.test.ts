@@ -31,6 +31,10 @@ const SESSION = [
   'GET /users/:userId/companies/:companyId/permissions',
   'GET /company-info/logo',
   'GET /search/documents',
+  'GET /jobs',
+  'GET /jobs/:id',
+  'POST /jobs/:id/retry',
+  'POST /jobs/:id/cancel',
 ]
 
 test('the open doors are the agreed ones', () => {

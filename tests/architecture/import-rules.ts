@@ -26,13 +26,15 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   { zone: 'server/http', may: ['server/ports.ts', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/modules', may: ['server/ports.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/app.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
-  { zone: 'server/demo', may: ['server/ports.ts', 'server/app.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
+  { zone: 'server/worker.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
+  { zone: 'server/demo', may: ['server/ports.ts', 'server/app.ts', 'server/worker.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/http', 'server/domain', 'server/db'] },
-  { zone: 'server/node.ts', may: ['server/app.ts', 'server/demo', 'server/host'] },
+  { zone: 'server/node.ts', may: ['server/app.ts', 'server/worker.ts', 'server/demo', 'server/host'] },
   {
     zone: 'mocks',
     may: [
       'server/app.ts',
+      'server/worker.ts',
       'server/demo',
       'server/ports.ts',
       'server/workbooks',

@@ -16,6 +16,8 @@ await runServer({
       await new Promise((resolve) => setTimeout(resolve, Number(process.env['FILL_SLOWLY'])))
     }
   },
+  createWaker: () => ({ wake: () => undefined, onWake: () => undefined }),
+  createWorker: () => ({ look: () => undefined, stop: async () => undefined }),
   demoPassword: 'a-demo-password',
   demoSignIns: [{ email: 'somebody@northgate.example', role: 'Viewer', companies: 'One' }],
   createApp: (ports) => {

@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createWorkbookReader } from '@server/host/node/workbook-reader'
-import type { Ports } from '@server/ports'
+import type { Letter, Ports } from '@server/ports'
 
-export interface Sent {
-  to: string
-  subject: string
-  text: string
-}
+export type Sent = Letter
 
 /** Node's ports with mail kept in memory and a log that only collects. */
 export const testPorts = (
@@ -19,7 +15,8 @@ export const testPorts = (
     ...given,
     sent,
     logged,
-    mail: { send: async (message) => void sent.push(message) },
+    mail: { send: async (letter) => void sent.push(letter) },
+    worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     clock: { now: () => new Date() },

@@ -1,8 +1,10 @@
-import type { Ports } from '../../ports'
+import type { Ports, Waker } from '../../ports'
 
 /** What the host runs; given to it, so that tests can start it with less. */
 export interface Application {
   createApp(ports: Ports): { fetch(request: Request, env?: unknown): Response | Promise<Response> }
+  createWaker(): Waker & { onWake(listen: () => void): void }
+  createWorker(ports: Ports): { look(): void; stop(): Promise<void> }
   isEmpty(ports: Ports): Promise<boolean>
   seedDemo(ports: Ports): Promise<void>
   demoPassword: string

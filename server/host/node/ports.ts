@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { Database, Log, Ports } from '../../ports'
+import type { Database, Log, Ports, Waker } from '../../ports'
 import type { Proxies } from './client-address'
 import type { Env } from './env'
 import { createFileStore } from './files'
@@ -12,9 +12,10 @@ export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
 export const filesOf = (env: Env): string => path.join(env.DATA_DIR, 'files')
 
 /** Node's side of everything that the application asks of its host. */
-export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies): Ports => ({
+export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, worker: Waker): Ports => ({
   db,
   log,
+  worker,
   passwords: createPasswords(),
   mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: outboxOf(env) }),
   files: createFileStore(filesOf(env)),

@@ -74,6 +74,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const lock = await holdDataDir(env, 'a running server', cleanup)
   await checkPort(env.HOST, env.PORT)
   const { owner, connection, embedded, place } = await openDatabase(env, log, say, cleanup)
+  const waker = application.createWaker()
   const ports = await alone(owner, async () => {
     if (await clearHalfFilled(owner)) say('The last start was cut short while it filled in the demo companies: starting them over.')
     const applied = await migrateOrExplain(owner)
@@ -81,7 +82,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     const db = createDatabase({ connection: embedded ? await applicationLogin(owner, connection) : connection })
     cleanup.add('database', () => db.end(), POOL_MS)
     await checkRole(db)
-    const made = createPorts(env, db, log, proxies)
+    const made = createPorts(env, db, log, proxies, waker)
     if (env.SEED === 'demo' && (await application.isEmpty(made))) {
       say('Filling in the demo companies…')
       await fillIn(owner, () => application.seedDemo(made))
@@ -91,7 +92,11 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const screens = await loadScreens(env.WEB_DIR)
   if (!screens) say(`No screens in ${env.WEB_DIR}: only the API is served. "npm run build" makes them.`)
   const server = await listen(host(application, ports, proxies, screens), env.HOST, env.PORT)
+  const worker = application.createWorker(ports)
+  cleanup.add('worker', () => worker.stop(), POOL_MS)
   cleanup.add('HTTP server', () => server.stop(DRAIN_MS))
+  waker.onWake(worker.look)
+  worker.look()
   // Last in, first out: whoever waits for the data directory learns of the stop before anything is closed.
   cleanup.add('announcement', async () => lock?.announceStop())
   announce(env, application, server, embedded ? `PostgreSQL under ${place}` : place)

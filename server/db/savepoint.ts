@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../ports'
+
+/** Runs `work` so that its failure undoes only what it did and leaves the transaction alive. Rethrows the failure. */
+export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
+  await tx.execute(sql`savepoint item`)
+  try {
+    const result = await work()
+    await tx.execute(sql`release savepoint item`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint item`)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+
+export const jobs = pgTable('jobs', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  module: text('module').notNull(),
+  action: text('action').notNull(),
+  input: jsonb('input').notNull().default({}),
+  state: text('state').$type<'queued' | 'running' | 'done' | 'cancelled'>().notNull().default('queued'),
+  askedBy: uuid('asked_by').notNull(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  finishedAt: instant('finished_at'),
+})
+
+export const jobItems = pgTable('job_items', {
+  companyId: uuid('company_id').notNull(),
+  jobId: uuid('job_id').notNull(),
+  no: integer('no').notNull(),
+  key: text('key').notNull(),
+  label: text('label').notNull(),
+  state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+  message: text('message'),
+})
+
+export const mails = pgTable('mails', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  documentId: uuid('document_id'),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  fileIds: uuid('file_ids').array().notNull().default([]),
+  state: text('state').$type<'queued' | 'sent' | 'failed' | 'cancelled'>().notNull().default('queued'),
+  attempts: integer('attempts').notNull().default(0),
+  error: text('error'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  sentAt: instant('sent_at'),
+})
+
+/** Belongs to no company: it holds ids only, so that a worker finds what is due before it is bound to one. */
+export const workQueue = pgTable('work_queue', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<'job' | 'mail' | 'nightly'>().notNull(),
+  company: uuid('company').notNull(),
+  subject: uuid('subject'),
+  dueAt: instant('due_at')
+    .notNull()
+    .default(sql`now()`),
+  leasedUntil: instant('leased_until'),
+})

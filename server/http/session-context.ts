@@ -1,0 +1,39 @@
+import { writeAudit } from '../db/audit'
+import type { Entry } from '../db/enter'
+import { effectivePermissions, may } from '../domain/permissions'
+import { todayIn } from '../domain/today'
+import type { Ports, Tx } from '../ports'
+import type { AuditNote, Session } from './context'
+
+interface Caller {
+  tx: Tx
+  ports: Ports
+  entry: Entry
+  requestId: string
+  files?: Session['files']
+  tokenHash?: Uint8Array
+}
+
+/** What a handler or a job works with, and what it leaves behind: notes in the trail, and work for after the commit. */
+export const sessionContext = ({ tx, ports, entry, requestId, files = [], tokenHash = new Uint8Array() }: Caller) => {
+  const permissions = effectivePermissions(entry.user.userType, entry.roleGrants, entry.userGrants)
+  const later: (() => Promise<void>)[] = []
+  let notes = 0
+  const session: Session = {
+    tx,
+    ports,
+    entry,
+    permissions,
+    requestId,
+    today: todayIn(entry.company.timezone, ports.clock.now()),
+    can: (module, flag) => may(permissions, module, flag),
+    audit: async (note: AuditNote) => {
+      notes += 1
+      await writeAudit(tx, { companyId: entry.company.id, userId: entry.user._id, requestId }, note)
+    },
+    afterCommit: (work) => void later.push(work),
+    files,
+    tokenHash,
+  }
+  return { session, later, notes: () => notes }
+}

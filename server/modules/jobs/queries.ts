@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Job, JobRow } from '@/contracts/jobs'
+import { jobItems, jobs } from '../../db/schema/work'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { notFound } from '../../http/problem'
+
+const count = (state: 'done' | 'failed' | null) =>
+  sql<number>`(select count(*)::int from ${jobItems} where ${jobItems.companyId} = ${jobs.companyId} and ${jobItems.jobId} = ${jobs.id}${state ? sql` and ${jobItems.state} = ${state}` : sql``})`
+const shown = {
+  id: jobs.id,
+  module: jobs.module,
+  action: jobs.action,
+  state: jobs.state,
+  createdAt: jobs.createdAt,
+  finishedAt: jobs.finishedAt,
+  total: count(null),
+  done: count('done'),
+  failed: count('failed'),
+}
+const LATEST = 20
+
+const rowOf = ({ createdAt, ...row }: Omit<JobRow, 'createdAt'> & { createdAt: string | null }): JobRow => ({ ...row, createdAt: createdAt ?? '' })
+
+/** The user's own jobs in this company, newest first. */
+export const listJobs = async ({ tx, entry }: Session): Promise<JobRow[]> => {
+  const rows = await tx
+    .select(shown)
+    .from(jobs)
+    .where(and(eq(jobs.companyId, entry.company.id), eq(jobs.askedBy, entry.user._id)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(LATEST)
+  return rows.map(rowOf)
+}
+
+/** The user's own job with its rows. @throws Problem 404, also for somebody else's */
+export const getJob = async ({ tx, entry }: Session, id: string): Promise<Job> => {
+  if (!isUuid(id)) throw notFound()
+  const own = and(eq(jobs.companyId, entry.company.id), eq(jobs.id, id), eq(jobs.askedBy, entry.user._id))
+  const [row] = await tx.select(shown).from(jobs).where(own)
+  if (!row) throw notFound()
+  const items = await tx
+    .select({ no: jobItems.no, key: jobItems.key, label: jobItems.label, state: jobItems.state, message: jobItems.message })
+    .from(jobItems)
+    .where(and(eq(jobItems.companyId, entry.company.id), eq(jobItems.jobId, id)))
+    .orderBy(asc(jobItems.no))
+  return { ...rowOf(row), items }
+}

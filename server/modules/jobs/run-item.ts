@@ -1,0 +1,38 @@
+import { databaseProblem } from '../../http/database-errors'
+import { Problem } from '../../http/problem'
+import { IllegalTransition } from '../../domain/status/transition'
+import { inSavepoint } from '../../db/savepoint'
+import type { Session } from '../../http/context'
+import type { BulkAction } from './actions'
+
+export interface Outcome {
+  label: string
+  ok: boolean
+  message: string | null
+}
+
+/** The sentence for a row that couldn't be changed. What is nobody's mistake is logged and said without detail. */
+const sentenceOf = (error: unknown, { ports, requestId }: Session): string => {
+  if (error instanceof Problem || error instanceof IllegalTransition) return error.message
+  const known = databaseProblem(error)
+  if (known) return known.message
+  ports.log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a row of a bulk action failed')
+  return 'Something went wrong on our side. Nothing was saved for this row.'
+}
+
+/** Deadlocks and serialization failures end the whole transaction: the host runs it again. */
+const endsTransaction = (error: unknown): boolean => {
+  const code = (error as { cause?: { code?: unknown }; code?: unknown } | null)?.cause?.code ?? (error as { code?: unknown } | null)?.code
+  return code === '40001' || code === '40P01'
+}
+
+/** Does the action on one row: wholly or not at all, whatever happens to the others. */
+export const runItem = async (session: Session, action: BulkAction, key: string, input: Parameters<BulkAction['run']>[2]): Promise<Outcome> => {
+  try {
+    const { label } = await inSavepoint(session.tx, () => action.run(session, key, input))
+    return { label, ok: true, message: null }
+  } catch (error) {
+    if (endsTransaction(error)) throw error
+    return { label: key, ok: false, message: sentenceOf(error, session) }
+  }
+}

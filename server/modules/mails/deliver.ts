@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bindToCompany } from '../../db/enter'
+import { files } from '../../db/schema/identity'
+import { mails, workQueue } from '../../db/schema/work'
+import type { FileStore, Letter, Ports, Tx } from '../../ports'
+
+const ATTEMPTS = 5
+/** Seconds to the next attempt: 1, 4, 16, 64 minutes. */
+const waitAfter = (attempt: number): number => 60 * 4 ** (attempt - 1)
+
+type Taken = { letter: Letter; attempt: number; fileIds: readonly string[] } | null
+
+/** The mail as it goes out, counted as an attempt; null when it was cancelled meanwhile. */
+const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
+  const mine = and(eq(mails.companyId, companyId), eq(mails.id, id), eq(mails.state, 'queued'))
+  const [mail] = await tx
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(mine)
+    .returning()
+  if (!mail) return null
+  return {
+    letter: { to: mail.recipient, subject: mail.subject, text: mail.body, messageId: `<${id}@mail.northgate>` },
+    attempt: mail.attempts,
+    fileIds: mail.fileIds,
+  }
+}
+
+type Bound = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+
+const attachmentsOf = async (store: FileStore, bound: Bound, companyId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  const rows = await bound((tx) =>
+    tx
+      .select({ id: files.id, name: files.name, mime: files.mime })
+      .from(files)
+      .where(and(eq(files.companyId, companyId), inArray(files.id, [...ids]))),
+  )
+  return Promise.all(
+    rows.map(async ({ id, name, mime }) => {
+      const bytes = await store.get(id)
+      if (!bytes) throw new Error(`The attached file ${name} is gone.`)
+      return { name, mime, bytes }
+    }),
+  )
+}
+
+/**
+ * Sends one queued mail. The network is outside every transaction: a crash between sending and noting it sends again, under the
+ * same Message-ID. The caller holds the lease on the queue's row.
+ */
+export const deliverMail = async (ports: Ports, work: { queueId: number; company: string; subject: string }): Promise<void> => {
+  const { db, log } = ports
+  const { company, subject: id } = work
+  const bound: Bound = (run) =>
+    db.transaction(async (tx) => {
+      await bindToCompany(tx, company)
+      return run(tx)
+    })
+  const taken = await bound((tx) => take(tx, company, id))
+  const mine = and(eq(mails.companyId, company), eq(mails.id, id))
+  const done = (tx: Tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
+  if (!taken) return void (await db.transaction(done))
+  try {
+    const attachments = await attachmentsOf(ports.files, bound, company, taken.fileIds)
+    await ports.mail.send({ ...taken.letter, attachments })
+    await bound(async (tx) => {
+      await tx
+        .update(mails)
+        .set({ state: 'sent', sentAt: sql`now()`, error: null })
+        .where(mine)
+      await done(tx)
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ mail: id, attempt: taken.attempt, reason }, 'a mail could not be sent')
+    await bound(async (tx) => {
+      const last = taken.attempt >= ATTEMPTS
+      await tx
+        .update(mails)
+        .set({ error: reason.slice(0, 500), ...(last ? { state: 'failed' as const } : {}) })
+        .where(mine)
+      if (last) return void (await done(tx))
+      await tx
+        .update(workQueue)
+        .set({ leasedUntil: null, dueAt: sql`now() + make_interval(secs => ${waitAfter(taken.attempt)})` })
+        .where(eq(workQueue.id, work.queueId))
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { bindToCompany } from '../../db/enter'
+import { companies, files } from '../../db/schema/identity'
+import { jobs, workQueue } from '../../db/schema/work'
+import { todayIn } from '../../domain/today'
+import type { Ports, Tx } from '../../ports'
+
+/** What a night works with: one company, bound, and nobody who asks. */
+export interface Night {
+  tx: Tx
+  companyId: string
+  /** The company's day that has begun, YYYY-MM-DD. */
+  today: string
+  requestId: string
+}
+
+/** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
+const sweep = async ({ tx, companyId }: Night): Promise<string[]> => {
+  await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
+  const staged = await tx
+    .delete(files)
+    .where(and(eq(files.companyId, companyId), isNull(files.documentId), sql`${files.module} <> 'company'`, lt(files.createdAt, sql`now() - interval '1 day'`)))
+    .returning({ id: files.id })
+  return staged.map(({ id }) => id)
+}
+
+/**
+ * A company's nightly run, once for each of its days however many processes there are: the queue's row is locked while it runs and
+ * then due at the company's next midnight.
+ */
+export const runNight = async (ports: Ports, work: { queueId: number; company: string }): Promise<void> => {
+  const orphans = await ports.db.transaction(async (tx) => {
+    const [mine] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
+    if (!mine) return []
+    await bindToCompany(tx, work.company)
+    const [company] = await tx.select({ timezone: companies.timezone }).from(companies).where(eq(companies.id, work.company))
+    if (!company) return []
+    const { timezone } = company
+    const night: Night = { tx, companyId: work.company, today: todayIn(timezone, ports.clock.now()), requestId: `night-${work.queueId}` }
+    const left = await sweep(night)
+    await tx
+      .update(workQueue)
+      .set({ leasedUntil: null, dueAt: sql`((now() at time zone ${timezone})::date + 1)::timestamp at time zone ${timezone}` })
+      .where(eq(workQueue.id, work.queueId))
+    return left
+  })
+  for (const id of orphans) await ports.files.delete(id)
+}

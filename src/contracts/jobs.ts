@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import type { Flag, Module } from './permissions'
+
+/** Up to this many rows a bulk action answers at once; more become a job. */
+export const BULK_AT_ONCE = 20
+export const BULK_MOST = 5000
+
+/** What the present actions may need besides the rows. */
+export const bulkInput = z.strictObject({
+  ownerId: z.uuid('Choose a person.').optional(),
+  reason: z.string().trim().min(1, 'Give a reason.').max(500, 'Use at most 500 characters.').optional(),
+})
+
+export const bulkResult = z.object({ key: z.string(), label: z.string(), ok: z.boolean(), message: z.string().nullable() })
+export type BulkResult = z.infer<typeof bulkResult>
+
+export const bulkAnswer = z.object({
+  /** Set when the rows are worked off in the background; then `results` is empty. */
+  jobId: z.uuid().nullable(),
+  results: z.array(bulkResult),
+  /** The action that takes this one back, where there is one. */
+  undo: z.string().nullable(),
+})
+export type BulkAnswer = z.infer<typeof bulkAnswer>
+
+const bulkBody = <const A extends Readonly<Record<string, Flag>>>(actions: A) =>
+  z.strictObject({
+    action: z.enum(Object.keys(actions) as [keyof A & string, ...(keyof A & string)[]]),
+    /** Numbers of documents, part numbers, or ids of people. */
+    keys: z
+      .array(z.string().min(1).max(100))
+      .max(BULK_MOST, `Choose at most ${BULK_MOST.toLocaleString('en')} rows.`)
+      .default([]),
+    /** Instead of keys: every row that the list's search and filters leave. */
+    matching: z.strictObject({ q: z.string().max(100).optional(), f: z.string().max(4000).optional() }).optional(),
+    input: bulkInput.default({}),
+  })
+
+/** `POST {path}/bulk`: one action on many rows, each with its own outcome. */
+export const bulkEndpoint = <const M extends Module, const P extends string, const A extends Readonly<Record<string, Flag>>>(module: M, path: P, actions: A) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/bulk`,
+    body: bulkBody(actions),
+    response: bulkAnswer,
+    module,
+    action: actions,
+    summary: 'One action on many rows; more than 20 become a job',
+  })
+
+export const jobStates = ['queued', 'running', 'done', 'cancelled'] as const
+const jobRow = z.object({
+  id: z.uuid(),
+  module: z.string(),
+  action: z.string(),
+  state: z.enum(jobStates),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type JobRow = z.infer<typeof jobRow>
+const jobItem = z.object({
+  no: z.number().int(),
+  key: z.string(),
+  label: z.string(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  message: z.string().nullable(),
+})
+export const job = jobRow.extend({ items: z.array(jobItem) })
+export type Job = z.infer<typeof job>
+
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/jobs',
+    response: z.object({ rows: z.array(jobRow) }),
+    access: 'session',
+    summary: 'One’s own jobs in this company, newest first',
+  }),
+  get: endpoint({ method: 'GET', path: '/jobs/:id', response: job, access: 'session', summary: 'One’s own job with the outcome of each row' }),
+  retry: endpoint({ method: 'POST', path: '/jobs/:id/retry', response: job, access: 'session', summary: 'Try the failed rows of one’s own job again' }),
+  cancel: endpoint({ method: 'POST', path: '/jobs/:id/cancel', response: job, access: 'session', summary: 'Stop one’s own job before its next row' }),
+}
