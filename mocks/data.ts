@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { generation } from './generation'
 import { keep } from './keep'
 import { fetchSeed, fetchSnapshot, type Seed } from './seed'
@@ -12,7 +13,7 @@ export const openData = async (): Promise<{ pg: PGlite; place: string; seed: See
   const place = `${PREFIX}${seed.stamp}-${resets}`
   const fresh = !(await isWhole(place))
   if (fresh) await deleteDatabase(await namesOf(place))
-  const pg = await PGlite.create({ dataDir: `idb://${place}`, ...(fresh ? { loadDataDir: await fetchSnapshot(seed) } : {}) })
+  const pg = await PGlite.create({ dataDir: `idb://${place}`, extensions: { pg_trgm }, ...(fresh ? { loadDataDir: await fetchSnapshot(seed) } : {}) })
   if (fresh) await keep.set(markOf(place), true)
   void discardOthers(place)
   return { pg, place, seed, fresh }

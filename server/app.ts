@@ -14,8 +14,10 @@ import { customerQuotationHandlers } from './modules/customer-quotations/handler
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
+import { recentHandlers } from './modules/recents/handlers'
 import { searchHandlers } from './modules/search/handlers'
 import { shellHandlers } from './modules/shell/handlers'
+import { timelineHandlers } from './modules/timeline/handlers'
 import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
 import type { Ports } from './ports'
 
@@ -34,6 +36,8 @@ const handlers = [
   ...vendorQuotationHandlers,
   ...customerQuotationHandlers,
   ...searchHandlers,
+  ...recentHandlers,
+  ...timelineHandlers,
 ]
 
 /** The map of the API is for whoever runs it, not for every user. */

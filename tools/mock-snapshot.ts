@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Seed } from '../mocks/seed'
 import { createDatabase, ownerOf } from '../mocks/ports/database'
 import { migrate } from '../server/db/migrate'
@@ -19,7 +20,7 @@ const inMemory: FileStore = {
   delete: async (id) => void files.delete(id),
 }
 
-const pg = await PGlite.create()
+const pg = await PGlite.create({ extensions: { pg_trgm } })
 await migrate(ownerOf(pg))
 const ports: Ports = {
   db: await createDatabase(pg),

@@ -4,11 +4,24 @@ import { health } from './health'
 import { inquiries } from './inquiries'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
+import { recents } from './recents'
 import { search } from './search'
 import { session } from './session'
+import { colleagues, timelines } from './timeline'
 import { vendorQuotations } from './vendor-quotations'
 
 /** Every call that exists. The server registers these and nothing else; tests and the OpenAPI document walk them. */
-export const endpoints: readonly AnyEndpoint[] = [health, session, customers, vendors, parts, inquiries, vendorQuotations, customerQuotations, search].flatMap(
-  (group) => Object.values(group),
-)
+export const endpoints: readonly AnyEndpoint[] = [
+  health,
+  session,
+  customers,
+  vendors,
+  parts,
+  inquiries,
+  vendorQuotations,
+  customerQuotations,
+  search,
+  recents,
+  colleagues,
+  ...Object.values(timelines),
+].flatMap((group) => Object.values(group))

@@ -67,7 +67,17 @@ export const inquiryLine = z.object({
   targetPrice: z.string().nullable(),
   notes: z.string().nullable(),
 })
-export const relatedDocument = z.object({ kind: z.string(), voucherId: z.string(), status: z.string() })
+/** Another document of the same deal; the amount is null for who may not see it. */
+export const relatedDocument = z.object({
+  kind: z.string(),
+  voucherId: z.string(),
+  status: z.string(),
+  date: z.string(),
+  party: z.string().nullable(),
+  amount: z.string().nullable(),
+  currency: z.string(),
+})
+export type RelatedDocument = z.infer<typeof relatedDocument>
 
 export const inquiry = z.object({
   id: z.uuid(),

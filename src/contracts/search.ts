@@ -9,7 +9,27 @@ export const documentHit = z.object({
 })
 export type DocumentHit = z.infer<typeof documentHit>
 
+const money = { amount: z.string().nullable(), currency: z.string() }
+/** A record that search or the recents name; `id` is the record's own. */
+export const searchHit = z.discriminatedUnion('type', [
+  documentHit.extend({ type: z.literal('document'), id: z.uuid(), date: z.string(), ...money }),
+  z.object({ type: z.literal('party'), kind: z.enum(['customer', 'vendor']), id: z.uuid(), code: z.string(), name: z.string() }),
+  z.object({ type: z.literal('part'), kind: z.literal('part'), id: z.uuid(), partno: z.string(), description: z.string() }),
+])
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchScopes = ['all', 'documents', 'parties', 'amounts'] as const
+export type SearchScope = (typeof searchScopes)[number]
+
 export const search = {
+  all: endpoint({
+    method: 'GET',
+    path: '/search',
+    query: z.object({ q: z.string().trim().min(1).max(60), scope: z.enum(searchScopes).catch('all').default('all') }),
+    response: z.object({ rows: z.array(searchHit) }),
+    access: 'session',
+    summary: 'Documents by number or amount, parties and parts, of what the user may read',
+  }),
   documents: endpoint({
     method: 'GET',
     path: '/search/documents',

@@ -1,4 +1,4 @@
-import type { DocumentHit } from '@/contracts/search'
+import type { DocumentHit, SearchHit } from '@/contracts/search'
 
 export type DocumentKind = DocumentHit['kind']
 
@@ -18,3 +18,17 @@ export const documentLink = (kind: DocumentKind, voucherId: string): { to: strin
   to: documentKinds[kind].detail,
   search: { voucherId },
 })
+
+/** The pages that show a customer or vendor. */
+export const partyLink = (kind: 'customer' | 'vendor', id: string): { to: string; search: Record<string, unknown> } => ({
+  to: `/people/${kind}/detail`,
+  search: { id },
+})
+
+/** The page of whatever search or the recents have found. */
+export const hitHref = (hit: SearchHit): string =>
+  hit.type === 'document'
+    ? documentHref(hit.kind, hit.voucherId)
+    : hit.type === 'party'
+      ? `/people/${hit.kind}/detail?id=${encodeURIComponent(hit.id)}`
+      : `/inventory/${encodeURIComponent(hit.partno)}`

@@ -44,7 +44,8 @@ export function useCompanyMutation<Input, Output>({ mutationFn, invalidates }: C
       }
     },
     onSuccess: () => {
-      for (const entity of invalidates) void queryClient.invalidateQueries({ queryKey: companyKeys(entity).all(companyId) })
+      // Every write leaves a trace, which the open record's timeline shows.
+      for (const entity of [...invalidates, 'timeline']) void queryClient.invalidateQueries({ queryKey: companyKeys(entity).all(companyId) })
     },
   })
 }

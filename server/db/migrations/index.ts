@@ -2,6 +2,7 @@ import { core } from './0002-core'
 import { documents } from './0004-documents'
 import { identity } from './0001-identity'
 import { records } from './0003-records'
+import { timeline } from './0006-timeline'
 import { views } from './0005-views'
 
 /** In order; a migration that has been released is never changed, only followed. */
@@ -11,4 +12,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0003-records', sql: records },
   { name: '0004-documents', sql: documents },
   { name: '0005-views', sql: views },
+  { name: '0006-timeline', sql: timeline },
 ]

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { RelatedDocument } from '@/contracts/inquiries'
 import type { Module } from '@/contracts/permissions'
 import { rowsOf } from '../../db/rows'
 import type { DocumentKind } from '../../db/schema/documents'
@@ -6,35 +7,51 @@ import type { Session } from '../../http/context'
 
 export const moduleOf: Record<DocumentKind, Module> = { inquiry: 'inquiries', vendor_quotation: 'vendor-quotations', customer_quotation: 'customer-quotations' }
 
-interface Related {
-  kind: DocumentKind
-  voucherId: string
-  status: string
-}
+/** Kinds whose amounts are what we pay, so that they need the flag `cost`. */
+export const costKinds: readonly DocumentKind[] = ['vendor_quotation']
+
+/** Whether the user may see what documents of the kind come to. */
+export const seesAmounts = ({ can }: Session, kind: DocumentKind): boolean => can(moduleOf[kind], costKinds.includes(kind) ? 'cost' : 'read')
+
+/** No deal is larger; a strip couldn't show it either. */
+const MOST = 200
+
+/** Documents one step up or down the deal from `id`: linked line by line, or naming each other in their headers. */
+const neighbours = (company: string, id: SQL): SQL => sql`
+  select tl.document_id from document_lines fl
+    join document_line_links k on k.company_id = fl.company_id and k.from_line_id = fl.id
+    join document_lines tl on tl.company_id = k.company_id and tl.id = k.to_line_id
+    where fl.company_id = ${company} and fl.document_id = ${id}
+  union all select fl.document_id from document_lines tl
+    join document_line_links k on k.company_id = tl.company_id and k.to_line_id = tl.id
+    join document_lines fl on fl.company_id = k.company_id and fl.id = k.from_line_id
+    where tl.company_id = ${company} and tl.document_id = ${id}
+  union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.inquiry_id = ${id}
+  union all select v.inquiry_id from vendor_quotations v where v.company_id = ${company} and v.document_id = ${id} and v.inquiry_id is not null
+  union all select c.document_id from customer_quotations c where c.company_id = ${company} and c.inquiry_id = ${id}
+  union all select c.inquiry_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.inquiry_id is not null
+  union all select c.document_id from customer_quotations c where c.company_id = ${company} and c.parent_id = ${id}
+  union all select c.parent_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.parent_id is not null`
 
 /**
- * Documents one step up or down the deal: linked line by line, or naming each other in their headers. Only kinds that
- * the user may read.
+ * Every document of the same deal, up and down the chain, oldest first: of the kinds that the user may read, with amounts where they
+ * may see them. `union` forgets what was met before, so a circle of links comes to its end.
  */
-export const relatedOf = async ({ tx, entry, can }: Session, documentId: string): Promise<Related[]> => {
+export const relatedOf = async (session: Session, documentId: string): Promise<RelatedDocument[]> => {
+  const { tx, entry, can } = session
   const company = entry.company.id
-  const rows = await rowsOf<Related>(
+  const rows = await rowsOf<RelatedDocument & { kind: DocumentKind }>(
     tx,
-    sql`select d.kind, d.voucher_id as "voucherId", d.status from documents d
-      where d.company_id = ${company} and d.id <> ${documentId} and d.id in (
-        select fl.document_id from document_line_links k
-          join document_lines fl on fl.company_id = k.company_id and fl.id = k.from_line_id
-          join document_lines tl on tl.company_id = k.company_id and tl.id = k.to_line_id
-          where k.company_id = ${company} and tl.document_id = ${documentId}
-        union select tl.document_id from document_line_links k
-          join document_lines fl on fl.company_id = k.company_id and fl.id = k.from_line_id
-          join document_lines tl on tl.company_id = k.company_id and tl.id = k.to_line_id
-          where k.company_id = ${company} and fl.document_id = ${documentId}
-        union select v.document_id from vendor_quotations v where v.company_id = ${company} and v.inquiry_id = ${documentId}
-        union select v.inquiry_id from vendor_quotations v where v.company_id = ${company} and v.document_id = ${documentId}
-        union select c.document_id from customer_quotations c where c.company_id = ${company} and c.inquiry_id = ${documentId}
-        union select c.inquiry_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${documentId})
-      order by d.date, d.created_at`,
+    sql`with recursive chain (id) as (
+        select ${documentId}::uuid
+        union select n.id from chain met cross join lateral (${neighbours(company, sql`met.id`)}) as n (id)
+      )
+      select d.kind, d.voucher_id as "voucherId", d.status, d.date::text as date, d.currency, trim_scale(d.grand_total)::text as amount, p.name as party
+      from (select id from chain limit ${MOST}) c
+        join documents d on d.company_id = ${company} and d.id = c.id
+        left join parties p on p.company_id = d.company_id and p.id = d.party_id
+      where d.id <> ${documentId}
+      order by d.date, d.created_at, d.id`,
   )
-  return rows.filter((row) => can(moduleOf[row.kind], 'read'))
+  return rows.filter((row) => can(moduleOf[row.kind], 'read')).map((row) => (seesAmounts(session, row.kind) ? row : { ...row, amount: null }))
 }

@@ -1,31 +1,23 @@
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { search } from '@/contracts/search'
-import { startsWith } from '../../db/keyset'
-import { type DocumentKind, documents } from '../../db/schema/documents'
-import { parties } from '../../db/schema/records'
 import { handle } from '../../http/handle'
-import { moduleOf } from '../documents/related'
+import { amountIn, documentsByAmount, documentsByNumber } from './documents'
+import { findParties, findParts } from './records'
+
+const MOST_DOCUMENTS = 10
 
 export const searchHandlers = [
-  handle(search.documents, async ({ tx, entry, can, query }) => {
-    const kinds = (Object.keys(moduleOf) as DocumentKind[]).filter((kind) => can(moduleOf[kind], 'read'))
-    if (kinds.length === 0) return { rows: [] }
-    const typed = startsWith(query.q.toUpperCase().startsWith('DRAFT-') ? `DRAFT-${query.q.slice(6).toLowerCase()}` : query.q.toUpperCase())
-    // A user who remembers "12" means …-00012: the tail of the number is searched as well.
-    const tail = /^\d+$/.test(query.q) ? `%-${query.q.padStart(5, '0')}` : typed
-    const rows = await tx
-      .select({ kind: documents.kind, voucherId: documents.voucherId, party: parties.name, status: documents.status })
-      .from(documents)
-      .leftJoin(parties, sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`)
-      .where(
-        and(
-          eq(documents.companyId, entry.company.id),
-          inArray(documents.kind, kinds),
-          sql`(${like(documents.voucherId, typed)} or ${like(documents.voucherId, tail)})`,
-        ),
-      )
-      .orderBy(desc(documents.date), desc(documents.id))
-      .limit(10)
-    return { rows }
+  handle(search.documents, async (context) => ({ rows: await documentsByNumber(context, context.query.q, MOST_DOCUMENTS) })),
+  handle(search.all, async (context) => {
+    const { q, scope } = context.query
+    const rows = []
+    const amount = scope === 'all' || scope === 'amounts' ? amountIn(q) : null
+    if (scope === 'all' || scope === 'documents') rows.push(...(await documentsByNumber(context, q, MOST_DOCUMENTS)))
+    if (amount !== null) {
+      const known = new Set(rows.map(({ id }) => id))
+      rows.push(...(await documentsByAmount(context, amount, MOST_DOCUMENTS)).filter(({ id }) => !known.has(id)))
+    }
+    const others = scope === 'all' || scope === 'parties' ? await findParties(context, q) : []
+    const parts = scope === 'all' ? await findParts(context, q) : []
+    return { rows: [...rows, ...others, ...parts] }
   }),
 ]

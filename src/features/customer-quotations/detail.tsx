@@ -1,40 +1,60 @@
 import { Link } from '@tanstack/react-router'
-import { Amount } from '@/documents/amount'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { formatDay, formatMoment } from '@/documents/dates'
-import { DocumentHeader } from '@/documents/document-header'
+import { DocumentHeader } from '@/documents/detail/document-header'
+import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { RelatedStrip } from '@/documents/related-strip'
-import { documentLink } from '@/lookups/document-links'
+import { useNeighbours } from '@/documents/list/use-neighbours'
+import { documentLink, partyLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
+import { useQuotationActions } from './actions'
 import { CustomerQuotationLines } from './detail-lines'
 import { verdictOf } from './percent'
-import { useCustomerQuotation } from './queries'
-import { QuotationSteps } from './steps'
+import { customerQuotationsQuery, useCustomerQuotation } from './queries'
 import { QuotationTotals } from './totals'
+
+/** Where a quotation goes when nothing goes wrong. */
+const steps: readonly CustomerQuotation['status'][] = ['draft', 'pending_approval', 'approved', 'sent', 'accepted', 'partially_ordered', 'ordered']
 
 /** The route has loaded the quotation before this is shown. */
 export const CustomerQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const { data: quotation, refetch } = useCustomerQuotation(voucherId)
+  return quotation ? <Shown quotation={quotation} onStale={() => void refetch()} /> : null
+}
+
+const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: () => void }) => {
   const { baseCurrency } = useSession().companyInfo
-  if (!quotation) return null
-  const { currency, inquiryVoucherId, marginFloorPct } = quotation
+  const { currency, customer, inquiryVoucherId, marginFloorPct } = quotation
+  const { actions, dialog } = useQuotationActions(quotation, onStale)
+  const mayReadCustomers = useMay('customers', 'read')
+  const neighbours = useNeighbours({
+    list: 'customer-quotations',
+    current: quotation.id,
+    queryOptions: customerQuotationsQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => documentLink('customer_quotation', row.voucherId),
+  })
   return (
     <>
       <DocumentHeader
+        record={{ kind: 'customer_quotation', id: quotation.id, key: quotation.voucherId }}
         number={quotation.voucherId}
+        party={{ label: 'Customer', name: customer.name, link: mayReadCustomers ? partyLink('customer', customer.id) : undefined }}
+        date={quotation.date}
+        facts={[['Valid until', formatDay(quotation.validUntil)]]}
+        amount={{ value: quotation.grandTotal, currency }}
         status={quotation.status}
-        facts={[
-          ['Customer', quotation.customer.name],
-          ['Date', formatDay(quotation.date)],
-          ['Valid until', formatDay(quotation.validUntil)],
-          ['Total', <Amount key="total" value={quotation.grandTotal} currency={currency} withCode />],
-        ]}
-        actions={<QuotationSteps quotation={quotation} onStale={() => void refetch()} />}
+        steps={steps}
+        actions={actions}
+        neighbours={neighbours}
+        list={{ to: '/quotation/customerQuotation/list' }}
       />
+      {dialog}
       <div className="flex flex-col gap-4">
-        {quotation.related.length > 0 && <RelatedStrip related={quotation.related} />}
+        <RelatedStrip current={{ kind: 'customer_quotation', voucherId: quotation.voucherId, status: quotation.status }} related={quotation.related} />
         <CustomerQuotationLines quotation={quotation} />
         <QuotationTotals
           {...quotation}

@@ -1,13 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { FileDown, Pencil } from 'lucide-react'
 import type { Inquiry } from '@/contracts/inquiries'
 import { formatMoment } from '@/documents/dates'
+import type { DocumentAction } from '@/documents/detail/actions'
 import { staleRecord } from '@/documents/save-conflict'
 import { useOnce } from '@/documents/use-once'
 import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
-import { Button, buttonClass } from '@/ui/primitives/button'
 import { useChangeInquiry, useRememberInquiry } from './queries'
 
 type Status = Inquiry['status']
@@ -17,7 +17,7 @@ const isQuotable = (status: Status): boolean => status === 'open' || status === 
 
 const importPath: string = '/quotation/vendorQuotation/ingrammicro/add'
 
-const SubmitButton = ({ inquiry }: { inquiry: Inquiry }) => {
+const useSubmit = (inquiry: Inquiry) => {
   const change = useChangeInquiry(inquiry.voucherId)
   const remember = useRememberInquiry()
   const navigate = useNavigate()
@@ -35,33 +35,47 @@ const SubmitButton = ({ inquiry }: { inquiry: Inquiry }) => {
       notify.warning(`${current.updatedByName} changed this at ${formatMoment(current.updatedAt)}. Look it through and submit again.`)
     }
   })
-  return (
-    <Button tone="primary" busy={change.isPending} onClick={() => void submit()}>
-      Submit
-    </Button>
-  )
+  return { submit, busy: change.isPending }
 }
 
-/** What can be done with an inquiry now: one primary action, editing beside it. */
-export const InquiryActions = ({ inquiry }: { inquiry: Inquiry }) => {
-  const { voucherId, status } = inquiry
+const icon = 'size-4'
+
+/** What can be done with an inquiry now, as far as its state and the user's permissions go. */
+export const useInquiryActions = (inquiry: Inquiry): DocumentAction[] => {
+  const { voucherId, status, lines } = inquiry
+  const { submit, busy } = useSubmit(inquiry)
   const mayUpdate = useMay('inquiries', 'update')
   const mayImport = useMay('vendor-quotations', 'import')
-  return (
-    <>
-      {mayUpdate && isEditable(status) && (
-        <Link to="/inquiries/edit" search={{ voucherId }} className={buttonClass()}>
-          <Pencil aria-hidden className="size-4" />
-          Edit
-        </Link>
-      )}
-      {mayUpdate && status === 'draft' && <SubmitButton inquiry={inquiry} />}
-      {mayImport && isQuotable(status) && (
-        <Link {...{ to: importPath, search: { inquiry: voucherId } }} className={buttonClass('primary')}>
-          <FileDown aria-hidden className="size-4" />
-          Import distributor quotation
-        </Link>
-      )}
-    </>
-  )
+  const actions: DocumentAction[] = []
+  if (mayUpdate && status === 'draft')
+    actions.push({
+      id: 'submit',
+      label: 'Submit',
+      group: 'Change',
+      primary: true,
+      busy,
+      disabledBecause: lines.length === 0 ? 'Add at least one line before you submit.' : undefined,
+      run: () => submit(),
+    })
+  if (mayImport)
+    actions.push({
+      id: 'import',
+      label: 'Import distributor quotation',
+      group: 'Create',
+      primary: isQuotable(status),
+      icon: <FileDown aria-hidden className={icon} />,
+      disabledBecause: isQuotable(status) ? undefined : status === 'draft' ? 'Submit the inquiry first.' : 'Nothing more can be quoted on this inquiry.',
+      link: { to: importPath, search: { inquiry: voucherId } },
+    })
+  if (mayUpdate)
+    actions.push({
+      id: 'edit',
+      label: 'Edit',
+      group: 'Change',
+      shortcut: 'e',
+      icon: <Pencil aria-hidden className={icon} />,
+      disabledBecause: isEditable(status) ? undefined : 'Something is quoted on its lines, so they stay as they are.',
+      link: { to: '/inquiries/edit', search: { voucherId } },
+    })
+  return actions
 }

@@ -1,19 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Inquiry } from '@/contracts/inquiries'
 import { formatDay, formatMoment } from '@/documents/dates'
-import { DocumentHeader } from '@/documents/document-header'
+import { DocumentHeader } from '@/documents/detail/document-header'
+import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import { RelatedStrip } from '@/documents/related-strip'
+import { useNeighbours } from '@/documents/list/use-neighbours'
 import { inWords } from '@/documents/status'
+import { documentLink, partyLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Panel } from '@/ui/layout/panel'
 import { Money, Quantity } from '@/ui/primitives/money'
-import { InquiryActions } from './actions'
-import { useInquiry, useInquiryFile } from './queries'
+import { useInquiryActions } from './actions'
+import { inquiriesQuery, useInquiry, useInquiryFile } from './queries'
 
 const route = getRouteApi('/_app/inquiries/detail')
+
+/** Lost and closed are no steps of the way. */
+const steps: readonly Inquiry['status'][] = ['draft', 'open', 'quoting', 'quoted', 'won']
 
 type Line = Inquiry['lines'][number]
 
@@ -35,20 +41,31 @@ export const InquiryDetail = () => {
   const inquiry = useInquiry(route.useSearch().voucherId)
   const onDownload = useInquiryFile(inquiry.voucherId)
   const { voucherId, status, customer, lines, related, files, notes } = inquiry
+  const actions = useInquiryActions(inquiry)
+  const mayReadCustomers = useMay('customers', 'read')
+  const neighbours = useNeighbours({
+    list: 'inquiries',
+    current: inquiry.id,
+    queryOptions: inquiriesQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => documentLink('inquiry', row.voucherId),
+  })
   return (
     <>
       <DocumentHeader
+        record={{ kind: 'inquiry', id: inquiry.id, key: inquiry.draftId }}
         number={voucherId}
+        party={{ label: 'Customer', name: customer.name, link: mayReadCustomers ? partyLink('customer', customer.id) : undefined }}
+        date={inquiry.date}
+        facts={[['Due', formatDay(inquiry.dueDate)]]}
         status={status}
-        facts={[
-          ['Customer', customer.name],
-          ['Date', formatDay(inquiry.date)],
-          ['Due', formatDay(inquiry.dueDate)],
-        ]}
-        actions={<InquiryActions inquiry={inquiry} />}
+        steps={steps}
+        actions={actions}
+        neighbours={neighbours}
+        list={{ to: '/inquiries/list' }}
       />
       <div className="flex flex-col gap-4">
-        {related.length > 0 && <RelatedStrip related={related} />}
+        <RelatedStrip current={{ kind: 'inquiry', voucherId, status }} related={related} />
         <Panel title={inquiry.subject}>
           <Facts
             facts={[

@@ -1,54 +1,80 @@
 import { Link } from '@tanstack/react-router'
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
-import { DocumentHeader } from '@/documents/document-header'
+import type { DocumentAction } from '@/documents/detail/actions'
+import { DocumentHeader } from '@/documents/detail/document-header'
+import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
-import { RelatedStrip } from '@/documents/related-strip'
-import { documentLink } from '@/lookups/document-links'
+import { useNeighbours } from '@/documents/list/use-neighbours'
+import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
-import { buttonClass } from '@/ui/primitives/button'
 import { Code, Quantity } from '@/ui/primitives/money'
 import { VendorQuotationLines } from './detail-lines'
-import { useDownloadQuotationFile, useVendorQuotation } from './queries'
+import { useDownloadQuotationFile, useVendorQuotation, vendorQuotationsQuery } from './queries'
 
-const quotable = ['received', 'selected', 'partially_selected']
+const quotable: readonly VendorQuotation['status'][] = ['received', 'selected', 'partially_selected']
+const steps: readonly VendorQuotation['status'][] = ['draft', 'requested', 'received', 'partially_selected', 'selected']
 
 export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const { data: quotation } = useVendorQuotation(voucherId)
-  const { baseCurrency } = useSession().companyInfo
+  return quotation ? <Shown quotation={quotation} /> : null
+}
+
+const useActions = ({ voucherId, status }: VendorQuotation): DocumentAction[] => {
   const mayQuote = useMay('customer-quotations', 'create')
-  const fetchFile = useDownloadQuotationFile(voucherId)
-  if (!quotation) return null
-  const { currency, inquiry, grandTotal, declaredTotal } = quotation
+  if (!mayQuote) return []
+  return [
+    {
+      id: 'quote',
+      label: 'Quote to customer',
+      group: 'Create',
+      primary: true,
+      disabledBecause: quotable.includes(status) ? undefined : 'Only what a vendor offers now can be quoted.',
+      link: { to: '/quotation/customerQuotation/add', search: { from: voucherId } },
+    },
+  ]
+}
+
+const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
+  const { baseCurrency } = useSession().companyInfo
+  const mayReadVendors = useMay('vendors', 'read')
+  const fetchFile = useDownloadQuotationFile(quotation.voucherId)
+  const { currency, vendor, inquiry, grandTotal, declaredTotal } = quotation
+  const actions = useActions(quotation)
+  const neighbours = useNeighbours({
+    list: 'vendor-quotations',
+    current: quotation.id,
+    queryOptions: vendorQuotationsQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => documentLink('vendor_quotation', row.voucherId),
+  })
   const costs = grandTotal !== null
   return (
     <>
       <DocumentHeader
+        record={{ kind: 'vendor_quotation', id: quotation.id, key: quotation.voucherId }}
         number={quotation.voucherId}
-        status={quotation.status}
+        party={{ label: 'Vendor', name: vendor.name, link: mayReadVendors ? partyLink('vendor', vendor.id) : undefined }}
+        date={quotation.date}
         facts={[
-          ['Vendor', quotation.vendor.name],
-          ['Their quote', <Code key="number">{quotation.vendorQuoteNo}</Code>],
+          ['Their quote', <Code key="number">{quotation.vendorQuoteNo ?? '–'}</Code>],
           ...(quotation.vendorRevision ? [['Revision', quotation.vendorRevision] as const] : []),
-          ['Date', formatDay(quotation.date)],
           ['Valid until', formatDay(quotation.validUntil)],
-          ...(costs ? [['Total', <Amount key="total" value={grandTotal} currency={currency} withCode />] as const] : []),
         ]}
-        actions={
-          mayQuote &&
-          quotable.includes(quotation.status) && (
-            <Link to="/quotation/customerQuotation/add" search={{ from: quotation.voucherId }} className={buttonClass('primary')}>
-              Quote to customer
-            </Link>
-          )
-        }
+        amount={costs ? { value: grandTotal, currency } : undefined}
+        status={quotation.status}
+        steps={steps}
+        actions={actions}
+        neighbours={neighbours}
+        list={{ to: '/quotation/vendorQuotation/ingrammicro/list' }}
       />
       <div className="flex flex-col gap-4">
-        {quotation.related.length > 0 && <RelatedStrip related={quotation.related} />}
+        <RelatedStrip current={{ kind: 'vendor_quotation', voucherId: quotation.voucherId, status: quotation.status }} related={quotation.related} />
         {quotation.overrideReason && (
           <Notice tone="warning" title="The file’s total is not the sum of its lines.">
             <p>

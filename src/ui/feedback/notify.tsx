@@ -1,11 +1,15 @@
 import { toast } from 'sonner'
+import { errorMessage } from '@/lib/api-error'
 
 export interface NotifyOptions {
   description?: string
   action?: { label: string; onClick: () => void }
 }
 
-const options = ({ description, action }: NotifyOptions = {}) => ({ description, action, ...(action ? { duration: 8000 } : {}) })
+/** Long enough to read and reach a button; the clock stands while the toast is hovered or has the focus. */
+const UNDO_MS = 8000
+
+const options = ({ description, action }: NotifyOptions = {}) => ({ description, action, ...(action ? { duration: UNDO_MS } : {}) })
 
 /** Toasts at top-center. Only an error interrupts what a screen reader is saying. */
 export const notify = {
@@ -13,4 +17,18 @@ export const notify = {
   error: (message: string, more?: NotifyOptions) => toast.error(<span role="alert">{message}</span>, options(more)),
   warning: (message: string, more?: NotifyOptions) => toast.warning(message, options(more)),
   info: (message: string, more?: NotifyOptions) => toast(message, options(more)),
+  /** Says what was done and offers to take it back, once, for eight seconds. What `undo` fails with is said. */
+  undo: (message: string, undo: () => unknown) => {
+    let undone = false
+    const take = async () => {
+      if (undone) return
+      undone = true
+      try {
+        await undo()
+      } catch (error) {
+        notify.error(errorMessage(error))
+      }
+    }
+    return toast(message, options({ action: { label: 'Undo', onClick: () => void take() } }))
+  },
 }

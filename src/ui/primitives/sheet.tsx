@@ -8,13 +8,14 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void
   /** Names the dialog; not shown. */
   title: string
-  /** A panel along the left edge, or a box near the top for palettes. */
-  side: 'left' | 'top'
+  /** A panel along the left edge, a wider one along the right, or a box near the top for palettes. */
+  side: 'left' | 'right' | 'top'
   children: ReactNode
 }
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(280px,calc(100vw-48px))] overflow-y-auto',
+  right: 'inset-y-0 right-0 flex w-[min(480px,100vw)] flex-col border-l border-line bg-surface',
   top: 'top-[min(12vh,96px)] left-1/2 flex max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-surface',
 }
 

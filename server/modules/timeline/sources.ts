@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TimelineEntry, TimelineKind } from '@/contracts/timeline'
+import type { Module } from '@/contracts/permissions'
+import { rowsOf } from '../../db/rows'
+import { changesBetween } from '../../domain/timeline/diff'
+import type { Session } from '../../http/context'
+
+/** The record that a timeline is of: its name in the audit trail, its id, and the module that answers for it. */
+export interface Subject {
+  entity: string
+  id: string
+  module: Module
+}
+
+export interface Slice {
+  /** Only what is older than this moment and key; the first page has none. */
+  before: { at: string; key: string } | null
+  limit: number
+}
+
+/** Entries of one source, newest first, at most `limit`. `at` has microseconds; `id` begins with the source's letter and breaks ties. */
+export type Source = (session: Session, subject: Subject, slice: Slice) => Promise<TimelineEntry[]>
+
+interface Dated {
+  key: string
+  at: string
+  byId: string
+  byName: string
+}
+
+const instantText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const olderThan = ({ before }: Slice, at: SQL, key: SQL) =>
+  before ? sql`and (${at}, ${key}) < (${before.at}::timestamptz, ${before.key}::text collate "C")` : sql``
+const head = ({ key, at, byId, byName }: Dated) => ({ id: key, at, by: { id: byId, name: byName } })
+
+/** Remarks have entries of their own; what a step of another document caused is a change like any other. */
+const SAID_ELSEWHERE = sql`('comment', 'uncomment', 'recomment')`
+
+const changes: Source = async (session, { entity, id, module }, slice) => {
+  const key = sql`('c' || lpad(a.id::text, 19, '0')) collate "C"`
+  const rows = await rowsOf<Dated & { action: string; before: unknown; after: unknown }>(
+    session.tx,
+    sql`select ${key} as key, ${instantText(sql`a.at`)} as at, a.user_id as "byId", u.full_name as "byName", a.action, a.before, a.after
+      from audit_log a join users u on u.id = a.user_id
+      where a.company_id = ${session.entry.company.id} and a.entity = ${entity} and a.entity_id = ${id} and a.action not in ${SAID_ELSEWHERE}
+      ${olderThan(slice, sql`a.at`, key)} order by a.at desc, ${key} desc limit ${slice.limit}`,
+  )
+  const costs = session.can(module, 'cost')
+  return rows.map((row) => ({ ...head(row), type: 'change', action: row.action, changes: changesBetween(entity, row.before, row.after, costs) }))
+}
+
+const comments: Source = async ({ tx, entry }, { entity, id }, slice) => {
+  const key = sql`('m' || c.id::text) collate "C"`
+  const rows = await rowsOf<Dated & { body: string; mentions: { id: string; name: string }[] }>(
+    tx,
+    sql`select ${key} as key, ${instantText(sql`c.created_at`)} as at, c.author_id as "byId", u.full_name as "byName", c.body,
+        coalesce((select json_agg(json_build_object('id', m.id, 'name', m.full_name) order by m.full_name) from users m where m.id = any (c.mentions)), '[]'::json) as mentions
+      from comments c join users u on u.id = c.author_id
+      where c.company_id = ${entry.company.id} and c.entity = ${entity} and c.entity_id = ${id} and c.removed_at is null
+      ${olderThan(slice, sql`c.created_at`, key)} order by c.created_at desc, ${key} desc limit ${slice.limit}`,
+  )
+  return rows.map((row) => ({ ...head(row), type: 'comment', body: row.body, mentions: row.mentions, mine: row.byId === entry.user._id }))
+}
+
+const files: Source = async ({ tx, entry }, { id }, slice) => {
+  const key = sql`('f' || f.id::text) collate "C"`
+  const rows = await rowsOf<Dated & { name: string; mime: string; size: number }>(
+    tx,
+    sql`select ${key} as key, ${instantText(sql`f.created_at`)} as at, f.created_by as "byId", u.full_name as "byName", f.name, f.mime, f.size
+      from files f join users u on u.id = f.created_by
+      where f.company_id = ${entry.company.id} and f.document_id = ${id}
+      ${olderThan(slice, sql`f.created_at`, key)} order by f.created_at desc, ${key} desc limit ${slice.limit}`,
+  )
+  return rows.map((row) => ({ ...head(row), type: 'file', name: row.name, mime: row.mime, size: row.size }))
+}
+
+/** What a timeline is made of. A new source (mail that was sent) is one more function here. */
+const entriesOf: Readonly<Record<Exclude<TimelineKind, 'all'>, readonly Source[]>> = {
+  changes: [changes],
+  comments: [comments],
+  mail: [],
+  files: [files],
+}
+
+export const sourcesOf = (kind: TimelineKind): readonly Source[] => (kind === 'all' ? Object.values(entriesOf).flat() : entriesOf[kind])

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { searchHit } from './search'
+
+export const recordKinds = ['inquiry', 'vendor_quotation', 'customer_quotation', 'customer', 'vendor', 'part'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** A user's own: what they opened last in this company, newest first, at most 30. */
+export const recents = {
+  list: endpoint({ method: 'GET', path: '/recents', response: z.object({ rows: z.array(searchHit) }), access: 'session', summary: 'Records one opened last' }),
+  open: endpoint({
+    method: 'POST',
+    path: '/recents',
+    body: z.strictObject({ kind: z.enum(recordKinds), id: z.uuid() }),
+    response: z.object({}),
+    access: 'session',
+    summary: 'Remember that one opened a record',
+  }),
+}

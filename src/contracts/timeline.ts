@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { requiredText } from './fields'
+import type { Module } from './permissions'
+import type { RecordKind } from './recents'
+
+export const timelineKinds = ['all', 'changes', 'comments', 'mail', 'files'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** One field of one save; `from` and `to` are as stored, null for nothing. Added and removed lines have no other side. */
+const fieldChange = z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+const common = { id: z.string(), at: z.string(), by: person }
+export const timelineEntry = z.discriminatedUnion('type', [
+  z.object({ ...common, type: z.literal('change'), action: z.string(), changes: z.array(fieldChange) }),
+  z.object({ ...common, type: z.literal('comment'), body: z.string(), mentions: z.array(person), mine: z.boolean() }),
+  z.object({ ...common, type: z.literal('mail'), subject: z.string(), recipients: z.array(z.string()), status: z.string() }),
+  z.object({ ...common, type: z.literal('file'), name: z.string(), mime: z.string(), size: z.number().int() }),
+])
+export type TimelineEntry = z.infer<typeof timelineEntry>
+export type FieldChange = z.infer<typeof fieldChange>
+
+/** Who brought the record into a status, and when; oldest first. */
+export const statusStep = z.object({ status: z.string(), at: z.string(), by: person })
+export type StatusStep = z.infer<typeof statusStep>
+
+export const timelineQuery = z.object({
+  kind: z.enum(timelineKinds).catch('all').default('all'),
+  after: z.string().max(200).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(100).catch(30).default(30),
+})
+const timelinePage = z.object({ rows: z.array(timelineEntry), nextCursor: z.string().optional(), steps: z.array(statusStep) })
+export type TimelinePage = z.infer<typeof timelinePage>
+
+export const commentInput = z.strictObject({
+  body: requiredText(4000, 'Write something.'),
+  /** Users of this company who are named in the text as @ and their full name. */
+  mentions: z.array(z.uuid()).max(20, 'Mention at most 20 people.').default([]),
+})
+
+/**
+ * The four calls of a record's timeline. `path` is the record's own without its parameter: `/inquiry`, or `/customer` with
+ * `vendorId`. Reading is enough to comment.
+ */
+export const timelineEndpoints = <const M extends Module, const P extends string, const K extends string = 'voucherId'>(module: M, path: P, param?: K) => {
+  const record = `${path}/:${param ?? 'voucherId'}` as `${P}/:${K}`
+  return {
+    timeline: endpoint({
+      method: 'GET',
+      path: `${record}/timeline`,
+      query: timelineQuery,
+      response: timelinePage,
+      module,
+      action: 'read',
+      summary: 'Changes, comments, mail and files of the record, newest first',
+    }),
+    comment: endpoint({
+      method: 'POST',
+      path: `${record}/comments`,
+      body: commentInput,
+      response: z.object({ id: z.uuid() }),
+      module,
+      action: 'read',
+      summary: 'Say something on the record',
+    }),
+    uncomment: endpoint({
+      method: 'DELETE',
+      path: `${record}/comments/:commentId`,
+      response: z.object({}),
+      module,
+      action: 'read',
+      summary: 'Take back one’s own comment',
+    }),
+    recomment: endpoint({
+      method: 'PUT',
+      path: `${record}/comments/:commentId`,
+      body: z.strictObject({}),
+      response: z.object({}),
+      module,
+      action: 'read',
+      summary: 'Put back one’s own comment',
+    }),
+  }
+}
+
+/** Timelines by the name that the audit trail gives the kind of record. */
+export const timelines = {
+  inquiry: timelineEndpoints('inquiries', '/inquiry'),
+  vendor_quotation: timelineEndpoints('vendor-quotations', '/vendorQuotation'),
+  customer_quotation: timelineEndpoints('customer-quotations', '/RfqForCustomer/customer-qoutation'),
+  customer: timelineEndpoints('customers', '/customer', 'vendorId'),
+  vendor: timelineEndpoints('vendors', '/vendor', 'vendorId'),
+  part: timelineEndpoints('parts', '/product', 'partno'),
+} as const satisfies Record<RecordKind, unknown>
+
+export const colleagues = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company-info/colleagues',
+    response: z.object({ rows: z.array(person) }),
+    access: 'session',
+    summary: 'Who works in this company, to be mentioned',
+  }),
+}

@@ -1,0 +1,92 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { RelatedDocument } from '@/contracts/inquiries'
+import { documentKinds, documentLink } from '@/lookups/document-links'
+import { buttonClass } from '@/ui/primitives/button'
+import { Hint } from '@/ui/primitives/hint'
+import { Menu, MenuItem } from '@/ui/primitives/menu'
+import { Amount } from '../amount'
+import { formatDay } from '../dates'
+import { DocumentStatus } from '../status'
+import { chainOf, type Current, type Link, type Linked, plural } from './chain'
+
+const Peek = ({ document: { party, date, amount, currency, status } }: { document: Linked }) => (
+  <span className="flex flex-col gap-0.5">
+    {party && <span className="font-medium">{party}</span>}
+    <span>
+      {formatDay(date)}
+      {amount !== null && Number(amount) !== 0 && (
+        <>
+          {' · '}
+          <Amount value={amount} currency={currency} withCode />
+        </>
+      )}
+    </span>
+    <span>
+      <DocumentStatus status={status} />
+    </span>
+  </span>
+)
+
+const chipClass = buttonClass('secondary', 'max-w-full font-normal')
+
+const Single = ({ document }: { document: Linked }) => (
+  <Hint content={<Peek document={document} />}>
+    <RouterLink {...documentLink(document.kind, document.voucherId)} className={chipClass}>
+      <span className="text-ink-2">{documentKinds[document.kind].label}</span>
+      <span className="truncate font-mono text-meta text-link">{document.voucherId}</span>
+      <DocumentStatus status={document.status} />
+    </RouterLink>
+  </Hint>
+)
+
+const Several = ({ kind, documents }: { kind: Link['kind']; documents: readonly Linked[] }) => (
+  <Menu
+    align="start"
+    trigger={
+      <button type="button" className={chipClass}>
+        {plural(documentKinds[kind].label)} ({documents.length})
+      </button>
+    }
+  >
+    {documents.map((document) => (
+      <MenuItem key={document.voucherId} asChild>
+        <RouterLink {...documentLink(kind, document.voucherId)}>
+          <span className="font-mono text-meta text-link">{document.voucherId}</span>
+          <span className="min-w-0 truncate">{document.party}</span>
+          {document.amount !== null && Number(document.amount) !== 0 && (
+            <span className="ml-auto whitespace-nowrap">
+              <Amount value={document.amount} currency={document.currency} withCode />
+            </span>
+          )}
+          <DocumentStatus status={document.status} />
+        </RouterLink>
+      </MenuItem>
+    ))}
+  </Menu>
+)
+
+/** The whole deal that a document belongs to, in its order, with this one marked. Nothing is shown where it stands alone. */
+export const RelatedStrip = ({ current, related }: { current: Current; related: readonly RelatedDocument[] }) => {
+  const chain = chainOf(current, related)
+  if (related.length === 0) return null
+  return (
+    <nav aria-label="Related documents">
+      <ol className="flex flex-wrap items-center gap-1">
+        {chain.map(({ kind, documents, current: own }, index) => (
+          <li key={kind} className="flex min-w-0 flex-wrap items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
+            {own && (
+              <span aria-current="page" className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control bg-selected px-3">
+                <span className="text-ink-2">{documentKinds[kind].label}</span>
+                <span className="truncate font-mono text-meta">{own.voucherId}</span>
+              </span>
+            )}
+            {documents.length === 1 && documents.map((document) => <Single key={document.voucherId} document={document} />)}
+            {documents.length > 1 && <Several kind={kind} documents={documents} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

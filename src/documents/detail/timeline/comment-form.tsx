@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { errorMessage } from '@/lib/api-error'
+import { cx } from '@/ui/cx'
+import { notify } from '@/ui/feedback/notify'
+import { Button } from '@/ui/primitives/button'
+import { useOnce } from '../../use-once'
+import { matching, mentionAt, mentionedIn, type Person, withMention } from './mentions'
+import { type TimelineRecord, useAddComment, useColleagues } from './queries'
+
+const LONGEST = 4000
+
+/** Says something on the record. `@` offers the people of the company; Ctrl Enter sends. What was typed stays until it is saved. */
+export const CommentForm = ({ record }: { record: TimelineRecord }) => {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const people = useColleagues()
+  const add = useAddComment(record)
+  const [text, setText] = useState('')
+  const [caret, setCaret] = useState(0)
+  const [active, setActive] = useState(0)
+  const [refused, setRefused] = useState<number | null>(null)
+
+  const mention = mentionAt(text, caret)
+  const options = mention && mention.start !== refused ? matching(people, mention.typed) : []
+  const chosen = options[Math.min(active, options.length - 1)]
+
+  const pick = (person: Person) => {
+    if (!mention) return
+    const next = withMention(text, caret, mention.start, person)
+    setText(next.text)
+    setCaret(next.caret)
+    setActive(0)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+
+  const send = useOnce(async () => {
+    if (text.trim() === '') return void field.current?.focus()
+    try {
+      await add.mutateAsync({ body: text, mentions: mentionedIn(text, people) })
+      setText('')
+      field.current?.focus()
+    } catch (error) {
+      notify.error(errorMessage(error))
+    }
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const used = () => event.preventDefault()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      used()
+      void send()
+    } else if (!chosen) return
+    else if (event.key === 'ArrowDown') {
+      used()
+      setActive((active + 1) % options.length)
+    } else if (event.key === 'ArrowUp') {
+      used()
+      setActive((active - 1 + options.length) % options.length)
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      used()
+      pick(chosen)
+    } else if (event.key === 'Escape') {
+      // The list goes first, the drawer at the next press.
+      used()
+      event.nativeEvent.stopImmediatePropagation()
+      setRefused(mention?.start ?? null)
+    }
+  }
+
+  return (
+    <form
+      className="relative flex flex-col gap-2 border-t border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {options.length > 0 && (
+        <ul
+          id={`${id}-people`}
+          role="listbox"
+          aria-label="People"
+          className="absolute inset-x-4 bottom-full z-overlay rounded-panel border border-line bg-surface p-1 shadow-overlay"
+        >
+          {options.map((person) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            <li
+              key={person.id}
+              id={`${id}-${person.id}`}
+              role="option"
+              aria-selected={person === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(person)}
+              className={cx('flex min-h-7 cursor-pointer items-center rounded-control px-2 pointer-coarse:min-h-10', person === chosen && 'bg-hover')}
+            >
+              {person.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <label htmlFor={`${id}-text`} className="font-medium">
+        Comment
+      </label>
+      <textarea
+        ref={field}
+        id={`${id}-text`}
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        placeholder="@ names somebody"
+        aria-autocomplete="list"
+        aria-controls={options.length > 0 ? `${id}-people` : undefined}
+        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onChange={(event) => {
+          setText(event.target.value)
+          setCaret(event.target.selectionStart)
+          setActive(0)
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        className="control h-auto resize-y py-1.5 pointer-coarse:h-auto"
+      />
+      <div>
+        <Button type="submit" busy={add.isPending}>
+          Comment
+        </Button>
+      </div>
+    </form>
+  )
+}

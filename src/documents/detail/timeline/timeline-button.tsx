@@ -1,0 +1,23 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useShortcut } from '@/lib/shortcuts'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Sheet } from '@/ui/primitives/sheet'
+import type { TimelineRecord } from './queries'
+import { Timeline } from './timeline'
+
+/** Opens everything that happened to the record, also by `t`. */
+export const TimelineButton = ({ record }: { record: TimelineRecord }) => {
+  const [open, setOpen] = useState(false)
+  useShortcut({ keys: 't', label: 'Timeline', group: 'Record', run: () => setOpen(true) })
+  return (
+    <>
+      <IconButton label="Timeline" aria-keyshortcuts="t" className="border border-line-strong bg-surface" onClick={() => setOpen(true)}>
+        <History />
+      </IconButton>
+      <Sheet open={open} onOpenChange={setOpen} title="Timeline" side="right">
+        <Timeline record={record} onClose={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type RecordKind, recents } from '@/contracts/recents'
+import { call } from '@/lib/call'
+import { recentKeys } from '@/lookups/record-search'
+import { useCompanyId } from '@/session/session'
+
+/** Puts the record that is open on top of the user's recents. Whether that worked is nobody's concern on this page. */
+export function useRemember(kind: RecordKind, id: string): void {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    call(recents.open, { body: { kind, id }, companyId })
+      .then(() => queryClient.invalidateQueries({ queryKey: recentKeys.all(companyId) }))
+      .catch(() => undefined)
+  }, [kind, id, companyId, queryClient])
+}
