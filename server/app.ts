@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers'
 import { authHandlers } from './modules/auth/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
+import { viewHandlers } from './modules/lists/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
 import { recentHandlers } from './modules/recents/handlers'
@@ -36,6 +37,7 @@ const handlers = [
   ...vendorQuotationHandlers,
   ...customerQuotationHandlers,
   ...searchHandlers,
+  ...viewHandlers,
   ...recentHandlers,
   ...timelineHandlers,
 ]

@@ -7,6 +7,7 @@ const causeOf = (error: unknown): { code?: string; constraint?: string } => {
 
 /** What a unique constraint means to the user. One line per constraint that a user can run into. */
 const DUPLICATES: Record<string, string> = {
+  list_views_name: 'You have a view of this name already.',
   parts_partno: 'There is already a part with this number.',
   customers_company_id_code_key: 'There is already a customer with this code.',
   vendors_company_id_code_key: 'There is already a vendor with this code.',

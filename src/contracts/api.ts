@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './endpoint'
 import { customerQuotations } from './customer-quotations'
 import { health } from './health'
 import { inquiries } from './inquiries'
+import { views } from './lists'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
 import { recents } from './recents'
@@ -21,6 +22,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorQuotations,
   customerQuotations,
   search,
+  views,
   recents,
   colleagues,
   ...Object.values(timelines),

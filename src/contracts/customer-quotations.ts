@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, optionalText, partySummary, requiredText, version, voucherKey } from './fields'
 import { relatedDocument } from './inquiries'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const customerQuotationStatuses = [
@@ -179,6 +179,8 @@ export const customerQuotations = {
     action: 'read',
     summary: 'Customer quotations',
   }),
+  totals: totalsEndpoint('customer-quotations', path, customerQuotationQuery),
+  export: exportEndpoint('customer-quotations', path, customerQuotationQuery),
   get: endpoint({ method: 'GET', path: one, response: customerQuotation, module: 'customer-quotations', action: 'read', summary: 'One customer quotation' }),
   create: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, fileIds, fileRow, optionalText, partySummary, requiredText, version } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { quantity, unitPrice } from './rules/schemas'
 
 export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
@@ -127,6 +127,7 @@ export const inquiries = {
     action: 'read',
     summary: 'Inquiries',
   }),
+  export: exportEndpoint('inquiries', '/inquiry', inquiryQuery),
   get: endpoint({ method: 'GET', path: '/inquiry/:voucherId', response: inquiry, module: 'inquiries', action: 'read', summary: 'One inquiry' }),
   create: endpoint({
     method: 'POST',

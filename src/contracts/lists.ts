@@ -116,18 +116,22 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
   })
 }
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
+type ListShape = Omit<ReturnType<typeof listQuery>['shape'], 'sort'> & { sort: z.ZodType<string> }
 
 export const exportFormats = ['csv', 'xlsx'] as const
 /** The same filters and order as the list, all rows instead of a page. `ids` exports a selection; `cols` names columns in their order. */
-export const exportQuery = <Q extends z.ZodObject>(query: Q) =>
-  query.omit({ limit: true, after: true, before: true, count: true }).extend({
+export const exportQuery = <Q extends z.ZodObject<ListShape>>(query: Q) =>
+  z.object({
+    q: query.shape.q,
+    f: query.shape.f,
+    sort: query.shape.sort as Q['shape']['sort'],
     format: z.enum(exportFormats),
     cols: z.string().max(500).optional(),
     ids: z.string().max(20_000).optional(),
   })
 
 /** `GET {path}/export`: a file of exactly what the list's filters leave. */
-export const exportEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject>(module: M, path: P, query: Q) =>
+export const exportEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject<ListShape>>(module: M, path: P, query: Q) =>
   endpoint({
     method: 'GET',
     path: `${path}/export`,
@@ -143,11 +147,11 @@ export const exportEndpoint = <const M extends Module, const P extends string, Q
  * `GET {path}/totals`: sums over everything that the list's filters leave, by column and currency, e.g. `total:USD`. Asked for
  * beside the list, so that no page waits for them; a sum that the caller may not see is left out.
  */
-export const totalsEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject>(module: M, path: P, query: Q) =>
+export const totalsEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject<ListShape>>(module: M, path: P, query: Q) =>
   endpoint({
     method: 'GET',
     path: `${path}/totals`,
-    query: query.omit({ sort: true, limit: true, after: true, before: true, count: true }),
+    query: z.object({ q: query.shape.q, f: query.shape.f }),
     response: z.object({ totals: z.record(z.string(), z.string()) }),
     module,
     action: 'read',
@@ -160,7 +164,10 @@ export const viewDefinition = z.strictObject({
   f: z.string().max(4000).optional(),
   sort: z.string().max(60).optional(),
   cols: z.string().max(500).optional(),
-  widths: z.record(z.string().max(60), z.number().int().min(40).max(1200)).optional(),
+  widths: z
+    .record(z.string().max(60), z.number().int().min(40).max(1200))
+    .refine((widths) => Object.keys(widths).length <= 100, 'Use at most 100 columns.')
+    .optional(),
   density: z.enum(['compact', 'default', 'relaxed']).optional(),
 })
 export type ViewDefinition = z.infer<typeof viewDefinition>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { optionalEmail, optionalText, requiredText } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { currencyCode, marginTarget } from './rules/schemas'
 
 export const addressInput = z.strictObject({
@@ -91,6 +91,7 @@ const options = z.object({ rows: z.array(partyOption) })
 
 export const customers = {
   list: endpoint({ method: 'GET', path: '/customer', query: partyQuery, response: page(partyRow), module: 'customers', action: 'read', summary: 'Customers' }),
+  export: exportEndpoint('customers', '/customer', partyQuery),
   lookup: endpoint({
     method: 'GET',
     path: '/customer/lookup',
@@ -122,6 +123,7 @@ export const customers = {
 
 export const vendors = {
   list: endpoint({ method: 'GET', path: '/vendor', query: partyQuery, response: page(vendorRow), module: 'vendors', action: 'read', summary: 'Vendors' }),
+  export: exportEndpoint('vendors', '/vendor', partyQuery),
   lookup: endpoint({
     method: 'GET',
     path: '/vendor/lookup',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { optionalText, requiredText } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { lookupParams } from './parties'
 import { unitPrice } from './rules/schemas'
 
@@ -53,6 +53,7 @@ export type PartParams = z.output<typeof partQuery>
 
 export const parts = {
   list: endpoint({ method: 'GET', path: '/product', query: partQuery, response: page(partRow), module: 'parts', action: 'read', summary: 'Parts' }),
+  export: exportEndpoint('parts', '/product', partQuery),
   lookup: endpoint({
     method: 'GET',
     path: '/product/lookup',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, fileRow, optionalText, partySummary, voucherKey } from './fields'
 import { relatedDocument } from './inquiries'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
 import { currencyCode, rate } from './rules/schemas'
 
 export const vendorQuotationStatuses = ['draft', 'requested', 'received', 'selected', 'partially_selected', 'expired', 'declined', 'cancelled'] as const
@@ -180,6 +180,8 @@ export const vendorQuotations = {
     action: 'read',
     summary: 'Vendor quotations',
   }),
+  totals: totalsEndpoint('vendor-quotations', '/vendorQuotation', vendorQuotationQuery),
+  export: exportEndpoint('vendor-quotations', '/vendorQuotation', vendorQuotationQuery),
   get: endpoint({
     method: 'GET',
     path: '/vendorQuotation/:voucherId',

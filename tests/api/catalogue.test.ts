@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as documents from '@server/db/schema/documents'
 import * as identity from '@server/db/schema/identity'
+import * as lists from '@server/db/schema/lists'
 import * as records from '@server/db/schema/records'
 import * as work from '@server/db/schema/work'
 import { APP_ROLE } from '@server/db/owner'
@@ -94,7 +95,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, records, documents, work].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  const typed = [identity, records, documents, lists, work].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))

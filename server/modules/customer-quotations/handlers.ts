@@ -1,6 +1,9 @@
 import { customerQuotations } from '@/contracts/customer-quotations'
-import { handle } from '../../http/handle'
+import { handle, handleDownload } from '../../http/handle'
+import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
+import { readTotals } from '../lists/totals'
+import { customerQuotationExport } from './export-columns'
 import { customerQuotationList, getCustomerQuotation } from './queries'
 import { pricingFor } from './pricing'
 import { changeCustomerQuotation, createCustomerQuotation } from './service'
@@ -8,6 +11,8 @@ import { changeCustomerQuotation, createCustomerQuotation } from './service'
 export const customerQuotationHandlers = [
   handle(customerQuotations.pricing, (context) => pricingFor(context, context.query.customerId)),
   handle(customerQuotations.list, (context) => readPage(context, customerQuotationList, context.query)),
+  handle(customerQuotations.totals, (context) => readTotals(context, customerQuotationList, context.query)),
+  handleDownload(customerQuotations.export, (context) => exportList(context, customerQuotationList, customerQuotationExport, context.query)),
   handle(customerQuotations.get, (context) => getCustomerQuotation(context, context.params.voucherId)),
   handle(customerQuotations.create, (context) => createCustomerQuotation(context, context.body)),
   handle(customerQuotations.edit, (context) => changeCustomerQuotation(context, context.params.voucherId, { ...context.body, action: 'edit' })),

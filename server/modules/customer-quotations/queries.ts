@@ -9,7 +9,7 @@ import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, totalSum } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
@@ -42,6 +42,7 @@ export const customerQuotationList = defineList({
     validUntil: { keys: [{ sql: customerQuotations.validUntil, cast: 'date' }], id: customerQuotations.documentId },
     total: byTotal,
   },
+  sums: { total: totalSum },
   id: documents.id,
   from: sql`from ${documents} join ${customerQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
   scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'customer_quotation')),

@@ -20,6 +20,9 @@ export const byParty = { keys: [{ sql: documents.partyName, cast: 'text' }, date
 /** In the company's base currency: amounts of several currencies have no other order. */
 export const byTotal = { keys: [{ sql: documents.baseGrandTotal, cast: 'numeric' }] } as const
 
+/** Each currency by itself. */
+export const totalSum = { sql: documents.grandTotal, currency: documents.currency } as const
+
 /** What filters that every list of documents has compare. */
 export const documentColumns = {
   status: sql`${documents.status}`,

@@ -2,12 +2,15 @@ import { inquiries } from '@/contracts/inquiries'
 import { handle, handleDownload } from '../../http/handle'
 import { downloadFile, stageFiles } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
+import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
+import { inquiryExport } from './export-columns'
 import { getInquiry, inquiryList } from './queries'
 import { changeInquiry, createInquiry } from './service'
 
 export const inquiryHandlers = [
   handle(inquiries.list, (context) => readPage(context, inquiryList, context.query)),
+  handleDownload(inquiries.export, (context) => exportList(context, inquiryList, inquiryExport, context.query)),
   handle(inquiries.get, (context) => getInquiry(context, context.params.voucherId)),
   handle(inquiries.create, (context) => createInquiry(context, context.body)),
   handle(inquiries.change, (context) => changeInquiry(context, context.params.voucherId, context.body)),

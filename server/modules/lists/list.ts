@@ -20,6 +20,12 @@ interface Order {
   costs?: true
 }
 
+export interface Sum {
+  sql: SQLWrapper
+  currency: SQLWrapper
+  costs?: true
+}
+
 /** A list as data: what it can be asked, and the select that reads its rows. */
 export interface List<F extends FilterFields, S extends string, R extends Keyed> {
   /** Whose `cost` flag shows costs. */
@@ -30,6 +36,8 @@ export interface List<F extends FilterFields, S extends string, R extends Keyed>
   reads?: Partial<Record<keyof F, Module>>
   /** The first one orders the list (descending) when the caller may not order by what was asked. */
   sorts: Readonly<Record<S, Order>>
+  /** What is summed over the whole filter, by the column that shows it. */
+  sums?: Readonly<Record<string, Sum>>
   id: SQLWrapper
   /** `from … join …`, with every table that conditions and sums name. */
   from: SQL

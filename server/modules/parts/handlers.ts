@@ -1,12 +1,15 @@
 import { parts as calls } from '@/contracts/parts'
 import { parts } from '../../db/schema/records'
-import { handle } from '../../http/handle'
+import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
+import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
+import { partExport } from './export-columns'
 import { findPart, lookupParts, partList } from './queries'
 
 export const partHandlers = [
   handle(calls.list, (context) => readPage(context, partList, context.query)),
+  handleDownload(calls.export, (context) => exportList(context, partList, partExport, context.query)),
   handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
   handle(calls.get, async ({ tx, entry, params }) => {
     const found = await findPart(tx, entry.company.id, params.partno)

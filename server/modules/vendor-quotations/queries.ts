@@ -7,7 +7,7 @@ import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, totalSum } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
@@ -35,6 +35,7 @@ export const vendorQuotationList = defineList({
     validUntil: { keys: [{ sql: sql`coalesce(${vendorQuotations.validUntil}, '9999-12-31'::date)`, cast: 'date' }], id: vendorQuotations.documentId },
     total: { ...byTotal, costs: true },
   },
+  sums: { total: { ...totalSum, costs: true } },
   id: documents.id,
   from: sql`from ${documents} join ${vendorQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
   scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'vendor_quotation')),

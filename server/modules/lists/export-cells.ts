@@ -1,0 +1,37 @@
+/** A column of an exported list. `value` is what the API's row holds: decimals as strings, days as YYYY-MM-DD. */
+export interface ExportColumn<R> {
+  /** As the list's screen calls the column. */
+  id: string
+  header: string
+  kind: 'text' | 'number' | 'day'
+  value: (row: R) => string | number | boolean | null
+  /** Only for who may see costs. */
+  costs?: true
+  /** Summed below the rows, provided that all of them have this unit: amounts of two currencies have no sum. */
+  unit?: (row: R) => string
+}
+
+/** Numbers as exact decimal text, since a spreadsheet's own numbers keep 15 digits. */
+export type ExportCell = { kind: 'text' | 'number' | 'day'; text: string } | null
+
+/** What makes a spreadsheet compute a cell (OWASP ASVS 1.2.10), full-width signs included, or start it on a new line. */
+const STARTS_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
+
+/** Text that no spreadsheet takes for a formula. */
+export const harmless = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text)
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The one way from a row to a cell, for every format. A "number" or "day" that is none is text, and treated like one. */
+export const exportCell = <R>(column: ExportColumn<R>, row: R): ExportCell => {
+  const value = column.value(row)
+  if (value === null || value === '') return null
+  const text = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+  if (column.kind === 'number' && NUMBER.test(text)) return { kind: 'number', text }
+  if (column.kind === 'day' && DAY.test(text)) return { kind: 'day', text }
+  return { kind: 'text', text: harmless(text) }
+}
+
+/** `partially_ordered` as it is read: "Partially ordered". */
+export const inWords = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
