@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api-error'
 import { formatDay } from './dates'
 import { onDuplicate, problemsOf, showServerErrors } from './form-errors'
 import { optionalDecimal, typedDecimal } from './form-fields'
-import { type ListSearch, nextSearch, urlQuery } from './list-search'
+import { type ListSearch, nextSearch, urlQuery } from './list/search'
 
 describe('the URL of a list', () => {
   const search: ListSearch = { q: 'a', sort: '-date', limit: 50, after: 'cursor', count: 'all' }

@@ -2,6 +2,7 @@ import type { MenuAnswer } from '@/contracts/session'
 import { isCompanyMismatch } from '@/lib/api-error'
 import { apiListeners } from '@/lib/call'
 import { readActiveCompany, readCompanyId, readToken, readUser, type NamedCompany } from '@/lib/cookies'
+import { forgetSavedFilters } from '@/stores/saved-filters'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
 import { resetCompanyState, useCompanyState } from './company-state'
 import { sessionHost } from './host'
@@ -41,6 +42,7 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   if (from) {
     await queryClient.cancelQueries({ queryKey: companyPrefix(from) })
     queryClient.removeQueries({ queryKey: companyPrefix(from) })
+    forgetSavedFilters()
   }
   const token = readToken()
   try {

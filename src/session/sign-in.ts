@@ -1,6 +1,7 @@
 import type { SignedIn } from '@/contracts/session'
 import { readToken, writeActiveCompany, writeCompanyId, writeCompanyInfo, writeToken, writeUser } from '@/lib/cookies'
 import { forgetPermissions } from '@/stores/permissions'
+import { forgetSavedFilters } from '@/stores/saved-filters'
 import { resetCompanyState } from './company-state'
 import { sessionHost } from './host'
 
@@ -8,6 +9,7 @@ import { sessionHost } from './host'
 export function forgetSession(): void {
   sessionHost().queryClient.clear()
   forgetPermissions()
+  forgetSavedFilters()
   resetCompanyState()
 }
 

@@ -16,3 +16,13 @@ export const partyColumns: readonly DataColumn<CustomerRow>[] = [
     cell: (row) => (row.isActive ? <Status tone="done">Active</Status> : <Status tone="cancelled">Inactive</Status>),
   },
 ]
+
+/** What a look at a row shows. */
+export const partyFacts = (row: CustomerRow) =>
+  [
+    ['Code', row.code],
+    ['Status', row.isActive ? 'Active' : 'Inactive'],
+    ['E-mail', row.email],
+    ['Phone', row.phone],
+    ['Currency', row.currency],
+  ] as const

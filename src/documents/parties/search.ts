@@ -1,6 +1,6 @@
 import { partyQuery } from '@/contracts/parties'
-import { listDefaults, urlQuery } from '../list-search'
+import { listDefaults, listSearch } from '../list/search'
 
 /** What the URL of a list of customers or vendors may hold: names from A on, unless it says otherwise. */
-export const partySearch = partyQuery.extend({ q: urlQuery })
-export const partySearchDefaults = { ...listDefaults, sort: 'name' } as const
+export const partySearch = listSearch(partyQuery)
+export const partySearchDefaults = listDefaults('name')

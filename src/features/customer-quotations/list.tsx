@@ -1,36 +1,42 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import { type CustomerQuotationParams, customerQuotationStatuses } from '@/contracts/customer-quotations'
-import { ListPage } from '@/documents/list-page'
-import { nextSearch, type SearchChange } from '@/documents/list-search'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type CustomerQuotationRow, customerQuotationFilters } from '@/contracts/customer-quotations'
+import { fieldsFor, type ListDefinition } from '@/documents/list/definition'
+import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
-import { customerQuotationColumns } from './columns'
-import { useCustomerQuotations } from './queries'
+import { useCompanyId } from '@/session/session'
+import { customerQuotationColumns, customerQuotationFacts } from './columns'
+import { customerQuotationQuery, customerQuotationsQuery } from './queries'
 
-export const CustomerQuotationList = ({ search }: { search: CustomerQuotationParams }) => {
-  const navigate = useNavigate({ from: '/quotation/customerQuotation/list' })
-  const query = useCustomerQuotations(search)
+const useCustomerQuotationList = (): ListDefinition<CustomerQuotationRow> => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
   const costs = useMay('customer-quotations', 'cost')
-  const columns = useMemo(() => customerQuotationColumns(costs), [costs])
+  return useMemo(
+    () => ({
+      name: 'customer-quotations',
+      module: 'customer-quotations',
+      title: 'Customer quotations',
+      nouns: ['customer quotation', 'customer quotations'],
+      fields: fieldsFor(customerQuotationFilters, costs),
+      columns: customerQuotationColumns(costs),
+      rowId: (row) => row.id,
+      rowName: (row) => row.voucherId,
+      rowLink: (row) => documentLink('customer_quotation', row.voucherId),
+      searchHint: 'Number or customer',
+      firstSort: '-date',
+      query: customerQuotationsQuery,
+      peek: customerQuotationFacts(costs),
+      prefetch: (row) => void queryClient.prefetchQuery(customerQuotationQuery(companyId, row.voucherId)),
+    }),
+    [costs, queryClient, companyId],
+  )
+}
+
+export const CustomerQuotationList = ({ search }: { search: ListSearch }) => {
+  const list = useCustomerQuotationList()
   const mayCreate = useMay('customer-quotations', 'create')
-  const onSearch = useCallback(
-    (change: SearchChange, replace?: boolean) => void navigate({ search: (now) => nextSearch(now, change) as CustomerQuotationParams, replace }),
-    [navigate],
-  )
-  return (
-    <ListPage
-      title="Customer quotations"
-      nouns={['customer quotation', 'customer quotations']}
-      search={search}
-      onSearch={onSearch}
-      query={query}
-      columns={columns}
-      rowId={(row) => row.id}
-      rowLink={(row) => documentLink('customer_quotation', row.voucherId)}
-      statuses={customerQuotationStatuses}
-      searchHint="Number or customer"
-      create={mayCreate ? { to: '/quotation/customerQuotation/add', label: 'New quotation' } : undefined}
-    />
-  )
+  return <ListPage list={list} search={search} create={mayCreate ? { to: '/quotation/customerQuotation/add', label: 'New quotation' } : undefined} />
 }

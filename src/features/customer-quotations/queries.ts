@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CustomerQuotationInput, type CustomerQuotationParams, customerQuotations } from '@/contracts/customer-quotations'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { refused } from '@/documents/query'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -38,8 +37,6 @@ export const pricingQuery = (companyId: string, customerId: string | undefined) 
     placeholderData: keepPreviousData,
   })
 
-export const useCustomerQuotations = (params: CustomerQuotationParams) =>
-  useQuery({ ...customerQuotationsQuery(useCompanyId(), params), throwOnError: refused })
 export const useCustomerQuotation = (voucherId: string) => useQuery(customerQuotationQuery(useCompanyId(), voucherId))
 export const useOffer = (voucherId: string | undefined) => useQuery({ ...offerQuery(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
 export const usePricing = (customerId: string | undefined) => useQuery(pricingQuery(useCompanyId(), customerId))

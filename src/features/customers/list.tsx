@@ -1,29 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ListPage } from '@/documents/list-page'
-import { nextSearch, type SearchChange } from '@/documents/list-search'
-import { partyColumns } from '@/documents/parties/columns'
+import { useMemo } from 'react'
+import { type CustomerRow, customerFilters } from '@/contracts/parties'
+import type { ListDefinition } from '@/documents/list/definition'
+import { ListPage } from '@/documents/list/list-page'
+import { partyColumns, partyFacts } from '@/documents/parties/columns'
 import { useMay } from '@/lookups/use-may'
-import { useCustomers } from './queries'
+import { useCompanyId } from '@/session/session'
+import { customerQuery, customersQuery } from './queries'
 
 const route = getRouteApi('/_app/people/customer/')
 
+const list: ListDefinition<CustomerRow> = {
+  name: 'customers',
+  module: 'customers',
+  title: 'Customers',
+  nouns: ['customer', 'customers'],
+  fields: customerFilters,
+  columns: partyColumns,
+  rowId: (row) => row.id,
+  rowName: (row) => row.name,
+  rowLink: (row) => ({ to: '/people/customer/detail', search: { id: row.id } }),
+  searchHint: 'Name, code or e-mail',
+  firstSort: 'name',
+  query: customersQuery,
+  peek: partyFacts,
+}
+
 export const CustomerList = () => {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
   const mayCreate = useMay('customers', 'create')
-  const onSearch = (change: SearchChange, replace?: boolean) => void navigate({ search: nextSearch(search, change), replace })
-  return (
-    <ListPage
-      title="Customers"
-      nouns={['customer', 'customers']}
-      search={search}
-      onSearch={onSearch}
-      query={useCustomers(search)}
-      columns={partyColumns}
-      rowId={(row) => row.id}
-      rowLink={(row) => ({ to: '/people/customer/detail', search: { id: row.id } })}
-      searchHint="Name, code or e-mail"
-      create={mayCreate ? { to: '/people/customer/add', label: 'New customer' } : undefined}
-    />
+  const definition = useMemo(
+    () => ({ ...list, prefetch: (row: CustomerRow) => void queryClient.prefetchQuery(customerQuery(companyId, row.id)) }),
+    [queryClient, companyId],
   )
+  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/people/customer/add', label: 'New customer' } : undefined} />
 }

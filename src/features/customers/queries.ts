@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type CustomerInput, customers, type PartyParams } from '@/contracts/parties'
-import { refused } from '@/documents/query'
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { customers, type PartyParams } from '@/contracts/parties'
+import type { CustomerInput } from '@/contracts/party-fields'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -22,7 +22,6 @@ export const customerQuery = (companyId: string, id: string) =>
     queryFn: ({ signal }) => call(customers.get, { params: { vendorId: id }, companyId, signal }),
   })
 
-export const useCustomers = (params: PartyParams) => useQuery({ ...customersQuery(useCompanyId(), params), throwOnError: refused })
 export const useCustomer = (id: string) => useSuspenseQuery(customerQuery(useCompanyId(), id)).data
 
 export const useCreateCustomer = () =>

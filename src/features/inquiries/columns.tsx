@@ -16,17 +16,32 @@ export const inquiryColumns: readonly DataColumn<InquiryRow>[] = [
   {
     id: 'customer',
     header: 'Customer',
+    sortable: true,
     card: 'detail',
     cell: (row) => (
-      <span className="sm:block sm:max-w-48 sm:truncate">
+      <>
         {row.customer.name}
         <span className="sm:hidden"> · {row.subject}</span>
-      </span>
+      </>
     ),
   },
-  { id: 'subject', header: 'Subject', cell: (row) => <span className="sm:block sm:max-w-56 sm:truncate">{row.subject}</span> },
-  { id: 'status', header: 'Status', card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'due', header: 'Due', cell: (row) => formatDay(row.dueDate) },
+  { id: 'subject', header: 'Subject', cell: (row) => row.subject },
+  { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'due', header: 'Due', sortable: true, cell: (row) => formatDay(row.dueDate) },
   { id: 'priority', header: 'Priority', cell: (row) => <Priority priority={row.priority} /> },
+  { id: 'lines', header: 'Lines', kind: 'number', optional: true, cell: (row) => row.lineCount, amount: (row) => String(row.lineCount) },
   { id: 'owner', header: 'Owner', cell: (row) => row.ownerName },
 ]
+
+/** What a look at a row shows. */
+export const inquiryFacts = (row: InquiryRow) =>
+  [
+    ['Customer', row.customer.name],
+    ['Status', <DocumentStatus key="status" status={row.status} />],
+    ['Subject', row.subject],
+    ['Priority', inWords(row.priority)],
+    ['Date', formatDay(row.date)],
+    ['Due', formatDay(row.dueDate)],
+    ['Lines', row.lineCount],
+    ['Owner', row.ownerName],
+  ] as const

@@ -1,31 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { inquiryStatuses } from '@/contracts/inquiries'
-import { ListPage } from '@/documents/list-page'
-import { nextSearch, type SearchChange } from '@/documents/list-search'
+import { useMemo } from 'react'
+import { type InquiryRow, inquiryFilters } from '@/contracts/inquiries'
+import type { ListDefinition } from '@/documents/list/definition'
+import { ListPage } from '@/documents/list/list-page'
+import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
-import { inquiryColumns } from './columns'
-import { useInquiries } from './queries'
+import { useCompanyId } from '@/session/session'
+import { inquiryColumns, inquiryFacts } from './columns'
+import { inquiriesQuery, inquiryQuery } from './queries'
 
 const route = getRouteApi('/_app/inquiries/list')
 
+const list: ListDefinition<InquiryRow> = {
+  name: 'inquiries',
+  module: 'inquiries',
+  title: 'Inquiries',
+  nouns: ['inquiry', 'inquiries'],
+  fields: inquiryFilters,
+  columns: inquiryColumns,
+  rowId: (row) => row.id,
+  rowName: (row) => row.voucherId,
+  rowLink: (row) => documentLink('inquiry', row.voucherId),
+  searchHint: 'Number, subject or customer',
+  firstSort: '-date',
+  query: inquiriesQuery,
+  peek: inquiryFacts,
+}
+
 export const InquiryList = () => {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
   const mayCreate = useMay('inquiries', 'create')
-  const onSearch = (change: SearchChange, replace?: boolean) => void navigate({ search: nextSearch(search, change), replace })
-  return (
-    <ListPage
-      title="Inquiries"
-      nouns={['inquiry', 'inquiries']}
-      search={search}
-      onSearch={onSearch}
-      query={useInquiries(search)}
-      columns={inquiryColumns}
-      rowId={(row) => row.id}
-      rowLink={(row) => ({ to: '/inquiries/detail', search: { voucherId: row.voucherId } })}
-      statuses={inquiryStatuses}
-      searchHint="Number, subject or customer"
-      create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined}
-    />
+  const definition = useMemo(
+    () => ({ ...list, prefetch: (row: InquiryRow) => void queryClient.prefetchQuery(inquiryQuery(companyId, row.voucherId)) }),
+    [queryClient, companyId],
   )
+  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined} />
 }

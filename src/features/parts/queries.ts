@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type PartInput, type PartParams, parts } from '@/contracts/parts'
-import { refused } from '@/documents/query'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -23,7 +22,6 @@ export const partQuery = (companyId: string, partno: string) =>
     queryFn: ({ signal }) => call(parts.get, { params: { partno }, companyId, signal }),
   })
 
-export const useParts = (params: PartParams) => useQuery({ ...partsQuery(useCompanyId(), params), throwOnError: refused })
 export const usePart = (partno: string) => useSuspenseQuery(partQuery(useCompanyId(), partno)).data
 
 export const useCreatePart = () => useCompanyMutation({ mutationFn: (body: PartInput, scope) => call(parts.create, { body, ...scope }), invalidates: [ENTITY] })

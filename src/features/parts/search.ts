@@ -1,6 +1,6 @@
 import { partQuery } from '@/contracts/parts'
-import { listDefaults, urlQuery } from '@/documents/list-search'
+import { listDefaults, listSearch } from '@/documents/list/search'
 
 /** What the list's URL may hold: numbers from A on, unless it says otherwise. */
-export const partSearch = partQuery.extend({ q: urlQuery })
-export const partSearchDefaults = { ...listDefaults, sort: 'partno' } as const
+export const partSearch = listSearch(partQuery)
+export const partSearchDefaults = listDefaults('partno')

@@ -10,18 +10,32 @@ const total: DataColumn<VendorQuotationRow> = {
   id: 'total',
   header: 'Total',
   kind: 'number',
+  sortable: true,
   card: 'amount',
   cell: (row) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
+  amount: (row) => row.grandTotal,
+  currency: (row) => row.currency,
 }
 
 /** @param costs whether the user may see costs; without it no column for them exists */
 export const vendorQuotationColumns = (costs: boolean): DataColumn<VendorQuotationRow>[] => [
   { id: 'number', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.voucherId },
-  { id: 'vendor', header: 'Vendor', card: 'detail', cell: (row) => row.vendor.name },
+  { id: 'vendor', header: 'Vendor', sortable: true, card: 'detail', cell: (row) => row.vendor.name },
   { id: 'vendorQuoteNo', header: 'Vendor quote · revision', kind: 'code', cell: revisionOf },
   { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
-  { id: 'validUntil', header: 'Valid until', cell: (row) => formatDay(row.validUntil) },
-  { id: 'status', header: 'Status', card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'lines', header: 'Lines', kind: 'number', cell: (row) => row.lineCount },
+  { id: 'validUntil', header: 'Valid until', sortable: true, cell: (row) => formatDay(row.validUntil) },
+  { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'lines', header: 'Lines', kind: 'number', cell: (row) => row.lineCount, amount: (row) => String(row.lineCount) },
   ...(costs ? [total] : []),
+]
+
+/** What a look at a row shows. */
+export const vendorQuotationFacts = (costs: boolean) => (row: VendorQuotationRow) => [
+  ['Vendor', row.vendor.name] as const,
+  ['Status', <DocumentStatus key="status" status={row.status} />] as const,
+  ['Vendor quote · revision', revisionOf(row)] as const,
+  ['Lines', row.lineCount] as const,
+  ['Date', formatDay(row.date)] as const,
+  ['Valid until', formatDay(row.validUntil)] as const,
+  ...(costs ? [['Total', <Amount key="total" value={row.grandTotal} currency={row.currency} withCode />] as const] : []),
 ]

@@ -1,29 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ListPage } from '@/documents/list-page'
-import { nextSearch, type SearchChange } from '@/documents/list-search'
-import { vendorColumns } from './columns'
+import { useMemo } from 'react'
+import { type VendorRow, vendorFilters } from '@/contracts/parties'
+import type { ListDefinition } from '@/documents/list/definition'
+import { ListPage } from '@/documents/list/list-page'
+import { partyFacts } from '@/documents/parties/columns'
 import { useMay } from '@/lookups/use-may'
-import { useVendors } from './queries'
+import { useCompanyId } from '@/session/session'
+import { vendorColumns } from './columns'
+import { vendorQuery, vendorsQuery } from './queries'
 
 const route = getRouteApi('/_app/people/vendor/')
 
+const list: ListDefinition<VendorRow> = {
+  name: 'vendors',
+  module: 'vendors',
+  title: 'Vendors',
+  nouns: ['vendor', 'vendors'],
+  fields: vendorFilters,
+  columns: vendorColumns,
+  rowId: (row) => row.id,
+  rowName: (row) => row.name,
+  rowLink: (row) => ({ to: '/people/vendor/detail', search: { id: row.id } }),
+  searchHint: 'Name, code or e-mail',
+  firstSort: 'name',
+  query: vendorsQuery,
+  peek: partyFacts,
+}
+
 export const VendorList = () => {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
   const mayCreate = useMay('vendors', 'create')
-  const onSearch = (change: SearchChange, replace?: boolean) => void navigate({ search: nextSearch(search, change), replace })
-  return (
-    <ListPage
-      title="Vendors"
-      nouns={['vendor', 'vendors']}
-      search={search}
-      onSearch={onSearch}
-      query={useVendors(search)}
-      columns={vendorColumns}
-      rowId={(row) => row.id}
-      rowLink={(row) => ({ to: '/people/vendor/detail', search: { id: row.id } })}
-      searchHint="Name, code or e-mail"
-      create={mayCreate ? { to: '/people/vendor/add', label: 'New vendor' } : undefined}
-    />
+  const definition = useMemo(
+    () => ({ ...list, prefetch: (row: VendorRow) => void queryClient.prefetchQuery(vendorQuery(companyId, row.id)) }),
+    [queryClient, companyId],
   )
+  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/people/vendor/add', label: 'New vendor' } : undefined} />
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type PartyParams, type VendorInput, vendors } from '@/contracts/parties'
-import { refused } from '@/documents/query'
+import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type PartyParams, vendors } from '@/contracts/parties'
+import type { VendorInput } from '@/contracts/party-fields'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -22,7 +22,6 @@ export const vendorQuery = (companyId: string, id: string) =>
     queryFn: ({ signal }) => call(vendors.get, { params: { vendorId: id }, companyId, signal }),
   })
 
-export const useVendors = (params: PartyParams) => useQuery({ ...vendorsQuery(useCompanyId(), params), throwOnError: refused })
 export const useVendor = (id: string) => useSuspenseQuery(vendorQuery(useCompanyId(), id)).data
 
 export const useCreateVendor = () =>

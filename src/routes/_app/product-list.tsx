@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
 import { PartList } from '@/features/parts/list'
 import { partsQuery } from '@/features/parts/queries'
@@ -8,8 +9,11 @@ import { requirePage } from '@/session/require-page'
 export const Route = createFileRoute('/_app/product-list')({
   validateSearch: partSearch,
   search: { middlewares: [stripSearchParams(partSearchDefaults)] },
-  beforeLoad: requirePage('/product-list'),
-  loaderDeps: ({ search }) => search,
+  beforeLoad: (opened) => {
+    requirePage('/product-list')(opened)
+    reopenAsLeft('parts', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, partsQuery(context.companyId, deps)),
   component: PartList,
 })

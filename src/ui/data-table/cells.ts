@@ -12,14 +12,31 @@ type Look = Pick<DataColumn<never>, 'kind' | 'card'>
 
 export const align = (kind: Look['kind']): string => (kind === 'number' ? 'text-right' : 'text-left')
 
+/** The first column stays in sight while the others scroll sideways; beside it the checkboxes, 36 px wide. */
+export const frozen = (afterChecks: boolean): string => cx('sm:sticky sm:z-1 sm:bg-inherit', afterChecks ? 'sm:left-9' : 'sm:left-0')
+
+const edge = 'h-(--row-height) border-b border-line group-last/row:border-b-0 max-sm:border-0'
+
 /** From 640 px on a table cell, below it a place in the row's two-line grid. */
 export const cellClass = ({ kind, card }: Look): string =>
   cx(
-    'h-8 border-b border-line px-2.5 group-last/row:border-b-0 sm:max-w-[clamp(7rem,18vw,20rem)] sm:truncate max-sm:h-auto max-sm:border-0 max-sm:p-0',
+    edge,
+    'px-2.5 sm:max-w-[clamp(7rem,18vw,20rem)] sm:truncate max-sm:h-auto max-sm:p-0',
     align(kind),
     kind === 'code' && 'font-mono text-meta',
     card ? places[card] : 'max-sm:hidden',
   )
 
+/** On phones the box shows only while rows are being selected; before, it is there for screen readers. */
+export const checkClass = (selecting: boolean): string =>
+  cx(
+    edge,
+    'w-9 p-0 text-center',
+    frozen(false),
+    selecting ? 'max-sm:absolute max-sm:top-1/2 max-sm:left-1 max-sm:h-auto max-sm:-translate-y-1/2' : 'max-sm:sr-only',
+  )
+
+export const menuCellClass = cx(edge, 'w-9 p-0 text-center max-sm:hidden')
+
 export const rowClass =
-  'group/row max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:last:border-b-0'
+  'group/row relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:last:border-b-0'

@@ -1,87 +1,136 @@
-import { Link } from '@tanstack/react-router'
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { ErrorState } from '../feedback/error-state'
-import { Skeleton } from '../primitives/skeleton'
-import { cellClass, rowClass } from './cells'
-import { followRowLink } from './row-click'
+import { focusRow } from './focus-row'
+import { onRowKey } from './row-keys'
+import { SkeletonRows } from './skeleton-rows'
 import { TableHead } from './table-head'
+import { TableRow } from './table-row'
 import { TotalsRow } from './totals-row'
 import type { DataTableProps } from './types'
+import { useInView } from './use-in-view'
 
 const features = tableFeatures({})
-const SKELETON_ROWS = 12
-
-/** Long texts are cut off; their whole is shown on hover. */
-const textOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
-
-const linkClass = 'inline-block text-link sm:py-1 underline-offset-2 hover:underline'
+const NO_WIDTHS = {}
 
 /** A ruled list of records. Sorting, searching and paging happen on the server; the table only asks for them. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowId, rowLink, sort, onSort, loading, fetching, error, onRetry, empty, totals, totalsLabel } = props
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const { label, columns, rows, rowId, rowName, rowLink, cursor, selection, onPeek, rowMenu, widths, rowHeight = 32, loading, fetching, error, totals } = props
+  const [ownCursor, setOwnCursor] = useState<string>()
+  const [menuFor, setMenuFor] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  useInView(end, loading || rows.length === 0 ? undefined : props.onEndInView, rows)
+
   const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row, unknown> => ({
-        id: column.id,
-        header: column.header,
-        cell: ({ row }) => column.cell(row.original),
-      })),
+    () => columns.map((column): ColumnDef<typeof features, Row, unknown> => ({ id: column.id, header: column.header, accessorFn: column.cell })),
     [columns],
   )
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId })
+  const shown = table.getRowModel().rows
+  const ids = shown.map((row) => row.id)
+  const wanted = cursor ? cursor.id : ownCursor
+  const current = wanted !== undefined && ids.includes(wanted) ? wanted : ids[0]
 
-  if (error) return <ErrorState message={error.message} requestId={error.requestId} onRetry={onRetry} retrying={fetching} />
+  // One function for all rows and renders, or every row would be drawn again with each key.
+  const latest = useRef({ cursor, selection })
+  useEffect(() => {
+    latest.current = { cursor, selection }
+  })
+  const onCurrent = useCallback((id: string) => (latest.current.cursor ? latest.current.cursor.move(id) : setOwnCursor(id)), [])
+  const onSelect = useCallback((id: string, range: boolean) => latest.current.selection?.toggle(id, range), [])
+  const onMenu = useCallback((id: string | undefined) => {
+    setMenuFor((before) => {
+      if (id === undefined && before !== undefined) setTimeout(() => document.activeElement === document.body && focusRow(box.current, before))
+      return id
+    })
+  }, [])
+
+  if (error)
+    return (
+      <div className="flex-1 border border-line bg-surface">
+        <ErrorState message={error.message} requestId={error.requestId} onRetry={props.onRetry} retrying={fetching} />
+      </div>
+    )
 
   const hasTotals = totals !== undefined && !loading && rows.length > 0
   const lead = columns.find((column) => column.card === 'lead') ?? columns[0]
+  const byId = (id: string) => rows.find((row) => rowId(row) === id)
+  const selecting = selection !== undefined && selection.page !== 'none'
   return (
-    <div className={cx('relative border border-line bg-surface', hasTotals && 'border-b-0')}>
-      {fetching && !loading && <div aria-hidden className="absolute inset-x-0 top-0 z-sticky h-0.5 animate-pulse bg-accent" />}
-      <div className="overflow-auto sm:max-h-[max(320px,calc(100dvh-200px))]">
-        <table aria-label={label} aria-busy={loading || fetching || undefined} className="w-full border-separate border-spacing-0 max-sm:block">
-          <TableHead columns={columns} sort={sort} onSort={onSort} />
+    <div
+      style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
+      className={cx('relative flex min-h-0 flex-1 flex-col border border-line bg-surface', hasTotals && 'max-sm:border-b-0')}
+    >
+      {fetching && !loading && <div aria-hidden className="absolute inset-x-0 top-0 z-[12] h-0.5 animate-pulse bg-accent" />}
+      <div ref={box} data-scroll-restoration-id={label} className="min-h-0 flex-1 overflow-auto">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and boxes in it */}
+        <table
+          aria-label={label}
+          aria-busy={loading || fetching || undefined}
+          onKeyDown={(event) =>
+            onRowKey(event, {
+              ids,
+              cursor: current,
+              move: (id) => {
+                onCurrent(id)
+                focusRow(box.current, id)
+              },
+              toggle: selection?.toggle,
+              togglePage: selection?.togglePage,
+              peek: onPeek && ((id) => void [byId(id)].forEach((row) => row && onPeek(row))),
+              menu: rowMenu && onMenu,
+            })
+          }
+          className="w-full border-separate border-spacing-0 max-sm:block"
+        >
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={selection}
+            widths={widths}
+            focusedColumn={props.focusedColumn}
+            onFocusColumn={props.onFocusColumn}
+            hasMenu={rowMenu !== undefined}
+          />
           <tbody className="max-sm:block">
-            {loading
-              ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
-                  <tr key={index} className={rowClass}>
-                    {columns.map((column) => (
-                      <td key={column.id} className={cellClass(column)}>
-                        <Skeleton className={cx('w-2/3', column.kind === 'number' && 'ml-auto', column.card && 'max-sm:min-w-24')} />
-                      </td>
-                    ))}
-                  </tr>
-                ))
-              : table.getRowModel().rows.map((row) => (
-                  <tr
-                    key={row.id}
-                    onClick={rowLink && followRowLink}
-                    className={cx(rowClass, rowLink && 'cursor-pointer transition-colors duration-hover hover:bg-hover')}
-                  >
-                    {row.getAllCells().map((cell) => {
-                      const column = byId.get(cell.column.id)
-                      const link = column === lead && rowLink?.(row.original)
-                      return (
-                        <td key={cell.id} title={textOf(column?.cell(row.original))} className={cellClass(column ?? {})}>
-                          {link ? (
-                            <Link {...link} data-row-link="" className={linkClass}>
-                              <table.FlexRender cell={cell} />
-                            </Link>
-                          ) : (
-                            <table.FlexRender cell={cell} />
-                          )}
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
+            {loading ? (
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} selectable={selection !== undefined} hasMenu={rowMenu !== undefined} />
+            ) : (
+              shown.map(({ id, original }) => (
+                <TableRow
+                  key={id}
+                  row={original}
+                  id={id}
+                  name={rowName?.(original) ?? id}
+                  columns={columns}
+                  lead={lead}
+                  link={rowLink}
+                  widths={widths?.px ?? NO_WIDTHS}
+                  selected={selection?.has(id)}
+                  selecting={selecting}
+                  tapSelects={props.tapSelects ?? false}
+                  current={id === current}
+                  menuOpen={rowMenu && id === menuFor}
+                  menu={rowMenu}
+                  onMenu={onMenu}
+                  onSelect={onSelect}
+                  onCurrent={onCurrent}
+                  onIntent={props.onRowIntent}
+                  onCell={props.onFocusColumn}
+                />
+              ))
+            )}
           </tbody>
-          {hasTotals && <TotalsRow columns={columns} totals={totals} label={totalsLabel} />}
+          {hasTotals && (
+            <TotalsRow columns={columns} totals={totals} label={props.totalsLabel} selectable={selection !== undefined} hasMenu={rowMenu !== undefined} />
+          )}
         </table>
+        {!loading && rows.length === 0 && props.empty}
+        <div ref={end} aria-hidden />
       </div>
-      {!loading && rows.length === 0 && empty}
     </div>
   )
 }

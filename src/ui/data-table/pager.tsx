@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../primitives/button'
 
 export interface PagerProps {
@@ -11,27 +12,31 @@ export interface PagerProps {
   onNext?: () => void
   /** What is counted, e.g. ['inquiry', 'inquiries']. */
   nouns?: readonly [one: string, many: string]
+  /** Stands between count and buttons, such as sums of a selection. */
+  children?: ReactNode
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Previous and next of a list that is paged by cursor. */
-export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, nouns = ['row', 'rows'] }: PagerProps) => (
-  <nav aria-label="Pages" className="mt-2 flex flex-wrap items-center gap-2 text-meta text-ink-2">
-    <p role="status">
-      {number.format(total)}
-      {totalCapped && '+'} {total === 1 && !totalCapped ? nouns[0] : nouns[1]}
-    </p>
+/** "1,000+ inquiries", as far as counting went. */
+export const countInWords = ({ total, totalCapped }: Pick<PagerProps, 'total' | 'totalCapped'>, [one, many]: readonly [string, string]): string =>
+  `${number.format(total)}${totalCapped ? '+' : ''} ${total === 1 && !totalCapped ? one : many}`
+
+/** Previous and next of a list that is paged by cursor. One line of fixed height, so that nothing jumps when it fills. */
+export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, nouns = ['row', 'rows'], children }: PagerProps) => (
+  <nav aria-label="Pages" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-2">
+    <p role="status">{countInWords({ total, totalCapped }, nouns)}</p>
     {totalCapped && onCountAll && (
       <button type="button" onClick={onCountAll} className="min-h-6 text-link underline underline-offset-2">
         Count all
       </button>
     )}
-    <div className="ml-auto flex gap-2">
-      <Button onClick={onPrevious} disabled={!onPrevious} icon={<ChevronLeft aria-hidden className="size-4" />}>
+    {children}
+    <div className="ml-auto flex gap-1">
+      <Button tone="ghost" onClick={onPrevious} disabled={!onPrevious} icon={<ChevronLeft aria-hidden className="size-4" />} className="h-6 px-2 text-meta">
         Previous
       </Button>
-      <Button onClick={onNext} disabled={!onNext}>
+      <Button tone="ghost" onClick={onNext} disabled={!onNext} className="h-6 px-2 text-meta">
         Next
         <ChevronRight aria-hidden className="size-4" />
       </Button>

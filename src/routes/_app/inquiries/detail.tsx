@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { urlKey } from '@/documents/list-search'
+import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
 import { InquiryDetail } from '@/features/inquiries/detail'
 import { inquiryQuery } from '@/features/inquiries/queries'

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { partySearch, partySearchDefaults } from '@/documents/parties/search'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
 import { CustomerList } from '@/features/customers/list'
 import { customersQuery } from '@/features/customers/queries'
@@ -8,8 +9,11 @@ import { requirePage } from '@/session/require-page'
 export const Route = createFileRoute('/_app/people/customer/')({
   validateSearch: partySearch,
   search: { middlewares: [stripSearchParams(partySearchDefaults)] },
-  beforeLoad: requirePage('/people/customer'),
-  loaderDeps: ({ search }) => search,
+  beforeLoad: (opened) => {
+    requirePage('/people/customer')(opened)
+    reopenAsLeft('customers', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, customersQuery(context.companyId, deps)),
   component: CustomerList,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { partySearch, partySearchDefaults } from '@/documents/parties/search'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
 import { VendorList } from '@/features/vendors/list'
 import { vendorsQuery } from '@/features/vendors/queries'
@@ -8,8 +9,11 @@ import { requirePage } from '@/session/require-page'
 export const Route = createFileRoute('/_app/people/vendor/')({
   validateSearch: partySearch,
   search: { middlewares: [stripSearchParams(partySearchDefaults)] },
-  beforeLoad: requirePage('/people/vendor'),
-  loaderDeps: ({ search }) => search,
+  beforeLoad: (opened) => {
+    requirePage('/people/vendor')(opened)
+    reopenAsLeft('vendors', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, vendorsQuery(context.companyId, deps)),
   component: VendorList,
 })

@@ -1,15 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { customerQuotationQuery } from '@/contracts/customer-quotations'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
 import { CustomerQuotationList } from '@/features/customer-quotations/list'
 import { customerQuotationsQuery } from '@/features/customer-quotations/queries'
+import { customerQuotationSearch, customerQuotationSearchDefaults } from '@/features/customer-quotations/search'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/list')({
-  validateSearch: customerQuotationQuery,
-  search: { middlewares: [stripSearchParams(customerQuotationQuery.parse({}))] },
-  beforeLoad: requirePage('/quotation/customerQuotation/list'),
-  loaderDeps: ({ search }) => search,
+  validateSearch: customerQuotationSearch,
+  search: { middlewares: [stripSearchParams(customerQuotationSearchDefaults)] },
+  beforeLoad: (opened) => {
+    requirePage('/quotation/customerQuotation/list')(opened)
+    reopenAsLeft('customer-quotations', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, customerQuotationsQuery(context.companyId, deps)),
   component: () => <CustomerQuotationList search={Route.useSearch()} />,
 })

@@ -1,15 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { vendorQuotationQuery } from '@/contracts/vendor-quotations'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
 import { VendorQuotationList } from '@/features/vendor-quotations/list'
 import { vendorQuotationsQuery } from '@/features/vendor-quotations/queries'
+import { vendorQuotationSearch, vendorQuotationSearchDefaults } from '@/features/vendor-quotations/search'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/ingrammicro/list')({
-  validateSearch: vendorQuotationQuery,
-  search: { middlewares: [stripSearchParams(vendorQuotationQuery.parse({}))] },
-  beforeLoad: requirePage('/quotation/vendorQuotation/ingrammicro/list'),
-  loaderDeps: ({ search }) => search,
+  validateSearch: vendorQuotationSearch,
+  search: { middlewares: [stripSearchParams(vendorQuotationSearchDefaults)] },
+  beforeLoad: (opened) => {
+    requirePage('/quotation/vendorQuotation/ingrammicro/list')(opened)
+    reopenAsLeft('vendor-quotations', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, vendorQuotationsQuery(context.companyId, deps)),
   component: () => <VendorQuotationList search={Route.useSearch()} />,
 })

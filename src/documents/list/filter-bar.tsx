@@ -1,0 +1,84 @@
+import * as Popover from '@radix-ui/react-popover'
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Filter, type FilterFields, formatFilters } from '@/contracts/lists'
+import { useShortcut } from '@/lib/shortcuts'
+import { Button } from '@/ui/primitives/button'
+import { FilterChips } from './filter-chips'
+import { FilterPicker } from './filter-picker'
+import { SearchBox } from './search-box'
+import type { SearchChange } from './search'
+
+export interface FilterBarProps {
+  fields: FilterFields
+  filters: readonly Filter[]
+  q: string
+  hint: string
+  onSearch: (change: SearchChange, replace?: boolean) => void
+  children?: ReactNode
+}
+
+/** Search, filters as chips, and what else stands in the bar. One line; more chips than fit are scrolled. */
+export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: FilterBarProps) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  /** Index of the filter that is being changed, or 'new'. */
+  const [editing, setEditing] = useState<number | 'new' | null>(null)
+  const put = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
+
+  useShortcut({ keys: 'f', label: 'Add a filter', group: 'List', run: () => setEditing('new') })
+  useShortcut({ keys: '/', label: 'Search this list', group: 'List', run: () => box.current?.focus() })
+
+  const done = (filter: Filter) => {
+    put(editing === 'new' || editing === null ? [...filters, filter] : filters.with(editing, filter))
+    setEditing(null)
+  }
+  return (
+    <search className="relative mb-2 block">
+      <Popover.Root open={editing !== null} onOpenChange={(open) => !open && setEditing(null)}>
+        <Popover.Anchor asChild>
+          <div ref={bar} className="flex h-8 items-center gap-2 pointer-coarse:h-10">
+            <SearchBox input={box} value={q} hint={hint} onSearch={(text) => onSearch({ q: text }, true)} />
+            <Button
+              ref={button}
+              aria-haspopup="dialog"
+              aria-expanded={editing !== null}
+              aria-keyshortcuts="f"
+              onClick={() => setEditing('new')}
+              icon={<ListFilter aria-hidden className="size-4" />}
+            >
+              Filter
+            </Button>
+            <div className="min-w-0 grow overflow-x-auto p-0.5">
+              {filters.length > 0 && (
+                <FilterChips
+                  fields={fields}
+                  filters={filters}
+                  onEdit={setEditing}
+                  onRemove={(index) => put(filters.toSpliced(index, 1))}
+                  onEmpty={() => button.current?.focus()}
+                />
+              )}
+            </div>
+            {children}
+          </div>
+        </Popover.Anchor>
+        <Popover.Content
+          aria-label={editing === 'new' ? 'Add a filter' : 'Change the filter'}
+          align="start"
+          alignOffset={264}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (document.activeElement === document.body) button.current?.focus()
+          }}
+          className="z-overlay flex w-72 max-w-[calc(100vw-16px)] animate-open flex-col gap-2 rounded-panel border border-line bg-surface p-2 shadow-overlay"
+        >
+          <FilterPicker key={editing ?? 'none'} fields={fields} filter={typeof editing === 'number' ? filters[editing] : undefined} onDone={done} />
+        </Popover.Content>
+      </Popover.Root>
+    </search>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { buttonClass } from '@/ui/primitives/button'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Sheet } from '@/ui/primitives/sheet'
+import { Facts } from '../facts'
+import type { ListDefinition } from './definition'
+
+export interface PeekProps<Row extends object> {
+  list: Pick<ListDefinition<Row>, 'rowName' | 'rowLink' | 'peek'>
+  /** The row that is looked at; nothing is shown without one. */
+  row: Row | undefined
+  onMove: (by: number) => void
+  onClose: () => void
+}
+
+/** A look at a row without leaving the list: j and k go on to the next and previous one, Space closes, Enter opens. */
+export const Peek = <Row extends object>({ list, row, onMove, onClose }: PeekProps<Row>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Record<string, () => void> = {
+      j: () => onMove(1),
+      ArrowDown: () => onMove(1),
+      k: () => onMove(-1),
+      ArrowUp: () => onMove(-1),
+      ' ': onClose,
+    }
+    const run = keys[event.key]
+    if (!run || event.ctrlKey || event.metaKey || event.altKey || (event.key === ' ' && (event.target as HTMLElement).closest('button'))) return
+    event.preventDefault()
+    run()
+  }
+  return (
+    <Sheet open={row !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()} title={row ? list.rowName(row) : 'Record'} side="right">
+      {row && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that its controls let through
+        <div onKeyDown={onKeyDown} className="flex h-full flex-col gap-4 p-4">
+          <div className="flex items-center justify-between gap-3">
+            <p className="min-w-0 truncate text-total font-semibold">{list.rowName(row)}</p>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <Facts facts={list.peek?.(row) ?? []} className="grid grid-cols-2 gap-x-6 gap-y-3" />
+          <div className="mt-auto flex items-center justify-between gap-3">
+            <p className="text-meta text-ink-3">j and k go through the list</p>
+            <Link {...list.rowLink(row)} className={buttonClass('primary')}>
+              Open
+            </Link>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

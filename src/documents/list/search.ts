@@ -1,0 +1,75 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { z } from 'zod'
+import { parseFilters, type FilterFields, type ListQuery, type listQuery } from '@/contracts/lists'
+import { type KeptSearch, placeAt, useSavedFilters } from '@/stores/saved-filters'
+
+/** What the URL of a list holds: what its endpoint is asked, and how the screen shows the answer. */
+export interface ListSearch extends ListQuery {
+  /** Ids of the columns that are shown, in their order. */
+  cols?: string
+  /** A built-in view, or the id of one's own. */
+  view?: string
+}
+
+export type SearchChange = Partial<Omit<ListSearch, 'limit'>>
+
+/** The search text of a URL. The router reads `?q=12` as a number; here it is what somebody looks for. */
+export const urlQuery = z.coerce.string().trim().max(100).optional().catch(undefined)
+
+/** `?voucherId=` or `?id=` of a record's page; empty where the URL names none. */
+export const urlKey = z.coerce.string().max(100).catch('').default('')
+
+/** The URL of a list, from the query of its endpoint. Parts that it doesn't know are left out. */
+export const listSearch = <Shape extends ReturnType<typeof listQuery>['shape']>(query: z.ZodObject<Shape>) =>
+  query.extend({
+    q: urlQuery,
+    cols: z.string().max(500).optional().catch(undefined),
+    view: z.coerce.string().max(60).optional().catch(undefined),
+  })
+
+/** Values that the URL of a list leaves out. */
+export const listDefaults = <const S extends string>(sort: S) => ({ sort, limit: 50, count: 'capped' }) as const
+
+/** What the endpoint is asked of what the URL holds. */
+export const apiParams = <S extends ListSearch>({ cols: _cols, view: _view, ...params }: S): Omit<S, 'cols' | 'view'> => params
+
+/**
+ * The URL after a change: another filter or order starts on the first page and with a capped count, so positions that the change
+ * doesn't name are dropped. Columns, a view's name and the count leave the position alone.
+ */
+export const nextSearch = (search: ListSearch, change: SearchChange): ListSearch => {
+  const asks = ['q', 'f', 'sort', 'after', 'before'].some((name) => name in change)
+  const moves = 'after' in change || 'before' in change
+  return { ...search, ...(asks && { after: undefined, before: undefined }), ...(asks && !moves && { count: 'capped' }), ...change }
+}
+
+/** The part of a search that a list is opened with again: no position, no default. */
+export const keptSearch = ({ q, f, sort, cols, view, limit }: ListSearch, first: string): KeptSearch =>
+  Object.fromEntries(
+    Object.entries({ q, f, cols, view, sort: sort === first ? undefined : sort, limit: limit === 50 ? undefined : limit }).filter(([, v]) => v !== undefined),
+  )
+
+/** How many parts of a link this list doesn't know, and the search without them. */
+export const withoutUnknown = (search: ListSearch, raw: Readonly<Record<string, unknown>>, fields: FilterFields, columns: readonly string[]) => {
+  const { filters, dropped } = parseFilters(fields, search.f)
+  const cols = search.cols?.split(',') ?? []
+  const known = cols.filter((id) => columns.includes(id))
+  const others = cols.length - known.length + (raw.sort !== undefined && raw.sort !== search.sort ? 1 : 0)
+  return { filters, dropped, others, cols: known.length > 0 ? known.join(',') : undefined }
+}
+
+interface Opened {
+  cause: 'preload' | 'enter' | 'stay'
+  location: Pick<ParsedLocation, 'pathname' | 'searchStr' | 'state'>
+}
+
+/**
+ * Opens a list without any query as it was last left. Going back to a list is no opening: its entry in the history says what was
+ * there.
+ * @throws a redirect
+ */
+export const reopenAsLeft = (list: string, { cause, location }: Opened): void => {
+  if (cause === 'stay' || location.searchStr !== '' || placeAt(location.state.__TSR_key)) return
+  const kept = useSavedFilters.getState().searches[list]
+  if (kept && Object.keys(kept).length > 0) throw redirect({ to: location.pathname, search: kept, replace: true } as never)
+}

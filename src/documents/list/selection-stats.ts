@@ -1,0 +1,40 @@
+import { add, compare, type Decimal, divide, isDecimal } from '@/contracts/rules/decimal'
+import { roundTo } from '@/contracts/rules/rounding'
+
+export interface Stats {
+  /** Undefined for figures that are no money, such as line counts. */
+  currency: string | undefined
+  count: number
+  sum: Decimal
+  average: Decimal
+  min: Decimal
+  max: Decimal
+}
+
+const decimals = (value: Decimal): number => value.split('.')[1]?.length ?? 0
+
+const statsOf = (currency: string | undefined, values: readonly Decimal[]): Stats => {
+  const sum = add(...values)
+  const scale = Math.max(...values.map(decimals), currency === undefined ? 2 : 0)
+  const ordered = values.toSorted(compare)
+  return {
+    currency,
+    count: values.length,
+    sum,
+    average: roundTo(divide(sum, String(values.length)), scale),
+    min: ordered[0] ?? '0',
+    max: ordered.at(-1) ?? '0',
+  }
+}
+
+/** What a spreadsheet's status bar says of marked cells, one per currency because currencies are never added up. Rows without a figure don't count. */
+export const selectionStats = (cells: readonly { value: string | null | undefined; currency?: string }[]): Stats[] => {
+  const byCurrency = new Map<string | undefined, Decimal[]>()
+  for (const { value, currency } of cells) {
+    if (typeof value !== 'string' || !isDecimal(value)) continue
+    const before = byCurrency.get(currency)
+    if (before) before.push(value)
+    else byCurrency.set(currency, [value])
+  }
+  return [...byCurrency].map(([currency, values]) => statsOf(currency, values))
+}

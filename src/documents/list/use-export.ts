@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import type { exportFormats } from '@/contracts/lists'
+import { errorMessage } from '@/lib/api-error'
+import { download } from '@/lib/call'
+import { useSession } from '@/session/session'
+import { notify } from '@/ui/feedback/notify'
+import { todayHere } from '../dates'
+import { saveBlob } from '../save-blob'
+import type { ListDefinition } from './definition'
+import type { ListSearch } from './search'
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Ids of a selection travel in the address, which has its limits. */
+export const MOST_EXPORTED_IDS = 500
+
+const slug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** `inquiries_gulf-procurement_2026-11-21.xlsx` */
+export const exportName = (list: string, company: string, day: string, format: ExportFormat): string => `${list}_${slug(company)}_${day}.${format}`
+
+/** Fetches the file of what is filtered, in the list's order and columns, or of the given rows, and hands it to the browser. */
+export const useExport = <Row extends object>({ name, exporting }: ListDefinition<Row>, search: ListSearch, columns: readonly { id: string }[]) => {
+  const { companyInfo } = useSession()
+  const { q, f, sort } = search
+  return useCallback(
+    async (format: ExportFormat, ids?: readonly string[]) => {
+      if (!exporting) return
+      if (ids && ids.length > MOST_EXPORTED_IDS)
+        return void notify.error(`Select at most ${MOST_EXPORTED_IDS} rows, or clear the selection to export all that is filtered.`)
+      const query = { q, f, sort, format, cols: columns.map(({ id }) => id).join(','), ids: ids?.join(',') }
+      try {
+        const blob = await download(exporting, { query, companyId: companyInfo.id } as never)
+        saveBlob(blob, exportName(name, companyInfo.name, todayHere(), format))
+      } catch (error) {
+        notify.error(errorMessage(error as Error))
+      }
+    },
+    [exporting, name, q, f, sort, columns, companyInfo],
+  )
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { formatFilters, parseFilters } from '@/contracts/lists'
+import { useSavedFilters } from '@/stores/saved-filters'
+import { notify } from '@/ui/feedback/notify'
+import type { ListDefinition } from './definition'
+import { keptSearch, type ListSearch, nextSearch, type SearchChange, withoutUnknown } from './search'
+
+/** "2 filters of this link are not known here." */
+export const unknownInWords = (dropped: number, others: number): string => {
+  const total = dropped + others
+  const [one, many] = others === 0 ? ['filter', 'filters'] : ['part', 'parts']
+  return total === 1 ? `1 ${one} of this link is not known here.` : `${total} ${many} of this link are not known here.`
+}
+
+/**
+ * The URL as the list's state: changes navigate, typing replaces. What a link holds and this list doesn't know is told once and
+ * taken out. Each state is kept as the last of its list and of its view.
+ */
+export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search: ListSearch) => {
+  const { name, fields, firstSort } = list
+  const navigate = useNavigate()
+  const raw = useRouterState({ select: (state) => state.location.search as Record<string, unknown> })
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+
+  const onSearch = useCallback(
+    (change: SearchChange, replace = false) => {
+      latest.current = nextSearch(latest.current, change)
+      void navigate({ to: '.', search: latest.current as never, replace, resetScroll: false })
+    },
+    [navigate],
+  )
+
+  useEffect(() => {
+    const { filters, dropped, others, cols } = withoutUnknown(
+      search,
+      raw,
+      fields,
+      list.columns.map(({ id }) => id),
+    )
+    if (dropped + others === 0) return
+    notify.info(unknownInWords(dropped, others))
+    onSearch({ f: formatFilters(filters), cols }, true)
+    // Once per list: a change made here never names anything unknown.
+    // oxlint-disable-next-line react/exhaustive-deps -- looks at the link that the list was opened with
+  }, [name])
+
+  useEffect(() => {
+    const kept = keptSearch(search, firstSort)
+    const { remember } = useSavedFilters.getState()
+    remember(name, kept)
+    remember(`${name}/${search.view ?? list.views?.[0]?.id ?? 'all'}`, kept)
+  }, [name, firstSort, search, list.views])
+
+  const filters = useMemo(() => parseFilters(fields, search.f).filters, [fields, search.f])
+  return { filters, onSearch }
+}

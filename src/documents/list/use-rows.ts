@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { refused } from '../query'
+import { useCompanyId } from '@/session/session'
+import type { ListDefinition } from './definition'
+import { apiParams, type ListSearch } from './search'
+import { rememberOffsets, rememberPage } from './use-neighbours'
+
+const NO_ROWS: never[] = []
+
+/** The page that the URL asks for, and the next one ahead of time. */
+export const useRows = <Row extends object>(list: ListDefinition<Row>, search: ListSearch) => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const params = useMemo(() => apiParams(search), [search])
+  const query = useQuery({ ...list.query(companyId, params), throwOnError: refused })
+  const { data, isPlaceholderData } = query
+
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    rememberPage(list.name, params)
+    rememberOffsets(list.name, params, data)
+  }, [list.name, params, data, isPlaceholderData])
+
+  const prefetchNext = () => {
+    if (!data?.nextCursor || isPlaceholderData) return
+    const next = list.query(companyId, { ...params, before: undefined, after: data.nextCursor })
+    void queryClient.prefetchQuery({ queryKey: next.queryKey as readonly unknown[], queryFn: next.queryFn as never })
+  }
+  return { query, params, rows: data?.rows ?? NO_ROWS, prefetchNext }
+}

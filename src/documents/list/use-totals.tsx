@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { call } from '@/lib/call'
+import { companyKeys } from '@/session/keys'
+import { useCompanyId } from '@/session/session'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Amount } from '../amount'
+import type { ListDefinition } from './definition'
+import type { ListSearch } from './search'
+
+/** `total:USD` and `total:AED` as the two amounts under the column `total`. */
+export const totalsByColumn = (totals: Readonly<Record<string, string>>): Map<string, { currency: string; value: string }[]> => {
+  const columns = new Map<string, { currency: string; value: string }[]>()
+  for (const [key, value] of Object.entries(totals)) {
+    const [column = '', currency = ''] = key.split(':')
+    columns.set(column, [...(columns.get(column) ?? []), { currency, value }])
+  }
+  return columns
+}
+
+/** Sums over the whole filter, fetched beside the page so that it never waits for them. One that failed shows a dash with a retry. */
+export const useTotals = <Row extends object>({ name, totals, columns }: ListDefinition<Row>, { q, f }: ListSearch, enabled: boolean) => {
+  const companyId = useCompanyId()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: companyKeys(name).list(companyId, { totals: { q, f } }),
+    queryFn: async ({ signal }) => {
+      if (!totals) return {}
+      const answer = (await call(totals, { query: { q, f }, companyId, signal } as never)) as { totals: Record<string, string> }
+      return answer.totals
+    },
+    enabled: enabled && totals !== undefined,
+  })
+  return useMemo((): Record<string, ReactNode> | undefined => {
+    if (!totals) return undefined
+    const summed = columns.filter((column) => column.amount && column.currency)
+    if (isError)
+      return Object.fromEntries(
+        summed.map(({ id, header }) => [
+          id,
+          <span key={id} className="inline-flex items-center gap-1">
+            –
+            <IconButton label={`Compute the total of ${header} again`} disabled={isFetching} onClick={() => void refetch()} className="size-6">
+              <RotateCw aria-hidden />
+            </IconButton>
+          </span>,
+        ]),
+      )
+    if (!data) return Object.fromEntries(summed.map(({ id }) => [id, <Skeleton key={id} className="ml-auto w-16" />]))
+    return Object.fromEntries(
+      [...totalsByColumn(data)].map(([id, amounts]) => [
+        id,
+        <span key={id} className="flex flex-col items-end">
+          {amounts.map(({ currency, value }) => (
+            <Amount key={currency} value={value} currency={currency} withCode={currency !== ''} />
+          ))}
+        </span>,
+      ]),
+    )
+  }, [totals, columns, data, isError, isFetching, refetch])
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SavedView, type ViewDefinition, views } from '@/contracts/lists'
+import { errorMessage } from '@/lib/api-error'
+import { call } from '@/lib/call'
+import { companyKeys } from '@/session/keys'
+import { useCompanyId } from '@/session/session'
+import { notify } from '@/ui/feedback/notify'
+
+const keys = companyKeys('views')
+
+export const viewsQuery = (companyId: string) =>
+  queryOptions({ queryKey: keys.all(companyId), queryFn: ({ signal }) => call(views.list, { signal }), staleTime: 60_000 })
+
+/** One's own named views of a list, and what can be done with them. A failed write rejects; undoing a deletion tells of its failure itself. */
+export const useViews = (list: string) => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(viewsQuery(companyId))
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: keys.all(companyId) })
+  const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
+  const update = useMutation({
+    mutationFn: ({ id, name, definition }: Pick<SavedView, 'id' | 'name' | 'definition'>) => call(views.update, { params: { id }, body: { name, definition } }),
+    onSuccess,
+  })
+  const remove = useMutation({ mutationFn: ({ id }: Pick<SavedView, 'id'>) => call(views.remove, { params: { id } }), onSuccess })
+
+  const removeWithUndo = async (view: SavedView, onRestored: (view: SavedView) => void) => {
+    await remove.mutateAsync(view)
+    const undo = async () => {
+      try {
+        onRestored(await create.mutateAsync({ name: view.name, definition: view.definition }))
+      } catch (error) {
+        notify.error(errorMessage(error as Error))
+      }
+    }
+    notify.success(`The view “${view.name}” is deleted.`, { action: { label: 'Undo', onClick: () => void undo() } })
+  }
+  return { own: data?.rows.filter((view) => view.list === list) ?? [], known: data !== undefined, create, update, removeWithUndo }
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { errorMessage } from '@/lib/api-error'
+import { type Density, useLayout } from '@/stores/layout'
+import { useSavedFilters } from '@/stores/saved-filters'
+import { notify } from '@/ui/feedback/notify'
+import { MenuItem, MenuLine } from '@/ui/primitives/menu'
+import type { BuiltInView } from './definition'
+import type { ListSearch, SearchChange } from './search'
+import { useViews } from './use-views'
+import { ViewDialog } from './view-dialog'
+import { definitionOf, differs, type View, viewOf, viewOfSaved } from './view-state'
+import { ViewTabs } from './view-tabs'
+
+export interface ViewBarProps {
+  list: string
+  search: ListSearch
+  firstSort: string
+  builtIn: readonly BuiltInView[]
+  widths: Readonly<Record<string, number>>
+  onSearch: (change: SearchChange) => void
+}
+
+const ALL: BuiltInView = { id: 'all', name: 'All' }
+
+/** The URL of a view as it was saved; a built-in one is opened as it was last left. */
+const searchOf = (list: string, { id, definition, saved }: View, firstSort: string, isFirst: boolean): SearchChange => {
+  const kept = saved ? undefined : useSavedFilters.getState().searches[`${list}/${id}`]
+  const { q, f, sort, cols } = (kept ?? definition) as ListSearch
+  return { q, f, sort: sort ?? firstSort, cols, view: isFirst ? undefined : id }
+}
+
+/** Views of a list: choosing, saving, changing back, renaming and deleting them. */
+export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch }: ViewBarProps) => {
+  const { density, setDensity } = useLayout()
+  const setWidths = useSavedFilters((state) => state.setWidths)
+  const { own, create, update, removeWithUndo } = useViews(list)
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
+  const views = [...(builtIn.length > 0 ? builtIn : [ALL]).map(viewOf), ...own.map(viewOfSaved)]
+  const [home] = views
+  const current = views.find(({ id }) => id === (search.view ?? home?.id)) ?? home
+  const now = definitionOf(search, firstSort, widths, density)
+  const changed = current !== undefined && differs(current.definition, now, firstSort)
+
+  const show = (view: View, change: SearchChange) => {
+    setWidths(list, undefined)
+    if (view.definition.density) setDensity(view.definition.density as Density)
+    onSearch(change)
+  }
+  const pick = (view: View) => show(view, searchOf(list, view, firstSort, view === home))
+  const reset = () => {
+    const { q, f, sort, cols } = current?.definition ?? {}
+    if (current) show(current, { q, f, sort: sort ?? firstSort, cols })
+  }
+  const told = async (work: Promise<unknown>, done?: string) => {
+    try {
+      await work
+      if (done) notify.success(done)
+    } catch (error) {
+      notify.error(errorMessage(error as Error))
+    }
+  }
+  const { saved } = current ?? {}
+  const remove = async () => {
+    if (!saved || !home) return
+    await removeWithUndo(saved, (restored) => onSearch({ view: restored.id }))
+    pick(home)
+  }
+  return (
+    <>
+      <ViewTabs views={views} current={current} changed={changed} onPick={pick}>
+        {saved && (
+          <MenuItem disabled={!changed} onSelect={() => void told(update.mutateAsync({ ...saved, definition: now }), `The view “${saved.name}” is updated.`)}>
+            Update view
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setDialog('save')}>Save as…</MenuItem>
+        <MenuItem disabled={!changed} onSelect={reset}>
+          Reset
+        </MenuItem>
+        {saved && (
+          <>
+            <MenuLine />
+            <MenuItem onSelect={() => setDialog('rename')}>Rename…</MenuItem>
+            <MenuItem onSelect={() => void told(remove())}>Delete</MenuItem>
+          </>
+        )}
+      </ViewTabs>
+      {dialog === 'save' && (
+        <ViewDialog
+          title="Save this view"
+          initial=""
+          onClose={() => setDialog(null)}
+          onSave={async (name) => onSearch({ view: (await create.mutateAsync({ name, definition: now })).id })}
+        />
+      )}
+      {dialog === 'rename' && saved && (
+        <ViewDialog
+          title="Rename this view"
+          initial={saved.name}
+          onClose={() => setDialog(null)}
+          onSave={(name) => update.mutateAsync({ id: saved.id, name, definition: saved.definition })}
+        />
+      )}
+    </>
+  )
+}

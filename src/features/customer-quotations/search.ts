@@ -1,0 +1,6 @@
+import { customerQuotationQuery } from '@/contracts/customer-quotations'
+import { listDefaults, listSearch } from '@/documents/list/search'
+
+/** What the list's URL may hold. */
+export const customerQuotationSearch = listSearch(customerQuotationQuery)
+export const customerQuotationSearchDefaults = listDefaults('-date')

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+
+interface RowKeys {
+  ids: readonly string[]
+  cursor: string | undefined
+  move: (id: string) => void
+  toggle?: (id: string, range: boolean) => void
+  togglePage?: () => void
+  peek?: (id: string) => void
+  menu?: (id: string) => void
+}
+
+/** Where the cursor stands after `by` steps, held at both ends. */
+export const stepped = (ids: readonly string[], cursor: string | undefined, by: number): string | undefined => {
+  const at = cursor === undefined ? -1 : ids.indexOf(cursor)
+  return at < 0 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, at + by))]
+}
+
+/** Keys of a table whose focus is in its rows. The single letters are bound by the screen, which lists them with all others. */
+export const onRowKey = (event: KeyboardEvent, { ids, cursor, move, toggle, togglePage, peek, menu }: RowKeys): void => {
+  const target = event.target as HTMLElement
+  if (event.defaultPrevented || !target.closest('tbody') || target.closest('[role=menu]')) return
+  const go = (id: string | undefined) => id !== undefined && move(id)
+  const held = event.ctrlKey || event.metaKey || event.altKey
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => go(stepped(ids, cursor, 1)),
+    ArrowUp: () => go(stepped(ids, cursor, -1)),
+    Home: () => go(ids[0]),
+    End: () => go(ids.at(-1)),
+    ContextMenu: menu && (() => cursor !== undefined && menu(cursor)),
+  }
+  // A box and a button have their own use of Space.
+  if (target.matches('[data-row-link]')) keys[' '] = peek && (() => cursor !== undefined && peek(cursor))
+  const run = held
+    ? event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)
+      ? togglePage
+      : undefined
+    : event.key === 'F10' && event.shiftKey
+      ? keys.ContextMenu
+      : event.shiftKey && toggle && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+        ? () => {
+            const id = stepped(ids, cursor, event.key === 'ArrowDown' ? 1 : -1)
+            if (id === undefined) return
+            move(id)
+            toggle(id, true)
+          }
+        : keys[event.key]
+  if (!run) return
+  event.preventDefault()
+  run()
+}
