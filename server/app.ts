@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers'
 import { authHandlers } from './modules/auth/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
+import { jobHandlers } from './modules/jobs/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
@@ -19,6 +20,7 @@ import { recentHandlers } from './modules/recents/handlers'
 import { searchHandlers } from './modules/search/handlers'
 import { shellHandlers } from './modules/shell/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
+import { sourcingHandlers } from './modules/sourcing/handlers'
 import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
 import type { Ports } from './ports'
 
@@ -35,7 +37,9 @@ const handlers = [
   ...partHandlers,
   ...inquiryHandlers,
   ...vendorQuotationHandlers,
+  ...sourcingHandlers,
   ...customerQuotationHandlers,
+  ...jobHandlers,
   ...searchHandlers,
   ...viewHandlers,
   ...recentHandlers,

@@ -23,7 +23,7 @@ export const roleTemplates = [
     name: 'Sales',
     description: 'Inquiries and customer quotations',
     grants: {
-      inquiries: keep,
+      inquiries: [...keep, 'delete'],
       'customer-quotations': [...keep, 'cost'],
       'vendor-quotations': ['read', 'cost'],
       customers: keep,
@@ -36,7 +36,7 @@ export const roleTemplates = [
     description: 'Vendor quotations and vendors',
     grants: {
       inquiries: ['read', 'update'],
-      'vendor-quotations': [...keep, 'import', 'cost'],
+      'vendor-quotations': [...keep, 'cancel', 'import', 'cost'],
       'customer-quotations': ['read'],
       customers: ['read'],
       vendors: keep,

@@ -11,7 +11,7 @@ const DUPLICATES: Record<string, string> = {
   parts_partno: 'There is already a part with this number.',
   customers_company_id_code_key: 'There is already a customer with this code.',
   vendors_company_id_code_key: 'There is already a vendor with this code.',
-  vendor_quotations_company_id_vendor_id_vendor_quote_no_vend_key: 'This quotation (number and revision) of the vendor is already recorded.',
+  vendor_quotations_number: 'This quotation (number and revision) of the vendor is already recorded.',
 }
 
 /** Turns what the database refused into an answer for the user; null when it is a fault of ours. */

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './endpoint'
 import { customerQuotations } from './customer-quotations'
 import { health } from './health'
 import { inquiries } from './inquiries'
+import { jobs } from './jobs'
 import { views } from './lists'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
@@ -9,7 +10,9 @@ import { recents } from './recents'
 import { search } from './search'
 import { session } from './session'
 import { colleagues, timelines } from './timeline'
+import { sourcing } from './sourcing'
 import { vendorQuotations } from './vendor-quotations'
+import { vendorQuotationWrites } from './vendor-quotation-input'
 
 /** Every call that exists. The server registers these and nothing else; tests and the OpenAPI document walk them. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -20,7 +23,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   parts,
   inquiries,
   vendorQuotations,
+  vendorQuotationWrites,
+  sourcing,
   customerQuotations,
+  jobs,
   search,
   views,
   recents,

@@ -29,4 +29,7 @@ export type FileRow = z.infer<typeof fileRow>
 /** Files staged earlier by the same user, to become the document's own. */
 export const fileIds = z.array(z.uuid()).max(10, 'Attach at most 10 files at once.').default([])
 
+/** Files of the document that the save lets go of. */
+export const removeFileIds = z.array(z.uuid()).max(100, 'Remove at most 100 files at once.').default([])
+
 export const partySummary = z.object({ id: z.uuid(), code: z.string(), name: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileIds, fileRow, optionalText, partySummary, requiredText, version } from './fields'
+import { day, fileIds, fileRow, optionalText, partySummary, removeFileIds, requiredText, version } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { quantity, unitPrice } from './rules/schemas'
 
@@ -18,6 +18,7 @@ export const inquiryLineInput = z.strictObject({
   qty: quantity,
   uom: requiredText(20, 'Enter a unit.').default('each'),
   targetPrice: unitPrice.nullish(),
+  requiredDate: day.nullish(),
   notes: optionalText(500),
 })
 
@@ -28,6 +29,9 @@ const inquiryFields = {
   dueDate: day.nullish(),
   receivedVia: z.enum(receivedVia).default('email'),
   customerReference: optionalText(60),
+  /** Whom to ask at the customer's. */
+  contact: optionalText(200),
+  opportunityNo: optionalText(60),
   priority: z.enum(priorities).default('normal'),
   notes: optionalText(5000),
   fileIds,
@@ -36,10 +40,31 @@ const inquiryFields = {
 export const inquiryInput = z.strictObject(inquiryFields)
 export type InquiryInput = z.input<typeof inquiryInput>
 
+const lineIds = z.array(z.uuid()).min(1, 'Choose at least one line.').max(1000)
+
 export const inquiryPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...inquiryFields }),
+  z.strictObject({ action: z.literal('edit'), version, ...inquiryFields, removeFileIds }),
   z.strictObject({ action: z.literal('submit'), version }),
+  z.strictObject({ action: z.literal('assign'), version, ownerId: z.uuid('Choose a colleague.') }),
+  z.strictObject({ action: z.literal('noQuote'), version, lineIds, reason: requiredText(500, 'Say why it is not quoted.') }),
+  z.strictObject({ action: z.literal('quoteAgain'), version, lineIds }),
+  z.strictObject({ action: z.literal('lose'), version, reason: requiredText(500, 'Say why it was lost.') }),
+  z.strictObject({ action: z.literal('close'), version }),
+  z.strictObject({ action: z.literal('reopen'), version }),
 ])
+export type InquiryPatch = z.input<typeof inquiryPatch>
+
+/** What comes after the submit: further lines, files, a note. Lines that are there stay as they are. */
+export const inquiryData = z.strictObject({
+  version,
+  note: optionalText(2000),
+  fileIds,
+  lines: z
+    .array(inquiryLineInput.omit({ id: true }))
+    .max(1000, 'An inquiry takes at most 1,000 lines.')
+    .default([]),
+})
+export type InquiryData = z.input<typeof inquiryData>
 
 export const inquiryRow = z.object({
   id: z.uuid(),
@@ -65,6 +90,9 @@ export const inquiryLine = z.object({
   qty: z.string(),
   uom: z.string(),
   targetPrice: z.string().nullable(),
+  requiredDate: z.string().nullable(),
+  /** Why the customer gets no offer for it; null for a line that is quoted. */
+  noQuoteReason: z.string().nullable(),
   notes: z.string().nullable(),
 })
 /** Another document of the same deal; the amount is null for who may not see it. */
@@ -90,8 +118,12 @@ export const inquiry = z.object({
   dueDate: z.string().nullable(),
   receivedVia: z.enum(receivedVia),
   customerReference: z.string().nullable(),
+  contact: z.string().nullable(),
+  opportunityNo: z.string().nullable(),
   priority: z.enum(priorities),
   notes: z.string().nullable(),
+  lostReason: z.string().nullable(),
+  ownerId: z.uuid(),
   ownerName: z.string(),
   version: z.number().int(),
   updatedAt: z.string(),
@@ -146,8 +178,36 @@ export const inquiries = {
     response: inquiry,
     form: true,
     module: 'inquiries',
-    action: { edit: 'update', submit: 'update' },
-    summary: 'Edit a draft, or submit it and give it its number',
+    action: {
+      edit: 'update',
+      submit: 'update',
+      assign: 'update',
+      noQuote: 'update',
+      quoteAgain: 'update',
+      lose: 'update',
+      close: 'approve',
+      reopen: 'approve',
+    },
+    summary: 'Edit an inquiry that nothing is quoted on, or take a step of its status; the submit gives it its number',
+  }),
+  addData: endpoint({
+    method: 'PATCH',
+    path: '/inquiry/addInquiryData/:voucherId',
+    body: inquiryData,
+    response: inquiry,
+    form: true,
+    module: 'inquiries',
+    action: 'update',
+    summary: 'Add lines, files or a note to an inquiry that is submitted',
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/inquiry/:voucherId',
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    response: z.object({ voucherId: z.string() }),
+    module: 'inquiries',
+    action: 'delete',
+    summary: 'Delete a draft for good',
   }),
   stage: endpoint({
     method: 'POST',
@@ -158,6 +218,14 @@ export const inquiries = {
     module: 'inquiries',
     action: 'create',
     summary: 'Upload files ahead of the inquiry that names them in fileIds, within a day',
+  }),
+  unstage: endpoint({
+    method: 'DELETE',
+    path: '/inquiry/files/:fileId',
+    response: z.object({}),
+    module: 'inquiries',
+    action: 'create',
+    summary: 'Let go of a staged file of one’s own',
   }),
   file: endpoint({
     method: 'GET',

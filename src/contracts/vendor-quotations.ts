@@ -1,102 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileRow, optionalText, partySummary, voucherKey } from './fields'
+import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
-import { currencyCode, rate } from './rules/schemas'
+import { importBody, importPreview, importPreviewBody } from './vendor-quotation-import'
 
-export const vendorQuotationStatuses = ['draft', 'requested', 'received', 'selected', 'partially_selected', 'expired', 'declined', 'cancelled'] as const
+export const vendorQuotationStatuses = [
+  'draft',
+  'requested',
+  'received',
+  'selected',
+  'partially_selected',
+  'expired',
+  'declined',
+  'cancelled',
+  'superseded',
+] as const
 export const vendorQuotationKinds = ['general', 'ingrammicro'] as const
 
 const text = z.string().nullable()
-
-export const importProblem = z.object({
-  row: z.number().int().nullable(),
-  column: text,
-  severity: z.enum(['error', 'warning']),
-  code: z.string(),
-  message: z.string(),
-})
-
-const importLine = z.object({
-  row: z.number().int(),
-  sku: text,
-  manufacturer: text,
-  mfrPartNo: text,
-  description: text,
-  qty: text,
-  discount: z.object({ text: z.string(), type: text, amount: text, percent: text }).nullable(),
-  availQty: text,
-  msrp: text,
-  extMsrp: text,
-  price: text,
-  extPrice: text,
-  computedExtPrice: text,
-  comments: text,
-})
-
-/** What an import would take from a distributor's file. Nothing of it is saved. */
-export const importPreview = z.object({
-  fileName: z.string(),
-  header: z.object({
-    quoteNumber: text,
-    revision: z.number().int().nullable(),
-    name: text,
-    customerName: text,
-    endUserName: text,
-    declaredAmount: text,
-    currency: text,
-    currencyText: text,
-    specialPricingNumber: text,
-    validUntil: text,
-    validUntilText: text,
-    comments: text,
-  }),
-  configurations: z.array(
-    z.object({
-      index: z.number().int(),
-      name: text,
-      lines: z.array(importLine),
-      declaredSubTotal: text,
-      computedSubTotal: z.string(),
-      computed: z.object({ qty: z.string(), msrp: z.string(), price: z.string() }),
-    }),
-  ),
-  /** Several configurations are alternatives: one is chosen, and they are never added up. */
-  alternatives: z.boolean(),
-  declaredTotal: text,
-  computedTotal: text,
-  problems: z.array(importProblem),
-  /** A quotation that this file, or its number and revision, has already become. */
-  duplicateOf: text,
-})
-export type ImportPreview = z.infer<typeof importPreview>
-
-export const importPreviewBody = z.strictObject({ vendorId: z.uuid().nullish() })
-export const importBody = z.strictObject({
-  kind: z.literal('ingrammicro').default('ingrammicro'),
-  vendorId: z.uuid('Choose the distributor.'),
-  inquiryVoucherId: voucherKey.nullish(),
-  /** Which configuration to keep; needed when the file holds several. */
-  configuration: z.number().int().min(0).max(999).nullish(),
-  /** When the file names none that we know. */
-  currency: currencyCode.nullish(),
-  /** Base currency units for one unit of the quotation's; needed when the two differ. */
-  rate: rate.nullish(),
-  /** Replaces a date that the file states and no calendar has. */
-  validUntil: day.nullish(),
-  /** Needed when the declared total is not the sum of the lines. */
-  overrideReason: optionalText(500),
-})
-export type ImportBody = z.input<typeof importBody>
 
 export const vendorQuotationRow = z.object({
   id: z.uuid(),
   voucherId: z.string(),
   date: z.string(),
+  kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
-  vendorQuoteNo: z.string(),
+  /** Null while the vendor has not answered, or gave none. */
+  vendorQuoteNo: text,
   vendorRevision: z.string(),
   status: z.enum(vendorQuotationStatuses),
   validUntil: text,
@@ -110,24 +42,45 @@ export type VendorQuotationRow = z.infer<typeof vendorQuotationRow>
 export const vendorQuotation = z.object({
   id: z.uuid(),
   voucherId: z.string(),
+  draftId: z.string(),
   date: z.string(),
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
-  vendorQuoteNo: z.string(),
+  /** Null while the vendor has not answered, or gave none. */
+  vendorQuoteNo: text,
   vendorRevision: z.string(),
   vendorQuoteName: text,
   endUserName: text,
   specialBidNo: text,
+  specialBidEffective: text,
+  specialBidExpiry: text,
   status: z.enum(vendorQuotationStatuses),
+  vendorQuoteDate: text,
   validUntil: text,
+  /** When the vendor was asked to answer, and what was written to them. */
+  dueDate: text,
+  requestMessage: text,
+  /** Why it was declined or cancelled. */
+  outcomeReason: text,
+  revision: z.number().int(),
+  /** The revisions before and after this one. */
+  previousRevision: text,
+  nextRevision: text,
   currency: z.string(),
-  rate: z.string(),
+  /** Null while nobody has stated it. */
+  rate: text,
+  subTotal: text,
+  freight: text,
   grandTotal: text,
   declaredTotal: text,
   overrideReason: text,
   inquiry: z.object({ voucherId: z.string(), subject: z.string(), customer: partySummary.extend({ currency: z.string() }) }).nullable(),
+  notes: text,
+  terms: text,
   ownerName: z.string(),
   version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
   lines: z.array(
     z.object({
       id: z.uuid(),
@@ -139,12 +92,21 @@ export const vendorQuotation = z.object({
       description: z.string(),
       qty: z.string(),
       uom: z.string(),
+      /** Null for who may not see costs, and while the vendor has named none. */
       unitCost: text,
       extCost: text,
       msrp: text,
+      moq: text,
       availQty: text,
+      leadTimeDays: z.number().int().nullable(),
+      countryOfOrigin: text,
+      weight: text,
       comments: text,
       configurationName: text,
+      alternativeGroup: text,
+      requiredDate: text,
+      isSelected: z.boolean(),
+      inquiryLineId: z.uuid().nullable(),
       inquiryLineNo: z.number().int().nullable(),
     }),
   ),

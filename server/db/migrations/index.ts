@@ -1,7 +1,9 @@
 import { core } from './0002-core'
 import { documents } from './0004-documents'
 import { identity } from './0001-identity'
+import { jobsAndMails } from './0007-jobs-and-mails'
 import { records } from './0003-records'
+import { sourcing } from './0009-sourcing'
 import { timeline } from './0006-timeline'
 import { views } from './0005-views'
 
@@ -13,4 +15,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0004-documents', sql: documents },
   { name: '0005-views', sql: views },
   { name: '0006-timeline', sql: timeline },
+  { name: '0007-jobs-and-mails', sql: jobsAndMails },
+  { name: '0009-sourcing', sql: sourcing },
 ]

@@ -67,6 +67,9 @@ export const inquiries = pgTable('inquiries', {
   customerReference: text('customer_reference'),
   dueDate: date('due_date', { mode: 'string' }),
   priority: text('priority').$type<'low' | 'normal' | 'high'>().notNull(),
+  contact: text('contact'),
+  opportunityNo: text('opportunity_no'),
+  lostReason: text('lost_reason'),
 })
 
 export const inquiryLines = pgTable('inquiry_lines', {
@@ -74,6 +77,15 @@ export const inquiryLines = pgTable('inquiry_lines', {
   lineId: uuid('line_id').notNull(),
   targetPrice: decimal('target_price'),
   noQuoteReason: text('no_quote_reason'),
+  requiredDate: date('required_date', { mode: 'string' }),
+})
+
+export const inquiryLinePicks = pgTable('inquiry_line_picks', {
+  companyId: uuid('company_id').notNull(),
+  inquiryLineId: uuid('inquiry_line_id').notNull(),
+  offerLineId: uuid('offer_line_id').notNull(),
+  pickedBy: uuid('picked_by').notNull(),
+  pickedAt: instant('picked_at'),
 })
 
 export const vendorQuotations = pgTable('vendor_quotations', {
@@ -82,7 +94,7 @@ export const vendorQuotations = pgTable('vendor_quotations', {
   vendorId: uuid('vendor_id').notNull(),
   kind: text('kind').$type<'general' | 'ingrammicro'>().notNull(),
   inquiryId: uuid('inquiry_id'),
-  vendorQuoteNo: text('vendor_quote_no').notNull(),
+  vendorQuoteNo: text('vendor_quote_no'),
   vendorRevision: text('vendor_revision').notNull().default(''),
   vendorQuoteName: text('vendor_quote_name'),
   vendorQuoteDate: date('vendor_quote_date', { mode: 'string' }),
@@ -93,6 +105,19 @@ export const vendorQuotations = pgTable('vendor_quotations', {
   importFileId: uuid('import_file_id'),
   importSha256: text('import_sha256'),
   overrideReason: text('override_reason'),
+  /** False for who gave the vendor's number away: cancelled, or replaced by a revision of the same number. */
+  holdsNumber: boolean('holds_number').notNull().default(true),
+  /** False while nobody has stated the rate of a foreign currency; the document's rate is then 1 and means nothing. */
+  rateKnown: boolean('rate_known').notNull().default(true),
+  specialBidEffective: date('special_bid_effective', { mode: 'string' }),
+  specialBidExpiry: date('special_bid_expiry', { mode: 'string' }),
+  dueDate: date('due_date', { mode: 'string' }),
+  requestMessage: text('request_message'),
+  outcomeReason: text('outcome_reason'),
+  revision: integer('revision').notNull().default(1),
+  parentId: uuid('parent_id'),
+  /** First quotation of the revisions; null for that one itself. */
+  rootId: uuid('root_id'),
 })
 
 export const vendorQuotationLines = pgTable('vendor_quotation_lines', {
@@ -107,6 +132,13 @@ export const vendorQuotationLines = pgTable('vendor_quotation_lines', {
   configurationName: text('configuration_name'),
   fileRow: integer('file_row'),
   isSelected: boolean('is_selected').notNull().default(false),
+  /** False: the vendor named no price, and the line's 0 means nothing. */
+  isPriced: boolean('is_priced').notNull().default(true),
+  moq: decimal('moq'),
+  countryOfOrigin: text('country_of_origin'),
+  weight: decimal('weight'),
+  alternativeGroup: text('alternative_group'),
+  requiredDate: date('required_date', { mode: 'string' }),
 })
 
 export const customerQuotations = pgTable('customer_quotations', {

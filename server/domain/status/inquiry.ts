@@ -2,8 +2,24 @@ import { inquiryStatuses } from '@/contracts/inquiries'
 import type { TransitionTable } from './transition'
 
 export type InquiryState = (typeof inquiryStatuses)[number]
-/** `startQuoting`, `quotationSent` and `win` follow from other documents: a quotation made, one sent, a customer's order. */
-export type InquiryAction = 'edit' | 'submit' | 'startQuoting' | 'quotationSent' | 'win' | 'lose' | 'close' | 'reopen'
+/**
+ * `startQuoting`, `quotationSent` and `win` follow from other documents: a quotation made, one sent, a customer's order.
+ * `append` adds lines, `attach` files and notes; `noQuote` and `quoteAgain` mark lines.
+ */
+export type InquiryAction =
+  | 'edit'
+  | 'append'
+  | 'attach'
+  | 'noQuote'
+  | 'quoteAgain'
+  | 'assign'
+  | 'submit'
+  | 'startQuoting'
+  | 'quotationSent'
+  | 'win'
+  | 'lose'
+  | 'close'
+  | 'reopen'
 
 export const inquiryTransitions: TransitionTable<InquiryState, InquiryAction> = {
   document: 'Inquiry',
@@ -12,6 +28,12 @@ export const inquiryTransitions: TransitionTable<InquiryState, InquiryAction> = 
   actions: {
     // Once a quotation is linked to its lines, changing them would change what was quoted.
     edit: { draft: 'draft', open: 'open' },
+    // Lines that came later can still be quoted; those that are there stay as they were quoted.
+    append: { open: 'open', quoting: 'quoting' },
+    attach: { open: 'open', quoting: 'quoting', quoted: 'quoted', won: 'won' },
+    noQuote: { open: 'open', quoting: 'quoting', quoted: 'quoted' },
+    quoteAgain: { open: 'open', quoting: 'quoting', quoted: 'quoted' },
+    assign: { draft: 'draft', open: 'open', quoting: 'quoting', quoted: 'quoted' },
     submit: { draft: 'open' },
     startQuoting: { open: 'quoting', quoting: 'quoting' },
     quotationSent: { quoting: 'quoted', quoted: 'quoted' },

@@ -5,25 +5,44 @@ import { actionsFrom, canTransition, IllegalTransition, transition, type Transit
 import { vendorQuotationTransitions } from './vendor-quotation'
 
 /** The rules said a second time, the other way round: from each state, what leads where. */
+const lineMarks = (state: string) => ({ noQuote: state, quoteAgain: state })
+const ends = { win: 'won', lose: 'lost', close: 'closed' }
 const inquiry = {
-  draft: { edit: 'draft', submit: 'open' },
-  open: { edit: 'open', startQuoting: 'quoting', win: 'won', lose: 'lost', close: 'closed' },
-  quoting: { startQuoting: 'quoting', quotationSent: 'quoted', win: 'won', lose: 'lost', close: 'closed' },
-  quoted: { quotationSent: 'quoted', win: 'won', lose: 'lost', close: 'closed' },
-  won: {},
+  draft: { edit: 'draft', assign: 'draft', submit: 'open' },
+  open: { edit: 'open', append: 'open', attach: 'open', ...lineMarks('open'), assign: 'open', startQuoting: 'quoting', ...ends },
+  quoting: {
+    append: 'quoting',
+    attach: 'quoting',
+    ...lineMarks('quoting'),
+    assign: 'quoting',
+    startQuoting: 'quoting',
+    quotationSent: 'quoted',
+    ...ends,
+  },
+  quoted: { attach: 'quoted', ...lineMarks('quoted'), assign: 'quoted', quotationSent: 'quoted', ...ends },
+  won: { attach: 'won' },
   lost: { reopen: 'open' },
   closed: { reopen: 'open' },
 }
-const selection = { selectAll: 'selected', selectSome: 'partially_selected', cancel: 'cancelled' }
+const selection = { selectAll: 'selected', selectSome: 'partially_selected', supersede: 'superseded', cancel: 'cancelled' }
 const vendorQuotation = {
-  draft: { edit: 'draft', request: 'requested', record: 'received', cancel: 'cancelled' },
-  requested: { record: 'received', expire: 'expired', decline: 'declined', cancel: 'cancelled' },
-  received: { ...selection, expire: 'expired' },
-  selected: { ...selection, unselect: 'received' },
-  partially_selected: { ...selection, unselect: 'received' },
-  expired: {},
-  declined: {},
+  draft: { edit: 'draft', append: 'draft', attach: 'draft', request: 'requested', record: 'received', cancel: 'cancelled' },
+  requested: {
+    edit: 'requested',
+    append: 'requested',
+    attach: 'requested',
+    record: 'received',
+    expire: 'expired',
+    decline: 'declined',
+    cancel: 'cancelled',
+  },
+  received: { attach: 'received', ...selection, expire: 'expired', revise: 'received' },
+  selected: { attach: 'selected', ...selection, unselect: 'received', revise: 'selected' },
+  partially_selected: { attach: 'partially_selected', ...selection, unselect: 'received', revise: 'partially_selected' },
+  expired: { attach: 'expired', revise: 'expired', supersede: 'superseded' },
+  declined: { attach: 'declined' },
   cancelled: {},
+  superseded: { restore: 'received' },
 }
 const orders = { orderPart: 'partially_ordered', orderAll: 'ordered' }
 const customerQuotation = {

@@ -57,6 +57,31 @@ export const stageFiles = async (session: Session, module: Module) => {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
+/** Lets go of files of the document. @throws Problem 422 when one of them is not the document's */
+export const detachFiles = async ({ tx, ports, entry, afterCommit }: Session, documentId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const gone = await tx
+    .delete(files)
+    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...ids])))
+    .returning({ id: files.id })
+  if (gone.length !== new Set(ids).size) throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
+  for (const { id } of gone) afterCommit(() => ports.files.delete(id))
+}
+
+/** Lets go of a file that the same user staged and no document has named yet. @throws Problem 404 */
+export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Session, module: Module, fileId: string): Promise<void> => {
+  if (!isUuid(fileId)) throw notFound()
+  const [gone] = await tx
+    .delete(files)
+    .where(
+      and(eq(files.companyId, entry.company.id), eq(files.id, fileId), eq(files.module, module), eq(files.createdBy, entry.user._id), isNull(files.documentId)),
+    )
+    .returning({ id: files.id, name: files.name })
+  if (!gone) throw notFound()
+  afterCommit(() => ports.files.delete(gone.id))
+  await audit({ entity: 'file', entityId: gone.id, action: 'unstage', before: { name: gone.name, module } })
+}
+
 const shown = { id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt }
 
 export const filesOf = async ({ tx, entry }: Session, documentId: string) => {

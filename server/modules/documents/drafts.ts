@@ -34,6 +34,17 @@ export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, v
   return row
 }
 
+/** The same row as it is now, locked until the transaction ends: whoever else changes it waits. */
+export const lockDocument = async ({ tx, entry }: Session, id: string): Promise<DocumentRow> => {
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .for('update')
+  if (!row) throw new Error(`document ${id} is gone`)
+  return row
+}
+
 /**
  * Takes the row for writing if the caller saw its current version, and counts the version up.
  * @throws Problem 428 without a version, 409 with the current row when it is stale

@@ -79,7 +79,7 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   if (!head) throw new Error(`inquiry ${row.id} has no header`)
   const lines = await tx
-    .select({ line: documentLines, targetPrice: inquiryLines.targetPrice })
+    .select({ line: documentLines, own: inquiryLines })
     .from(documentLines)
     .innerJoin(inquiryLines, sql`${inquiryLines.companyId} = ${documentLines.companyId} and ${inquiryLines.lineId} = ${documentLines.id}`)
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
@@ -93,7 +93,7 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
     customer: head.customer,
     ownerName: head.ownerName,
     updatedByName: head.updatedByName,
-    lines: lines.map(({ line, targetPrice }) => ({ ...line, targetPrice })),
+    lines: lines.map(({ line, own }) => ({ ...own, ...line })),
     files: await filesOf(session, row.id),
     related: await relatedOf(session, row.id),
   }

@@ -1,20 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { inquiryInput, inquiryPatch } from '@/contracts/inquiries'
-import { documentLines, documents, inquiries, inquiryLines } from '../../db/schema/documents'
+import type { inquiryData, inquiryInput, inquiryPatch } from '@/contracts/inquiries'
+import { documents, inquiries } from '../../db/schema/documents'
 import { prefixes } from '../../domain/numbering'
 import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
-import { transition } from '../../domain/status/transition'
+import { actionsFrom, IllegalTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { attachFiles } from '../documents/attachments'
-import { claimVersion, type DocumentRow, findDocument, insertDraft, nextVoucherId, setStatus } from '../documents/drafts'
-import { partIdsFor } from '../documents/link-parts'
+import { attachFiles, detachFiles } from '../documents/attachments'
+import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { appendNote } from '../documents/notes'
 import { findCustomer } from '../parties/queries'
+import { appendInquiryLines, writeInquiryLines } from './lines'
 import { loadInquiry } from './queries'
+import { takeStep } from './steps'
 
 type Input = z.output<typeof inquiryInput>
 type Patch = z.output<typeof inquiryPatch>
+type Data = z.output<typeof inquiryData>
+
+const MOST_LINES = 1000
 
 const requireCustomer = async ({ tx, entry }: Session, customerId: string) => {
   const customer = await findCustomer(tx, entry.company.id, customerId)
@@ -26,51 +31,16 @@ const requireSensibleDates = (date: string, dueDate: string | null | undefined) 
   if (dueDate && dueDate < date) throw invalid('dueDate', 'The due date is before the date of the inquiry.', 'order')
 }
 
-/** Replaces the lines; a line that keeps its id stays the same line for whatever is linked to it. */
-const writeLines = async (session: Session, documentId: string, lines: Input['lines']) => {
-  const { tx, entry } = session
-  const companyId = entry.company.id
-  const before = await tx
-    .select({ id: documentLines.id })
-    .from(documentLines)
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
-  const known = new Set(before.map((line) => line.id))
-  const stranger = lines.findIndex((line) => line.id && !known.has(line.id))
-  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, `Line ${stranger + 1} does not belong to this inquiry.`, 'unknown')
-  const twice = lines.findIndex((line, index) => line.id && lines.findIndex((other) => other.id === line.id) !== index)
-  if (twice >= 0) throw invalid(`lines.${twice}.id`, `Line ${twice + 1} is there twice.`, 'duplicate')
-  const partOf = await partIdsFor(session, lines)
-  if (before.length) await tx.delete(documentLines).where(and(eq(documentLines.companyId, companyId), inArray(documentLines.id, [...known])))
-  if (lines.length === 0) return
-  const rows = lines.map(({ id, partno, mfrPartNo, description, qty, uom, notes }, index) => {
-    const part = partOf({ partno, mfrPartNo })
-    return {
-      ...(id ? { id } : {}),
-      companyId,
-      documentId,
-      lineNo: index + 1,
-      partId: part?.id ?? null,
-      partno: partno ?? part?.partno ?? null,
-      mfrPartNo: mfrPartNo ?? part?.mfrPartNo ?? null,
-      description,
-      qty,
-      uom,
-      notes,
-    }
-  })
-  const written = await tx.insert(documentLines).values(rows).returning({ id: documentLines.id, lineNo: documentLines.lineNo })
-  await tx.insert(inquiryLines).values(written.map(({ id, lineNo }) => ({ companyId, lineId: id, targetPrice: lines[lineNo - 1]?.targetPrice ?? null })))
-}
-
 export const createInquiry = async (session: Session, input: Input) => {
   const { tx, entry, today, audit } = session
   const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? today
   requireSensibleDates(date, input.dueDate)
   const row = await insertDraft(session, 'inquiry', { date, partyId: customer.id, currency: customer.currency, notes: input.notes ?? null })
-  const { subject, receivedVia, customerReference, dueDate, priority } = input
-  await tx.insert(inquiries).values({ companyId: entry.company.id, documentId: row.id, subject, receivedVia, customerReference, dueDate, priority })
-  await writeLines(session, row.id, input.lines)
+  const { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority } = input
+  const own = { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }
+  await tx.insert(inquiries).values({ ...own, companyId: entry.company.id, documentId: row.id })
+  await writeInquiryLines(session, row.id, input.lines)
   await attachFiles(session, 'inquiries', row.id, input.fileIds)
   const created = await loadInquiry(session, row)
   await audit({ entity: 'inquiry', entityId: row.id, action: 'create', after: created })
@@ -82,41 +52,75 @@ const editInquiry = async (session: Session, row: DocumentRow, input: Extract<Pa
   const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? row.date
   requireSensibleDates(date, input.dueDate)
-  const { subject, receivedVia, customerReference = null, dueDate = null, priority, notes = null } = input
+  const { subject, receivedVia, customerReference = null, contact = null, opportunityNo = null, dueDate = null, priority, notes = null } = input
   await tx
     .update(documents)
     .set({ date, partyId: customer.id, currency: customer.currency, notes })
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await tx
     .update(inquiries)
-    .set({ subject, receivedVia, customerReference, dueDate, priority })
+    .set({ subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority })
     .where(and(eq(inquiries.companyId, entry.company.id), eq(inquiries.documentId, row.id)))
-  await writeLines(session, row.id, input.lines)
+  await writeInquiryLines(session, row.id, input.lines)
+  await detachFiles(session, row.id, input.removeFileIds)
 }
 
-/** One change of an inquiry: an edit while nothing is quoted on it, or the submit that takes its number. */
-export const changeInquiry = async (session: Session, voucherId: string, patch: Patch) => {
-  const row = await findDocument(session, 'inquiry', voucherId)
+const submit = async (session: Session, row: DocumentRow): Promise<void> => {
+  const status = transition(inquiryTransitions, row.status as InquiryState, 'submit')
+  const { lines } = await loadInquiry(session, row)
+  if (lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
+  await setStatus(session, row, status, await nextVoucherId(session, prefixes.inquiry, row.date))
+}
+
+/** The row for a change: locked, because quotations on the inquiry wait for it, and of the version that the caller saw. */
+const claim = async (session: Session, voucherId: string, version: number | undefined) => {
+  const row = await lockDocument(session, (await findDocument(session, 'inquiry', voucherId)).id)
   const before = await loadInquiry(session, row)
-  await claimVersion(session, row, patch.version, async () => before)
-  const status = transition(inquiryTransitions, row.status as InquiryState, patch.action)
-  if (patch.action === 'edit') await editInquiry(session, row, patch)
+  await claimVersion(session, row, version, async () => before)
+  return { row, before }
+}
+
+/** One change of an inquiry: an edit while nothing is quoted on it, the submit that takes its number, or another step. */
+export const changeInquiry = async (session: Session, voucherId: string, patch: Patch) => {
+  const { row, before } = await claim(session, voucherId, patch.version)
+  if (patch.action === 'edit') {
+    transition(inquiryTransitions, row.status as InquiryState, 'edit')
+    await editInquiry(session, row, patch)
+  } else if (patch.action !== 'submit') await takeStep(session, row, patch)
   await attachFiles(session, 'inquiries', row.id, patch.action === 'edit' ? patch.fileIds : [])
-  if (patch.action === 'submit') {
-    if (before.lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
-    await setStatus(session, row, status, await nextVoucherId(session, prefixes.inquiry, row.date))
-  }
+  if (patch.action === 'submit') await submit(session, row)
   const after = await loadInquiry(session, row)
-  await session.audit({ entity: 'inquiry', entityId: row.id, action: patch.action, before, after })
+  const reason = 'reason' in patch ? { reason: patch.reason } : {}
+  await session.audit({ entity: 'inquiry', entityId: row.id, action: patch.action, before, after: { ...after, ...reason } })
   return after
 }
 
-/** Follows from a quotation on the inquiry, vendor's or ours: an open one is being quoted, one already quoted stays so. */
-export const startQuoting = async (session: Session, inquiry: DocumentRow): Promise<void> => {
-  const from = inquiry.status as InquiryState
-  if (from === 'quoted') return
-  const status = transition(inquiryTransitions, from, 'startQuoting')
-  if (status === from) return
-  await setStatus(session, inquiry, status)
-  await session.audit({ entity: 'inquiry', entityId: inquiry.id, action: 'startQuoting', before: { status: from }, after: { status } })
+/** Lines, files and a note that come after the submit. Also for lines that were read from a customer's file. */
+export const appendToInquiry = async (session: Session, voucherId: string, { version, lines, note, fileIds }: Data) => {
+  const { row, before } = await claim(session, voucherId, version)
+  if (lines.length === 0 && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
+  const action = lines.length > 0 ? 'append' : 'attach'
+  transition(inquiryTransitions, row.status as InquiryState, action)
+  if (before.lines.length + lines.length > MOST_LINES) throw invalid('lines', 'An inquiry takes at most 1,000 lines.', 'too_many')
+  await appendInquiryLines(session, row.id, lines)
+  await appendNote(session, row, note)
+  await attachFiles(session, 'inquiries', row.id, fileIds)
+  const after = await loadInquiry(session, row)
+  await session.audit({ entity: 'inquiry', entityId: row.id, action, before, after })
+  return after
+}
+
+/** Deletes a draft with its lines and files. What has a number, or is built upon, stays for good. */
+export const discardInquiry = async (session: Session, voucherId: string, version: number | undefined) => {
+  const { tx, entry, audit } = session
+  const { row, before } = await claim(session, voucherId, version)
+  if (row.status !== 'draft') throw new IllegalTransition('Inquiry', row.status, 'discard', actionsFrom(inquiryTransitions, row.status as InquiryState))
+  await detachFiles(
+    session,
+    row.id,
+    before.files.map(({ id }) => id),
+  )
+  await tx.delete(documents).where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  await audit({ entity: 'inquiry', entityId: row.id, action: 'discard', before })
+  return { voucherId: row.voucherId }
 }

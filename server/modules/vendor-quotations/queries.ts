@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type VendorQuotation, vendorQuotationFilters } from '@/contracts/vendor-quotations'
 import { contains, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
@@ -13,6 +14,8 @@ import { defineList } from '../lists/list'
 
 const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
 const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
+
+const asked = alias(documentLines, 'asked')
 
 export const vendorQuotationList = defineList({
   module: 'vendor-quotations',
@@ -47,6 +50,7 @@ export const vendorQuotationList = defineList({
         voucherId: documents.voucherId,
         date: documents.date,
         status: sql<VendorQuotation['status']>`${documents.status}`,
+        kind: vendorQuotations.kind,
         currency: documents.currency,
         grandTotal: documents.grandTotal,
         vendorQuoteNo: vendorQuotations.vendorQuoteNo,
@@ -87,7 +91,18 @@ const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null):
 export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
   const { tx, entry, can } = session
   const [head] = await tx
-    .select({ document: documents, quotation: vendorQuotations, vendor: { id: parties.id, code: vendors.code, name: parties.name }, ownerName: users.fullName })
+    .select({
+      document: documents,
+      quotation: vendorQuotations,
+      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      ownerName: users.fullName,
+      updatedByName: sql<string>`(select full_name from users where id = ${documents.updatedBy})`,
+      previousRevision: sql<
+        string | null
+      >`(select p.voucher_id from documents p where p.company_id = ${documents.companyId} and p.id = ${vendorQuotations.parentId})`,
+      nextRevision: sql<string | null>`(select n.voucher_id from vendor_quotations v join documents n on n.company_id = v.company_id and n.id = v.document_id
+        where v.company_id = ${documents.companyId} and v.parent_id = ${documents.id} and n.status <> 'cancelled' order by v.revision desc limit 1)`,
+    })
     .from(documents)
     .innerJoin(vendorQuotations, itsQuotation)
     .innerJoin(parties, itsParty)
@@ -99,15 +114,17 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .select({
       line: documentLines,
       offer: vendorQuotationLines,
-      inquiryLineNo: sql<
-        number | null
-      >`(select al.line_no from document_line_links k join document_lines al on al.company_id = k.company_id and al.id = k.from_line_id
-        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
+      asked: { id: asked.id, lineNo: asked.lineNo },
     })
     .from(documentLines)
     .innerJoin(
       vendorQuotationLines,
       sql`${vendorQuotationLines.companyId} = ${documentLines.companyId} and ${vendorQuotationLines.lineId} = ${documentLines.id}`,
+    )
+    .leftJoin(
+      asked,
+      sql`${asked.companyId} = ${documentLines.companyId} and ${asked.id} = (select k.from_line_id from document_line_links k
+        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
     )
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
@@ -121,16 +138,24 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     status: document.status as VendorQuotation['status'],
     vendor: head.vendor,
     ownerName: head.ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: head.updatedByName,
+    previousRevision: head.previousRevision,
+    nextRevision: head.nextRevision,
+    rate: quotation.rateKnown ? document.rate : null,
+    subTotal: cost(document.subTotal),
+    freight: cost(document.freight),
     grandTotal: cost(document.grandTotal),
     declaredTotal: cost(quotation.declaredTotal),
     inquiry: await inquiryOf(session, quotation.inquiryId),
-    lines: lines.map(({ line, offer, inquiryLineNo }) => ({
+    lines: lines.map(({ line, offer, asked: inquiryLine }) => ({
       ...offer,
       ...line,
-      unitCost: cost(line.unitPrice),
-      extCost: cost(line.lineNet),
+      unitCost: cost(offer.isPriced ? line.unitPrice : null),
+      extCost: cost(offer.isPriced ? line.lineNet : null),
       msrp: cost(offer.msrp),
-      inquiryLineNo,
+      inquiryLineId: inquiryLine?.id ?? null,
+      inquiryLineNo: inquiryLine?.lineNo ?? null,
     })),
     files: costs ? await filesOf(session, row.id) : [],
     related: await relatedOf(session, row.id),

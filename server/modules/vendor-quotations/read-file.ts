@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { documents, vendorQuotations } from '../../db/schema/documents'
 import { parseDistributorQuote } from '../../domain/distributor-quotes/parse'
 import type { DistributorQuote } from '../../domain/distributor-quotes/types'
@@ -11,6 +11,10 @@ export interface QuoteFile {
   file: IncomingFile
   quote: DistributorQuote
 }
+
+/** The file of an import; none when the lines come from the cart. */
+export const readQuoteFileIfAny = async (ports: Ports, files: readonly IncomingFile[]): Promise<QuoteFile | null> =>
+  files.length === 0 ? null : readQuoteFile(ports, files)
 
 /** The one file that an import is about, read by the host's workbook reader, away from any transaction. */
 export const readQuoteFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<QuoteFile> => {
@@ -49,7 +53,7 @@ export const findDuplicate = async (
     .select({ voucherId: documents.voucherId })
     .from(vendorQuotations)
     .innerJoin(documents, sql`${documents.companyId} = ${vendorQuotations.companyId} and ${documents.id} = ${vendorQuotations.documentId}`)
-    .where(and(eq(vendorQuotations.companyId, entry.company.id), or(eq(vendorQuotations.importSha256, sha256), sameNumber)))
+    .where(and(eq(vendorQuotations.companyId, entry.company.id), ne(documents.status, 'cancelled'), or(eq(vendorQuotations.importSha256, sha256), sameNumber)))
     .limit(1)
   return found?.voucherId ?? null
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { vendors } from '@/contracts/parties'
-import { type ImportBody, type VendorQuotationParams, vendorQuotations } from '@/contracts/vendor-quotations'
+import type { ImportBody } from '@/contracts/vendor-quotation-import'
+import { type VendorQuotationParams, vendorQuotations } from '@/contracts/vendor-quotations'
 import { call, download } from '@/lib/call'
 import { refused } from '@/documents/query'
 import { companyKeys } from '@/session/keys'

@@ -1,6 +1,6 @@
 import { Amount } from '@/documents/amount'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import type { ImportPreview } from '@/contracts/vendor-quotations'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { cx } from '@/ui/cx'
 import { Quantity } from '@/ui/primitives/money'
 

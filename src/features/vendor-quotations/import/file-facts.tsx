@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { currencies } from '@/contracts/rules/currencies'
-import type { ImportPreview } from '@/contracts/vendor-quotations'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { formatDay } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
 import { Field } from '@/ui/form/field'

@@ -5,7 +5,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { needsReason } from '@/contracts/rules/import-choice'
 import { rate } from '@/contracts/rules/schemas'
-import type { ImportBody, ImportPreview } from '@/contracts/vendor-quotations'
+import type { ImportBody, ImportPreview } from '@/contracts/vendor-quotation-import'
 import type { ChosenInquiry } from './inquiry-field'
 
 /** What the user decides about a file, as typed; the names are the contract's. */

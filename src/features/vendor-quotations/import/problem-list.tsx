@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@/contracts/vendor-quotations'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { isAnswered } from '@/contracts/rules/import-choice'
 import { Panel } from '@/ui/layout/panel'
 import { Status } from '@/ui/primitives/status'

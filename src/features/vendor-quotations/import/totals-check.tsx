@@ -1,6 +1,6 @@
 import { Amount } from '@/documents/amount'
 import { declaredDifference, declaredFor } from '@/contracts/rules/import-choice'
-import type { ImportPreview } from '@/contracts/vendor-quotations'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { Money } from '@/ui/primitives/money'
 
 interface TotalsCheckProps {

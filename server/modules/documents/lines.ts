@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/rows'
+import { documentLines } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+
+export type NewLine = Omit<typeof documentLines.$inferInsert, 'companyId' | 'documentId' | 'lineNo'>
+
+/** Past every line number there is, so that lines can change places without meeting in one. */
+const ASIDE = 1_000_000
+
+const kept = {
+  lineNo: sql`excluded.line_no`,
+  partId: sql`excluded.part_id`,
+  partno: sql`excluded.partno`,
+  mfrPartNo: sql`excluded.mfr_part_no`,
+  description: sql`excluded.description`,
+  qty: sql`excluded.qty`,
+  uom: sql`excluded.uom`,
+  unitPrice: sql`excluded.unit_price`,
+  discountPct: sql`excluded.discount_pct`,
+  taxAmount: sql`excluded.tax_amount`,
+  lineNet: sql`excluded.line_net`,
+  lineTotal: sql`excluded.line_total`,
+  notes: sql`excluded.notes`,
+}
+
+const requireOwnLines = (known: ReadonlySet<string>, lines: readonly NewLine[]): void => {
+  const seen = new Set<string>()
+  lines.forEach(({ id }, index) => {
+    if (!id) return
+    if (!known.has(id)) throw invalid(`lines.${index}.id`, `Line ${index + 1} does not belong to this document.`, 'unknown')
+    if (seen.has(id)) throw invalid(`lines.${index}.id`, `Line ${index + 1} is there twice.`, 'duplicate')
+    seen.add(id)
+  })
+}
+
+const refuseRemoval = async ({ tx, entry }: Session, ids: readonly string[]): Promise<void> => {
+  const [used] = await rowsOf<{ lineNo: number; voucherId: string }>(
+    tx,
+    sql`select l.line_no as "lineNo", d.voucher_id as "voucherId" from document_line_links k
+      join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
+      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      join documents d on d.company_id = t.company_id and d.id = t.document_id
+      where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...ids])} order by l.line_no limit 1`,
+  )
+  if (used) throw invalid('lines', `Line ${used.lineNo} is part of ${used.voucherId} and can’t be removed.`, 'LINKED')
+}
+
+/**
+ * Writes a document's lines in the order given, and returns their ids in that order. A line that names its id stays that
+ * line, with everything linked to it; lines that aren't named any more go.
+ * @throws Problem 422 for an id that isn't the document's or comes twice, and for removing a line that another document builds on
+ */
+export const replaceLines = async (session: Session, documentId: string, lines: readonly NewLine[]): Promise<string[]> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  const own = and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))
+  const before = await tx.select({ id: documentLines.id }).from(documentLines).where(own)
+  requireOwnLines(new Set(before.map(({ id }) => id)), lines)
+  const named = new Set(lines.map(({ id }) => id))
+  const gone = before.flatMap(({ id }) => (named.has(id) ? [] : [id]))
+  if (gone.length) {
+    await refuseRemoval(session, gone)
+    await tx.delete(documentLines).where(and(own, inArray(documentLines.id, gone)))
+  }
+  if (lines.length === 0) return []
+  if (gone.length < before.length)
+    await tx
+      .update(documentLines)
+      .set({ lineNo: sql`${documentLines.lineNo} + ${ASIDE}` })
+      .where(own)
+  const written = await tx
+    .insert(documentLines)
+    .values(lines.map((line, index) => ({ ...line, companyId, documentId, lineNo: index + 1 })))
+    .onConflictDoUpdate({ target: [documentLines.companyId, documentLines.id], set: kept })
+    .returning({ id: documentLines.id, lineNo: documentLines.lineNo })
+  return written.sort((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
+}
+
+/** Adds lines after those that are there, and returns their ids. */
+export const appendLines = async ({ tx, entry }: Session, documentId: string, lines: readonly NewLine[]): Promise<string[]> => {
+  if (lines.length === 0) return []
+  const companyId = entry.company.id
+  const [last] = await tx
+    .select({ lineNo: sql<number>`coalesce(max(${documentLines.lineNo}), 0)::int` })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
+  const first = (last?.lineNo ?? 0) + 1
+  const written = await tx
+    .insert(documentLines)
+    .values(lines.map((line, index) => ({ ...line, companyId, documentId, lineNo: first + index })))
+    .returning({ id: documentLines.id, lineNo: documentLines.lineNo })
+  return written.sort((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { inquiryPatch } from '@/contracts/inquiries'
+import { rowsOf } from '../../db/rows'
+import { documentLines, documents, inquiries, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
+import { memberships, users } from '../../db/schema/identity'
+import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
+
+type Patch = z.output<typeof inquiryPatch>
+export type Step = Exclude<Patch, { action: 'edit' | 'submit' }>
+
+/** @throws Problem 422 for somebody who doesn't work in this company */
+const assign = async ({ tx, entry }: Session, row: DocumentRow, ownerId: string): Promise<void> => {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, ownerId), eq(users.status, 'active')))
+  if (!member) throw invalid('ownerId', 'There is no such colleague in this company.', 'unknown')
+  await tx
+    .update(documents)
+    .set({ ownerId })
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+}
+
+/** Marks lines as not quoted, or lets them be quoted again. A line whose offer is picked is being quoted. */
+const markLines = async ({ tx, entry }: Session, row: DocumentRow, lineIds: readonly string[], reason: string | null): Promise<void> => {
+  const wanted = [...new Set(lineIds)]
+  const own = await tx
+    .select({ id: documentLines.id, lineNo: documentLines.lineNo, picked: inquiryLinePicks.offerLineId })
+    .from(documentLines)
+    .leftJoin(inquiryLinePicks, and(eq(inquiryLinePicks.companyId, documentLines.companyId), eq(inquiryLinePicks.inquiryLineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id), inArray(documentLines.id, wanted)))
+  if (own.length < wanted.length) throw invalid('lineIds', 'A line does not belong to this inquiry.', 'unknown')
+  const picked = own.find((line) => line.picked !== null)
+  if (reason !== null && picked) throw invalid('lineIds', `An offer is picked for line ${picked.lineNo}. Take it back first.`, 'picked')
+  await tx
+    .update(inquiryLines)
+    .set({ noQuoteReason: reason })
+    .where(and(eq(inquiryLines.companyId, entry.company.id), inArray(inquiryLines.lineId, wanted)))
+}
+
+/** Quotations that still wait for something: a vendor's answer, ours to be sent, or the customer's answer to it. */
+const refuseOpenQuotations = async ({ tx, entry }: Session, row: DocumentRow): Promise<void> => {
+  const open = await rowsOf<{ voucherId: string }>(
+    tx,
+    sql`select d.voucher_id as "voucherId" from documents d
+      left join vendor_quotations v on v.company_id = d.company_id and v.document_id = d.id
+      left join customer_quotations c on c.company_id = d.company_id and c.document_id = d.id
+      where d.company_id = ${entry.company.id} and (v.inquiry_id = ${row.id} and d.status in ('draft', 'requested')
+        or c.inquiry_id = ${row.id} and d.status in ('draft', 'pending_approval', 'approved', 'sent', 'accepted'))
+      order by d.voucher_id limit 4`,
+  )
+  if (open.length === 0) return
+  const names = open.map(({ voucherId }) => voucherId)
+  const listed = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others are` : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'}`
+  throw new Problem(409, `${listed} still open. Finish or cancel them before you close the inquiry.`, { code: 'HAS_DEPENDANTS' })
+}
+
+/** True when a quotation, ours or a vendor's, names the inquiry: its lines must not change any more. */
+const isQuotedOn = async ({ tx, entry }: Session, row: DocumentRow): Promise<boolean> => {
+  const [found] = await rowsOf<{ found: boolean }>(
+    tx,
+    sql`select exists (select 1 from vendor_quotations v where v.company_id = ${entry.company.id} and v.inquiry_id = ${row.id})
+      or exists (select 1 from customer_quotations c where c.company_id = ${entry.company.id} and c.inquiry_id = ${row.id}) as found`,
+  )
+  return found?.found === true
+}
+
+const setLostReason = ({ tx, entry }: Session, row: DocumentRow, lostReason: string | null) =>
+  tx
+    .update(inquiries)
+    .set({ lostReason })
+    .where(and(eq(inquiries.companyId, entry.company.id), eq(inquiries.documentId, row.id)))
+
+/** A step that somebody takes. The caller has claimed the version. */
+export const takeStep = async (session: Session, row: DocumentRow, step: Step): Promise<void> => {
+  const status = transition(inquiryTransitions, row.status as InquiryState, step.action)
+  if (step.action === 'assign') await assign(session, row, step.ownerId)
+  else if (step.action === 'noQuote') await markLines(session, row, step.lineIds, step.reason)
+  else if (step.action === 'quoteAgain') await markLines(session, row, step.lineIds, null)
+  else if (step.action === 'lose') await setLostReason(session, row, step.reason)
+  else if (step.action === 'close') await refuseOpenQuotations(session, row)
+  else await setLostReason(session, row, null)
+  if (status === row.status) return
+  await setStatus(session, row, status)
+  if (step.action === 'reopen' && (await isQuotedOn(session, row))) await startQuoting(session, row)
+}
+
+/** Follows from a quotation on the inquiry, vendor's or ours: an open one is being quoted, one already quoted stays so. */
+export const startQuoting = async (session: Session, inquiry: DocumentRow): Promise<void> => {
+  const row = await lockDocument(session, inquiry.id)
+  const from = row.status as InquiryState
+  if (from === 'quoted') return
+  const status = transition(inquiryTransitions, from, 'startQuoting')
+  if (status === from) return
+  await setStatus(session, row, status)
+  await session.audit({ entity: 'inquiry', entityId: row.id, action: 'startQuoting', before: { status: from }, after: { status } })
+}

@@ -1,0 +1,58 @@
+import { requestMail } from '../../domain/request-mail'
+import { transition } from '../../domain/status/transition'
+import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { queueMail } from '../mails/queue'
+import type { QuotationRow, Vendor } from './compose'
+import { storedOfferLines } from './lines'
+import { changeOwn, prefixOf } from './record'
+
+export interface Asking {
+  dueDate?: string | null | undefined
+  message?: string | null | undefined
+  /** Files of the company that go with the mail. */
+  fileIds?: readonly string[]
+}
+
+/**
+ * Turns a draft into a numbered request and queues the mail to the vendor. Returns the number, and whether a mail goes out:
+ * a vendor without an address is asked by other means.
+ */
+export const askVendor = async (
+  session: Session,
+  row: DocumentRow,
+  own: Pick<QuotationRow, 'kind'>,
+  vendor: Vendor,
+  { dueDate = null, message = null, fileIds = [] }: Asking,
+): Promise<{ voucherId: string; mailed: boolean }> => {
+  const { entry } = session
+  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'request')
+  const lines = await storedOfferLines(session, row.id)
+  if (lines.length === 0) throw invalid('lines', 'Add at least one line before you ask.', 'required')
+  if (dueDate && dueDate < session.today) throw invalid('dueDate', 'The day to answer by is past.', 'order')
+  await changeOwn(session, row.id, { dueDate, requestMessage: message })
+  const voucherId = await nextVoucherId(session, prefixOf(own), row.date)
+  await setStatus(session, row, status, voucherId)
+  if (!vendor.email) return { voucherId, mailed: false }
+  const mail = requestMail({
+    company: entry.company.name,
+    from: entry.user,
+    vendor: vendor.name,
+    number: voucherId,
+    dueDate,
+    message,
+    lines: lines.map((line, index) => ({
+      lineNo: index + 1,
+      partno: line.partno ?? null,
+      mfrPartNo: line.mfrPartNo ?? null,
+      description: line.description,
+      qty: line.qty,
+      uom: line.uom,
+      requiredDate: line.requiredDate ?? null,
+    })),
+  })
+  await queueMail(session, { to: vendor.email, ...mail, documentId: row.id, fileIds })
+  return { voucherId, mailed: true }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { vendorQuotationPatch } from '@/contracts/vendor-quotation-input'
+import { rowsOf } from '../../db/rows'
+import { transition } from '../../domain/status/transition'
+import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { claimVersion, type DocumentRow, findDocument, lockDocument, setStatus } from '../documents/drafts'
+import { findVendor } from '../parties/queries'
+import { askVendor } from './ask'
+import type { QuotationRow } from './compose'
+import { changeHeader } from './header'
+import { storedOfferLines } from './lines'
+import { releaseOffers } from './picks'
+import { loadVendorQuotation } from './queries'
+import { changeOwn, ownOf, recordQuotation } from './record'
+import { restoreParent, reviseQuotation } from './revise'
+import { selectLines, unselectLines } from './select'
+
+type Patch = z.output<typeof vendorQuotationPatch>
+type Of<A extends Patch['action']> = Extract<Patch, { action: A }>
+
+/** Documents that were made of the quotation and bind us to it, an order above all; a customer's quotation only took a price from it. */
+const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promise<void> => {
+  const [bound] = await rowsOf<{ voucherId: string }>(
+    tx,
+    sql`select d.voucher_id as "voucherId" from document_lines l
+      join document_line_links k on k.company_id = l.company_id and k.from_line_id = l.id
+      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      join documents d on d.company_id = t.company_id and d.id = t.document_id
+      where l.company_id = ${entry.company.id} and l.document_id = ${row.id} and d.kind <> 'customer_quotation' and d.status <> 'cancelled' limit 1`,
+  )
+  if (bound) throw new Problem(409, `${bound.voucherId} was made of this quotation. Cancel it first.`, { code: 'HAS_DEPENDANTS', data: bound })
+}
+
+const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: Of<'cancel'>): Promise<void> => {
+  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'cancel')
+  await refuseDependants(session, row)
+  const lines = await storedOfferLines(session, row.id)
+  await releaseOffers(
+    session,
+    lines.flatMap(({ id, isSelected }) => (isSelected ? [id] : [])),
+  )
+  await changeOwn(session, row.id, { holdsNumber: false, outcomeReason: reason })
+  await setStatus(session, row, status)
+  if (!own.parentId || row.voucherId === row.draftId) return
+  const parent = await lockDocument(session, own.parentId)
+  const restored = await restoreParent(session, parent)
+  await setStatus(session, parent, restored)
+  await session.audit({ entity: 'vendor_quotation', entityId: parent.id, action: 'restore', before: { status: parent.status }, after: { status: restored } })
+}
+
+const decline = async (session: Session, row: DocumentRow, { reason }: Of<'decline'>): Promise<void> => {
+  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'decline')
+  await changeOwn(session, row.id, { outcomeReason: reason })
+  await setStatus(session, row, status)
+}
+
+const request = async (session: Session, row: DocumentRow, own: QuotationRow, asking: Of<'request'>): Promise<string[]> => {
+  const vendor = await findVendor(session.tx, session.entry.company.id, own.vendorId)
+  if (!vendor) throw new Error(`vendor ${own.vendorId} is gone`)
+  const { mailed } = await askVendor(session, row, own, vendor, asking)
+  return mailed ? [] : [`${vendor.name} has no e-mail address. Send the request yourself.`]
+}
+
+/** Only these touch picks, which belong to the inquiry: its row is locked first, then those of quotations. */
+const touchesPicks: ReadonlySet<Patch['action']> = new Set(['record', 'select', 'unselect', 'cancel'])
+
+const take = async (session: Session, row: DocumentRow, own: QuotationRow, patch: Patch): Promise<string[]> => {
+  if (patch.action === 'edit') await changeHeader(session, row, own, patch)
+  else if (patch.action === 'request') return request(session, row, own, patch)
+  else if (patch.action === 'record') return recordQuotation(session, row, patch)
+  else if (patch.action === 'select') await selectLines(session, row, own, patch.lineIds)
+  else if (patch.action === 'unselect') await unselectLines(session, row, patch.lineIds)
+  else if (patch.action === 'decline') await decline(session, row, patch)
+  else if (patch.action === 'cancel') await cancel(session, row, own, patch)
+  return []
+}
+
+/** One step of a quotation, of either kind. `revise` answers the new revision, the others the quotation itself. */
+export const changeVendorQuotation = async (session: Session, voucherId: string, patch: Patch) => {
+  const found = await findDocument(session, 'vendor_quotation', voucherId)
+  const own = await ownOf(session, found.id)
+  if (own.inquiryId && touchesPicks.has(patch.action)) await lockDocument(session, own.inquiryId)
+  const row = await lockDocument(session, found.id)
+  const before = await loadVendorQuotation(session, row)
+  await claimVersion(session, row, patch.version, async () => before)
+  if (patch.action === 'revise') {
+    const draft = await reviseQuotation(session, row, own)
+    const revision = await loadVendorQuotation(session, draft)
+    await session.audit({ entity: 'vendor_quotation', entityId: draft.id, action: 'revise', before, after: revision })
+    return { ...revision, warnings: [] }
+  }
+  const warnings = await take(session, row, own, patch)
+  const after = await loadVendorQuotation(session, row)
+  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: patch.action, before, after })
+  return { ...after, warnings }
+}

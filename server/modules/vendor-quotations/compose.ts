@@ -1,0 +1,80 @@
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { offerTotals } from '@/contracts/rules/comparison'
+import { vendorQuotations } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, insertDraft } from '../documents/drafts'
+import { startQuoting } from '../inquiries/steps'
+import { findVendor } from '../parties/queries'
+import { type OfferLine, writeOfferLines } from './lines'
+
+export type QuotationRow = typeof vendorQuotations.$inferSelect
+type Own = Omit<typeof vendorQuotations.$inferInsert, 'companyId' | 'documentId' | 'vendorId' | 'kind' | 'inquiryId' | 'rateKnown'>
+export type Vendor = NonNullable<Awaited<ReturnType<typeof findVendor>>>
+
+/** @throws Problem 422 on `path` for a vendor that isn't there or isn't bought from any more */
+export const requireVendor = async ({ tx, entry }: Session, vendorId: string, path = 'vendorId'): Promise<Vendor> => {
+  const vendor = await findVendor(tx, entry.company.id, vendorId)
+  if (!vendor) throw invalid(path, 'There is no such vendor.', 'unknown')
+  if (!vendor.isActive) throw invalid(path, `${vendor.name} is inactive.`, 'inactive')
+  return vendor
+}
+
+/** The rate as far as it is known: a draft in a foreign currency may wait for it, what is recorded may not. */
+export const knownRate = ({ entry }: Session, currency: string, stated: string | null | undefined) =>
+  currency === entry.company.baseCurrency ? { rate: '1', rateKnown: true } : stated ? { rate: stated, rateKnown: true } : { rate: '1', rateKnown: false }
+
+interface Priced {
+  currency: string
+  rate: string
+  rateKnown: boolean
+  freight: string
+  lines: readonly OfferLine[]
+}
+
+/** What the header says of money; in base currency nothing while the rate is unknown. */
+export const moneyOf = ({ entry }: Session, { currency, rate, rateKnown, freight, lines }: Priced) => {
+  const { subTotal, grandTotal } = offerTotals(lines, freight, currency)
+  return { currency, rate, subTotal, freight, grandTotal, baseGrandTotal: rateKnown ? convertMoney(grandTotal, rate, entry.company.baseCurrency) : '0' }
+}
+
+interface Dates {
+  vendorQuoteDate?: string | null | undefined
+  validUntil?: string | null | undefined
+  specialBidEffective?: string | null | undefined
+  specialBidExpiry?: string | null | undefined
+}
+export const requireSensibleDates = ({ vendorQuoteDate, validUntil, specialBidEffective, specialBidExpiry }: Dates): void => {
+  if (vendorQuoteDate && validUntil && validUntil < vendorQuoteDate) throw invalid('validUntil', 'The quotation would expire before its own date.', 'order')
+  if (specialBidEffective && specialBidExpiry && specialBidExpiry < specialBidEffective)
+    throw invalid('specialBidExpiry', 'The special bid would expire before it begins.', 'order')
+}
+
+export interface NewQuotation {
+  kind: QuotationRow['kind']
+  vendor: Vendor
+  inquiry: DocumentRow | null
+  date: string
+  currency: string
+  rate?: string | null | undefined
+  freight?: string
+  notes?: string | null | undefined
+  terms?: string | null | undefined
+  own: Own
+  lines: readonly OfferLine[]
+}
+
+/** A draft with its lines, linked to the inquiry, which is being quoted from now on. */
+export const insertQuotation = async (session: Session, input: NewQuotation): Promise<DocumentRow> => {
+  const { tx, entry } = session
+  const { kind, vendor, inquiry, date, currency, freight = '0', notes = null, terms = null, own, lines } = input
+  requireSensibleDates(own)
+  const { rate, rateKnown } = knownRate(session, currency, input.rate)
+  const money = moneyOf(session, { currency, rate, rateKnown, freight, lines })
+  const row = await insertDraft(session, 'vendor_quotation', { date, partyId: vendor.id, notes, terms, ...money })
+  const inquiryId = inquiry?.id ?? null
+  await tx.insert(vendorQuotations).values({ ...own, companyId: entry.company.id, documentId: row.id, vendorId: vendor.id, kind, inquiryId, rateKnown })
+  await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, lines)
+  if (inquiry) await startQuoting(session, inquiry)
+  return row
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { vendorQuotationData, vendorQuotationPatch } from '@/contracts/vendor-quotation-input'
+import { documents } from '../../db/schema/documents'
+import { transition } from '../../domain/status/transition'
+import { type VendorQuotationAction, type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { attachFiles } from '../documents/attachments'
+import { claimVersion, type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
+import { appendNote } from '../documents/notes'
+import { knownRate, moneyOf, type QuotationRow, requireSensibleDates } from './compose'
+import { type OfferLine, storedOfferLines, writeOfferLines } from './lines'
+import { loadVendorQuotation } from './queries'
+import { changeOwn, ownOf } from './record'
+import { requireFreeNumber } from './vendor-number'
+
+type Edit = Extract<z.output<typeof vendorQuotationPatch>, { action: 'edit' }>
+type Data = z.output<typeof vendorQuotationData>
+type HeaderChange = Partial<Omit<Edit, 'action' | 'version'>>
+
+/** Only what the request names: absent keys must not clear anything. */
+const named = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** Writes the fields that the request names, and what the header says of money, from the lines as they are now. */
+const writeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, change: HeaderChange, lines: readonly OfferLine[]): Promise<void> => {
+  const { tx, entry } = session
+  const { rate: stated, freight = row.freight, notes, terms, ...rest } = change
+  const fields = named(rest)
+  const merged = { ...own, ...fields }
+  requireSensibleDates(merged)
+  if (own.holdsNumber) await requireFreeNumber(session, merged, [row.id])
+  const { rate, rateKnown } = knownRate(session, row.currency, stated ?? (own.rateKnown ? row.rate : null))
+  const money = moneyOf(session, { currency: row.currency, rate, rateKnown, freight, lines })
+  await changeOwn(session, row.id, { ...fields, rateKnown })
+  await tx
+    .update(documents)
+    .set({ ...money, ...named({ notes, terms }) })
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+}
+
+export const changeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, { action: _action, version: _version, ...change }: Edit) => {
+  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'edit')
+  await writeHeader(session, row, own, change, await storedOfferLines(session, row.id))
+}
+
+/** The lines that are there with what the answer names, then the new ones. */
+const mergedLines = (stored: readonly OfferLine[], later: Data['lines']): OfferLine[] => {
+  const answers = new Map(later.flatMap((line) => (line.id ? [[line.id, line] as const] : [])))
+  const known = new Set(stored.map(({ id }) => id))
+  const stranger = later.findIndex(({ id }) => id !== undefined && !known.has(id))
+  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, `Line ${stranger + 1} does not belong to this document.`, 'unknown')
+  const answered = stored.map((line) => {
+    const { uom: _uom, ...answer } = answers.get(line.id ?? '') ?? {}
+    return { ...line, ...named(answer) }
+  })
+  const added = later.flatMap((line) => {
+    const { id, description, qty, uom = 'each' } = line
+    return id === undefined && description && qty ? [{ ...line, description, qty, uom }] : []
+  })
+  return [...answered, ...added]
+}
+
+/** A vendor's answer to a request, further lines, files or a note. What was received is locked and takes only the latter two. */
+export const addQuotationData = async (session: Session, voucherId: string, { version, note, fileIds, lines, ...change }: Data) => {
+  const found = await findDocument(session, 'vendor_quotation', voucherId)
+  const row = await lockDocument(session, found.id)
+  const before = await loadVendorQuotation(session, row)
+  await claimVersion(session, row, version, async () => before)
+  const answers = lines.length > 0 || Object.keys(named(change)).length > 0
+  if (!answers && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
+  const step: VendorQuotationAction = answers ? 'append' : 'attach'
+  transition(vendorQuotationTransitions, row.status as VendorQuotationState, step)
+  if (answers) {
+    const own = await ownOf(session, row.id)
+    const merged = mergedLines(await storedOfferLines(session, row.id), lines)
+    await writeOfferLines(session, { documentId: row.id, inquiryId: own.inquiryId, currency: row.currency }, merged)
+    await writeHeader(session, row, own, change, merged)
+  }
+  await appendNote(session, row, note)
+  await attachFiles(session, 'vendor-quotations', row.id, fileIds)
+  const after = await loadVendorQuotation(session, row)
+  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: step, before, after })
+  return after
+}

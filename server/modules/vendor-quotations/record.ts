@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import { totalDifference } from '@/contracts/rules/comparison'
+import { compare } from '@/contracts/rules/decimal'
+import { documents, vendorQuotations } from '../../db/schema/documents'
+import { formatRevision, prefixes } from '../../domain/numbering'
+import { transition } from '../../domain/status/transition'
+import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { requireRate } from '../documents/rates'
+import { knownRate, moneyOf, type QuotationRow } from './compose'
+import { type StoredLine, storedOfferLines } from './lines'
+import { followPicks, releaseOffers, takeOffers } from './picks'
+import { requireFreeNumber } from './vendor-number'
+
+export interface RecordInput {
+  rate?: string | null | undefined
+  overrideReason?: string | null | undefined
+}
+
+export const ownOf = async ({ tx, entry }: Session, documentId: string): Promise<QuotationRow> => {
+  const [own] = await tx
+    .select()
+    .from(vendorQuotations)
+    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, documentId)))
+  if (!own) throw new Error(`vendor quotation ${documentId} has no header`)
+  return own
+}
+
+export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<QuotationRow>): Promise<void> => {
+  await tx
+    .update(vendorQuotations)
+    .set(change)
+    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, documentId)))
+}
+
+export const prefixOf = ({ kind }: Pick<QuotationRow, 'kind'>) => (kind === 'ingrammicro' ? prefixes.distributorQuotation : prefixes.vendorQuotation)
+
+const sameTerms = (a: StoredLine, b: StoredLine): boolean =>
+  a.inquiryLineId === b.inquiryLineId &&
+  (a.alternativeGroup ?? null) === (b.alternativeGroup ?? null) &&
+  a.unitCost != null &&
+  b.unitCost != null &&
+  compare(a.unitCost, b.unitCost) === 0 &&
+  compare(a.qty, b.qty) === 0
+
+/**
+ * A pick goes over to the revision where price and quantity are what it was made on; any other is taken back, because a
+ * changed price is a new decision. Returns how many were taken back.
+ */
+const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow): Promise<number> => {
+  const picked = (await storedOfferLines(session, from.id)).filter(({ isSelected }) => isSelected)
+  if (picked.length === 0) return 0
+  const free = await storedOfferLines(session, to.id)
+  const pairs = picked.flatMap((old) => {
+    const index = from.currency === to.currency ? free.findIndex((line) => sameTerms(old, line)) : -1
+    const [line] = index >= 0 ? free.splice(index, 1) : []
+    return line ? [line] : []
+  })
+  await releaseOffers(
+    session,
+    picked.map(({ id }) => id),
+  )
+  await takeOffers(
+    session,
+    pairs.map(({ id }) => id),
+    pairs.flatMap(({ id, inquiryLineId }) => (inquiryLineId ? [{ inquiryLineId, offerLineId: id }] : [])),
+  )
+  return picked.length - pairs.length
+}
+
+/** The revision before this one steps back: its picks, and its number if both bear the same. */
+const supersede = async (session: Session, parentId: string, own: QuotationRow): Promise<DocumentRow> => {
+  const parent = await lockDocument(session, parentId)
+  const from = parent.status as VendorQuotationState
+  const status = transition(vendorQuotationTransitions, from, 'supersede')
+  const { vendorQuoteNo, vendorRevision } = await ownOf(session, parentId)
+  if (vendorQuoteNo === own.vendorQuoteNo && vendorRevision === own.vendorRevision) await changeOwn(session, parentId, { holdsNumber: false })
+  await setStatus(session, parent, status)
+  await session.audit({ entity: 'vendor_quotation', entityId: parentId, action: 'supersede', before: { status: from }, after: { status } })
+  return parent
+}
+
+/**
+ * A draft or an answered request becomes a quotation as received: complete, numbered, and from then on locked.
+ * @returns sentences for the user about picks that were taken back
+ * @throws Problem 422 without a price or rate, or when the declared total contradicts the lines and no reason is given
+ */
+export const recordQuotation = async (session: Session, row: DocumentRow, input: RecordInput): Promise<string[]> => {
+  const { tx, entry } = session
+  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'record')
+  const own = await ownOf(session, row.id)
+  const lines = await storedOfferLines(session, row.id)
+  if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalid('lines', 'Enter the price of at least one line.', 'required')
+  const stated = input.rate ?? (own.rateKnown ? row.rate : null)
+  const { rate } = knownRate(session, row.currency, await requireRate(session, row.currency, stated))
+  const money = moneyOf(session, { currency: row.currency, rate, rateKnown: true, freight: row.freight, lines })
+  if (totalDifference(own.declaredTotal, money.grandTotal) !== null && !input.overrideReason) {
+    const message = `The quotation declares ${own.declaredTotal}, its lines and freight add up to ${money.grandTotal}. Say why it is taken all the same.`
+    throw invalid('overrideReason', message, 'TOTAL_DIFFERS')
+  }
+  await requireFreeNumber(session, own, own.parentId ? [row.id, own.parentId] : [row.id])
+  const parent = own.parentId ? await supersede(session, own.parentId, own) : null
+  await changeOwn(session, row.id, { rateKnown: true, holdsNumber: true, overrideReason: input.overrideReason ?? null })
+  await tx
+    .update(documents)
+    .set(money)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  const released = parent ? await carryPicks(session, parent, row) : 0
+  const isDraft = row.voucherId === row.draftId
+  const number =
+    parent && isDraft ? formatRevision(parent.voucherId, own.revision) : isDraft ? await nextVoucherId(session, prefixOf(own), row.date) : row.voucherId
+  await setStatus(session, row, status, number)
+  if (parent && (await storedOfferLines(session, row.id)).some(({ isSelected }) => isSelected)) await followPicks(session, [row.id])
+  return released === 0 ? [] : [`${released} picked ${released === 1 ? 'line has' : 'lines have'} another price or quantity now and must be picked again.`]
+}

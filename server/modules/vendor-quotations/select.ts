@@ -1,0 +1,65 @@
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import type { QuotationRow } from './compose'
+import { type StoredLine, storedOfferLines } from './lines'
+import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from './picks'
+
+/** @throws Problem 422 on `lineIds` for a line that isn't this quotation's */
+const namedLines = (lines: readonly StoredLine[], lineIds: readonly string[] | undefined): StoredLine[] => {
+  if (!lineIds) return [...lines]
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return [...new Set(lineIds)].map((id) => {
+    const line = byId.get(id)
+    if (!line) throw invalid('lineIds', 'A line does not belong to this quotation.', 'unknown')
+    return line
+  })
+}
+
+/** The first offer for each asked line; offers for no asked line stand for themselves. */
+const oneEach = (lines: readonly StoredLine[]): StoredLine[] =>
+  lines.filter(({ inquiryLineId }, index) => !inquiryLineId || lines.findIndex((other) => other.inquiryLineId === inquiryLineId) === index)
+
+export const requireValid = ({ validUntil }: Pick<QuotationRow, 'validUntil'>, voucherId: string, today: string, path: string): void => {
+  if (validUntil && validUntil < today)
+    throw invalid(path, `${voucherId} was valid until ${validUntil}. Record what the vendor says now as a revision.`, 'expired')
+}
+
+/**
+ * Picks lines of one quotation, all that have a price unless some are named. Another offer for the same line of the inquiry
+ * is no longer picked then; named alternatives win over each other in the order of their lines.
+ */
+export const selectLines = async (session: Session, row: DocumentRow, own: QuotationRow, lineIds: readonly string[] | undefined): Promise<void> => {
+  requireValid(own, row.voucherId, session.today, 'action')
+  const named = namedLines(await storedOfferLines(session, row.id), lineIds)
+  const closed = await notQuoted(
+    session,
+    named.flatMap(({ inquiryLineId }) => inquiryLineId ?? []),
+  )
+  const able = named.filter(({ unitCost, inquiryLineId }) => unitCost !== null && !closed.has(inquiryLineId ?? ''))
+  if (lineIds && able.length < named.length) throw invalid('lineIds', 'A line without a price, or one that is not quoted, can’t be picked.', 'unpriced')
+  const chosen = oneEach(lineIds ? able : [...able.filter((line) => line.isSelected), ...able])
+  if (chosen.length === 0) throw invalid('lineIds', 'No line with a price is left to pick.', 'required')
+  const asked = chosen.flatMap(({ inquiryLineId }) => inquiryLineId ?? [])
+  const before = await picksOf(session, asked)
+  await releaseOffers(
+    session,
+    before.map(({ offerLineId }) => offerLineId),
+  )
+  await takeOffers(
+    session,
+    chosen.map(({ id }) => id),
+    chosen.flatMap(({ id, inquiryLineId }) => (inquiryLineId ? [{ inquiryLineId, offerLineId: id }] : [])),
+  )
+  await followPicks(session, [row.id, ...before.map(({ quotationId }) => quotationId)])
+}
+
+export const unselectLines = async (session: Session, row: DocumentRow, lineIds: readonly string[] | undefined): Promise<void> => {
+  const chosen = namedLines(await storedOfferLines(session, row.id), lineIds).filter(({ isSelected }) => isSelected)
+  if (chosen.length === 0) throw invalid('lineIds', 'None of these lines is picked.', 'required')
+  await releaseOffers(
+    session,
+    chosen.map(({ id }) => id),
+  )
+  await followPicks(session, [row.id])
+}

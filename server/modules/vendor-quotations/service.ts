@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { importBody } from '@/contracts/vendor-quotation-import'
+import type { generalQuotationEdit, generalQuotationInput } from '@/contracts/vendor-quotation-input'
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { documents } from '../../db/schema/documents'
+import { transition } from '../../domain/status/transition'
+import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { attachFiles } from '../documents/attachments'
+import { claimVersion, type DocumentRow, findDocument } from '../documents/drafts'
+import { startQuoting } from '../inquiries/steps'
+import { insertQuotation, knownRate, moneyOf, type QuotationRow, requireSensibleDates, requireVendor } from './compose'
+import { writeOfferLines } from './lines'
+import { loadVendorQuotation } from './queries'
+import { changeOwn, ownOf, recordQuotation } from './record'
+import { requireFreeNumber } from './vendor-number'
+
+type Input = z.output<typeof generalQuotationInput>
+type Edit = z.output<typeof generalQuotationEdit>
+
+const findInquiry = (session: Session, voucherId: string | null | undefined): Promise<DocumentRow | null> =>
+  voucherId ? findDocument(session, 'inquiry', voucherId) : Promise.resolve(null)
+
+/** What the header of the quotation's own holds of the request; null clears what was there. */
+const ownFields = (input: Input | Edit) => ({
+  vendorQuoteNo: input.vendorQuoteNo ?? null,
+  vendorRevision: input.vendorRevision,
+  vendorQuoteName: input.vendorQuoteName ?? null,
+  vendorQuoteDate: input.vendorQuoteDate ?? null,
+  validUntil: input.validUntil ?? null,
+  specialBidNo: input.specialBidNo ?? null,
+  specialBidEffective: input.specialBidEffective ?? null,
+  specialBidExpiry: input.specialBidExpiry ?? null,
+  endUserName: input.endUserName ?? null,
+  declaredTotal: input.declaredTotal ?? null,
+})
+
+/** A vendor's quotation that somebody types or a file fills in: a draft, or with `record` received at once. */
+export const createGeneralQuotation = async (session: Session, input: Input): Promise<VendorQuotation> => {
+  const vendor = await requireVendor(session, input.vendorId)
+  const inquiry = await findInquiry(session, input.inquiryVoucherId)
+  const own = ownFields(input)
+  await requireFreeNumber(session, { vendorId: vendor.id, ...own })
+  const row = await insertQuotation(session, {
+    kind: 'general',
+    vendor,
+    inquiry,
+    date: input.date ?? session.today,
+    currency: input.currency ?? vendor.currency,
+    rate: input.rate,
+    freight: input.freight,
+    notes: input.notes,
+    terms: input.terms,
+    own,
+    lines: input.lines,
+  })
+  await attachFiles(session, 'vendor-quotations', row.id, input.fileIds)
+  if (input.record) await recordQuotation(session, row, { overrideReason: input.overrideReason })
+  const created = await loadVendorQuotation(session, row)
+  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: input.record ? 'record' : 'create', after: created })
+  return created
+}
+
+/** What was in the cart, as a draft without prices for the distributor to fill in. */
+export const createFromCart = async (session: Session, body: z.output<typeof importBody>): Promise<VendorQuotation> => {
+  const vendor = await requireVendor(session, body.vendorId)
+  if (vendor.distributorKind !== 'ingrammicro') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
+  const inquiry = await findInquiry(session, body.inquiryVoucherId)
+  const row = await insertQuotation(session, {
+    kind: 'ingrammicro',
+    vendor,
+    inquiry,
+    date: session.today,
+    currency: body.currency ?? vendor.currency,
+    rate: body.rate,
+    own: { validUntil: body.validUntil ?? null },
+    lines: (body.lines ?? []).map((line) => ({ ...line, uom: 'each' })),
+  })
+  const created = await loadVendorQuotation(session, row)
+  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: 'create', after: created })
+  return created
+}
+
+/** Who was asked, and for which inquiry, stays; so it does in a revision. */
+const refuseOtherDeal = (row: DocumentRow, own: QuotationRow, vendorId: string, inquiryId: string | null): void => {
+  if (row.status === 'draft' && own.parentId === null) return
+  if (vendorId !== own.vendorId) throw invalid('vendorId', 'The vendor can’t change any more. Cancel this quotation and add another.', 'fixed')
+  if (inquiryId !== own.inquiryId) throw invalid('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
+}
+
+/** A draft or a request that waits for its answer, as a whole. */
+export const editQuotation = async (session: Session, voucherId: string, input: Edit): Promise<VendorQuotation> => {
+  const { tx, entry } = session
+  const row = await findDocument(session, 'vendor_quotation', voucherId)
+  const before = await loadVendorQuotation(session, row)
+  await claimVersion(session, row, input.version, async () => before)
+  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'edit')
+  const own = await ownOf(session, row.id)
+  const vendor = await requireVendor(session, input.vendorId)
+  const inquiry = await findInquiry(session, input.inquiryVoucherId)
+  refuseOtherDeal(row, own, vendor.id, inquiry?.id ?? null)
+  const fields = ownFields(input)
+  requireSensibleDates(fields)
+  if (own.holdsNumber) await requireFreeNumber(session, { vendorId: vendor.id, ...fields }, [row.id])
+  const currency = input.currency ?? row.currency
+  const { rate, rateKnown } = knownRate(session, currency, input.rate)
+  const money = moneyOf(session, { currency, rate, rateKnown, freight: input.freight, lines: input.lines })
+  await tx
+    .update(documents)
+    .set({ ...money, date: input.date ?? row.date, partyId: vendor.id, notes: input.notes ?? null, terms: input.terms ?? null })
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  await changeOwn(session, row.id, { ...fields, vendorId: vendor.id, inquiryId: inquiry?.id ?? null, rateKnown })
+  await writeOfferLines(session, { documentId: row.id, inquiryId: inquiry?.id ?? null, currency }, input.lines)
+  await attachFiles(session, 'vendor-quotations', row.id, input.fileIds)
+  if (inquiry && inquiry.id !== own.inquiryId) await startQuoting(session, inquiry)
+  const after = await loadVendorQuotation(session, row)
+  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: 'edit', before, after })
+  return after
+}

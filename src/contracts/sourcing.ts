@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { day, optionalText, partySummary, version, voucherKey } from './fields'
+import { inquiryStatuses } from './inquiries'
+import { exclusions } from './rules/comparison'
+import { vendorQuotationStatuses } from './vendor-quotations'
+
+const text = z.string().nullable()
+
+export const requestBody = z.strictObject({
+  inquiryVoucherId: voucherKey,
+  vendorIds: z.array(z.uuid()).min(1, 'Choose at least one vendor.').max(20, 'Ask at most 20 vendors at once.'),
+  /** Left out: every line of the inquiry that isn't marked as not quoted. */
+  lineIds: z.array(z.uuid()).min(1, 'Choose at least one line.').max(1000).optional(),
+  /** When the vendors are asked to answer. */
+  dueDate: day.nullish(),
+  message: optionalText(5000),
+  /** Files of the inquiry that go along with the mail. */
+  fileIds: z.array(z.uuid()).max(10, 'Attach at most 10 files.').default([]),
+})
+export type RequestBody = z.input<typeof requestBody>
+
+export const requestWarning = z.object({ vendorId: z.uuid(), code: z.enum(['ALREADY_ASKED', 'NO_EMAIL']), message: z.string() })
+export const requestAnswer = z.object({
+  quotations: z.array(z.object({ id: z.uuid(), voucherId: z.string(), vendor: partySummary, mailed: z.boolean() })),
+  /** None of them stopped anything. */
+  warnings: z.array(requestWarning),
+})
+export type RequestAnswer = z.infer<typeof requestAnswer>
+
+/** A quotation, or one alternative of it: a column of the comparison. */
+export const comparisonColumn = z.object({
+  key: z.string(),
+  quotationId: z.uuid(),
+  voucherId: z.string(),
+  version: z.number().int(),
+  vendor: partySummary,
+  kind: z.enum(['general', 'ingrammicro']),
+  status: z.enum(vendorQuotationStatuses),
+  vendorQuoteNo: text,
+  vendorRevision: z.string(),
+  /** Name of the alternative; null for lines that belong to none. */
+  alternative: text,
+  currency: z.string(),
+  /** Base currency units for one of the column's; null while nobody has stated it. */
+  rate: text,
+  validUntil: text,
+  /** True from the day after `validUntil`, before the nightly job has said so too. */
+  expired: z.boolean(),
+  specialBidNo: text,
+  freight: z.string(),
+  dueDate: text,
+})
+
+export const comparisonCell = z.object({
+  inquiryLineId: z.uuid(),
+  column: z.string(),
+  vendorQuotationLineId: z.uuid(),
+  partno: text,
+  mfrPartNo: text,
+  description: z.string(),
+  qty: z.string(),
+  unitCost: text,
+  /** In the company's base currency, 6 decimals; null without a price or rate. */
+  baseUnitCost: text,
+  leadTimeDays: z.number().int().nullable(),
+  availQty: text,
+  moq: text,
+  configurationName: text,
+  comments: text,
+  isSelected: z.boolean(),
+  /** Why it takes no part in the comparison of prices and lead times. */
+  excluded: z.enum(exclusions).nullable(),
+  bestPrice: z.boolean(),
+  bestLeadTime: z.boolean(),
+})
+
+export const comparisonLine = z.object({
+  id: z.uuid(),
+  lineNo: z.number().int(),
+  partno: text,
+  mfrPartNo: text,
+  description: z.string(),
+  qty: z.string(),
+  uom: z.string(),
+  requiredDate: text,
+  /** Null for who may not read inquiries. */
+  targetPrice: text,
+  noQuoteReason: text,
+})
+
+/** What the picks come to, at the inquiry's quantities; freight is the quotations' own and not in it. */
+export const selectionSummary = z.object({
+  lines: z.number().int(),
+  noQuote: z.number().int(),
+  picked: z.number().int(),
+  missingLineIds: z.array(z.uuid()),
+  perCurrency: z.array(z.object({ currency: z.string(), total: z.string() })),
+  /** In base currency; null when a rate is missing. */
+  baseTotal: text,
+})
+
+export const comparison = z.object({
+  /** The subject, which may name the customer, only for who may read inquiries. */
+  inquiry: z.object({ id: z.uuid(), voucherId: z.string(), subject: text, status: z.enum(inquiryStatuses), version: z.number().int() }),
+  baseCurrency: z.string(),
+  lines: z.array(comparisonLine),
+  columns: z.array(comparisonColumn),
+  cells: z.array(comparisonCell),
+  selection: selectionSummary,
+})
+export type Comparison = z.infer<typeof comparison>
+
+export const selectionBody = z.strictObject({
+  /** The inquiry's, as the comparison showed it. */
+  version,
+  /** One offer per line of the inquiry; null picks none. Lines left out keep what they have. */
+  picks: z
+    .array(z.strictObject({ inquiryLineId: z.uuid(), vendorQuotationLineId: z.uuid().nullable() }))
+    .min(1, 'Pick at least one line.')
+    .max(1000),
+})
+export type SelectionBody = z.input<typeof selectionBody>
+
+/** What a customer quotation starts with: the lines of the inquiry with the offers picked for them. */
+export const pickedLines = z.object({
+  inquiry: z.object({
+    id: z.uuid(),
+    voucherId: z.string(),
+    subject: z.string(),
+    dueDate: text,
+    customer: partySummary.extend({ currency: z.string() }),
+  }),
+  lines: z.array(
+    z.object({
+      inquiryLineId: z.uuid(),
+      lineNo: z.number().int(),
+      partno: text,
+      mfrPartNo: text,
+      description: z.string(),
+      qty: z.string(),
+      uom: z.string(),
+      requiredDate: text,
+      targetPrice: text,
+      noQuoteReason: text,
+      /** Null while no offer is picked for the line. */
+      offer: z
+        .object({
+          vendorQuotationLineId: z.uuid(),
+          voucherId: z.string(),
+          vendorName: z.string(),
+          /** Null for who may not see costs. */
+          unitCost: text,
+          currency: z.string(),
+          /** Base currency units for one unit of the offer's currency. */
+          rate: text,
+          leadTimeDays: z.number().int().nullable(),
+          validUntil: text,
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type PickedLines = z.infer<typeof pickedLines>
+
+export const sourcing = {
+  request: endpoint({
+    method: 'POST',
+    path: '/vendorQuotation/request',
+    body: requestBody,
+    response: requestAnswer,
+    module: 'vendor-quotations',
+    action: 'create',
+    summary: 'Ask several vendors to quote lines of an inquiry, each by mail; neither customer nor target price is told',
+  }),
+  comparison: endpoint({
+    method: 'GET',
+    path: '/inquiry/:voucherId/comparison',
+    response: comparison,
+    module: 'vendor-quotations',
+    action: 'cost',
+    summary: 'All offers for an inquiry: lines down, quotations and their alternatives across',
+  }),
+  select: endpoint({
+    method: 'POST',
+    path: '/inquiry/:voucherId/selection',
+    body: selectionBody,
+    response: comparison,
+    module: 'vendor-quotations',
+    action: 'update',
+    summary: 'Pick one offer per line of an inquiry, or none',
+  }),
+  picked: endpoint({
+    method: 'GET',
+    path: '/inquiry/:voucherId/selection',
+    response: pickedLines,
+    module: 'vendor-quotations',
+    action: 'read',
+    summary: 'The lines of an inquiry with their picked offers, for a customer quotation',
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { day, optionalText, requiredText, voucherKey } from './fields'
+import { currencyCode, quantity, rate } from './rules/schemas'
+
+const text = z.string().nullable()
+
+export const importProblem = z.object({
+  row: z.number().int().nullable(),
+  column: text,
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+})
+
+const importLine = z.object({
+  row: z.number().int(),
+  sku: text,
+  manufacturer: text,
+  mfrPartNo: text,
+  description: text,
+  qty: text,
+  discount: z.object({ text: z.string(), type: text, amount: text, percent: text }).nullable(),
+  availQty: text,
+  msrp: text,
+  extMsrp: text,
+  price: text,
+  extPrice: text,
+  computedExtPrice: text,
+  comments: text,
+})
+
+/** What an import would take from a distributor's file. Nothing of it is saved. */
+export const importPreview = z.object({
+  fileName: z.string(),
+  header: z.object({
+    quoteNumber: text,
+    revision: z.number().int().nullable(),
+    name: text,
+    customerName: text,
+    endUserName: text,
+    declaredAmount: text,
+    currency: text,
+    currencyText: text,
+    specialPricingNumber: text,
+    validUntil: text,
+    validUntilText: text,
+    comments: text,
+  }),
+  configurations: z.array(
+    z.object({
+      index: z.number().int(),
+      name: text,
+      lines: z.array(importLine),
+      declaredSubTotal: text,
+      computedSubTotal: z.string(),
+      computed: z.object({ qty: z.string(), msrp: z.string(), price: z.string() }),
+    }),
+  ),
+  /** Several configurations are alternatives: one is chosen, and they are never added up. */
+  alternatives: z.boolean(),
+  declaredTotal: text,
+  computedTotal: text,
+  problems: z.array(importProblem),
+  /** A quotation that this file, or its number and revision, has already become. */
+  duplicateOf: text,
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+export const importPreviewBody = z.strictObject({ vendorId: z.uuid().nullish() })
+/** A line of the cart, to be offered by the distributor. */
+const cartLine = z.strictObject({ partno: requiredText(60, 'Name the part.'), description: requiredText(2000, 'Describe the part.'), qty: quantity })
+
+/** With a file: the quotation that it holds, as received. Without one, `lines` from the cart: a draft that waits for prices. */
+export const importBody = z.strictObject({
+  kind: z.literal('ingrammicro').default('ingrammicro'),
+  vendorId: z.uuid('Choose the distributor.'),
+  inquiryVoucherId: voucherKey.nullish(),
+  /** Which configuration to keep; needed when the file holds several. */
+  configuration: z.number().int().min(0).max(999).nullish(),
+  /** When the file names none that we know. */
+  currency: currencyCode.nullish(),
+  /** Base currency units for one unit of the quotation's; needed when the two differ. */
+  rate: rate.nullish(),
+  /** Replaces a date that the file states and no calendar has. */
+  validUntil: day.nullish(),
+  /** Needed when the declared total is not the sum of the lines. */
+  overrideReason: optionalText(500),
+  lines: z.array(cartLine).min(1, 'The cart is empty.').max(1000).optional(),
+})
+export type ImportBody = z.input<typeof importBody>

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { day, fileIds, fileRow, optionalText, requiredText, text, version, voucherKey } from './fields'
+import { amount, currencyCode, decimalString, quantity, rate, unitPrice } from './rules/schemas'
+import { vendorQuotation } from './vendor-quotations'
+
+const wholeDays = z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3650, 'Enter at most 3650 days.')
+const available = decimalString({ precision: 18, scale: 6, min: '0' })
+
+/** What the vendor answers for a line. */
+const answer = {
+  vendorSku: optionalText(60),
+  manufacturer: optionalText(100),
+  /** Per unit, in the quotation's currency, before tax. Null: not offered, or not answered yet. */
+  unitCost: unitPrice.nullish(),
+  msrp: unitPrice.nullish(),
+  /** Smallest quantity that the vendor sells. */
+  moq: quantity.nullish(),
+  availQty: available.nullish(),
+  leadTimeDays: wholeDays.nullish(),
+  countryOfOrigin: optionalText(60),
+  /** Kilograms of one unit. */
+  weight: available.nullish(),
+  comments: optionalText(2000),
+}
+
+export const vendorLineInput = z.strictObject({
+  /** Present when an existing line is kept. */
+  id: z.uuid().optional(),
+  /** The line of the inquiry that this is offered for. Left out, the line that asks for the same part number; null: none. */
+  inquiryLineId: z.uuid().nullish(),
+  partno: optionalText(60),
+  mfrPartNo: optionalText(60),
+  description: requiredText(2000, 'Describe what is offered.'),
+  qty: quantity,
+  uom: requiredText(20, 'Enter a unit.').default('each'),
+  requiredDate: day.nullish(),
+  ...answer,
+  configurationName: optionalText(200),
+  /** Lines of different groups are alternatives to each other and are never added up. */
+  alternativeGroup: optionalText(60),
+})
+export type VendorLineInput = z.input<typeof vendorLineInput>
+
+const header = {
+  vendorQuoteNo: optionalText(60),
+  vendorRevision: text(20).default(''),
+  vendorQuoteName: optionalText(200),
+  vendorQuoteDate: day.nullish(),
+  validUntil: day.nullish(),
+  specialBidNo: optionalText(60),
+  specialBidEffective: day.nullish(),
+  specialBidExpiry: day.nullish(),
+  endUserName: optionalText(200),
+  freight: amount.refine((value) => !value.startsWith('-'), 'Enter 0 or more.').default('0'),
+  /** The total that the vendor states, with freight and before tax. */
+  declaredTotal: amount.nullish(),
+  notes: optionalText(5000),
+  terms: optionalText(5000),
+}
+
+const fields = {
+  vendorId: z.uuid('Choose a vendor.'),
+  inquiryVoucherId: voucherKey.nullish(),
+  date: day.optional(),
+  /** The vendor's, when left out. */
+  currency: currencyCode.optional(),
+  /** Base currency units for one unit of the quotation's; needed, when the two differ, by the time the quotation is recorded. */
+  rate: rate.nullish(),
+  ...header,
+  fileIds,
+  lines: z.array(vendorLineInput).max(1000, 'A quotation takes at most 1,000 lines.'),
+}
+
+const overrideReason = optionalText(500)
+
+/** A draft, or with `record` a quotation as received, in one step. */
+export const generalQuotationInput = z.strictObject({ ...fields, record: z.boolean().default(false), overrideReason })
+export type GeneralQuotationInput = z.input<typeof generalQuotationInput>
+export const generalQuotationEdit = z.strictObject({ version, ...fields })
+export type GeneralQuotationEdit = z.input<typeof generalQuotationEdit>
+
+const { notes, terms, ...answerHeader } = z.object(header).partial().shape
+
+/** Fields left out stay as they are, null clears. */
+const headerChange = {
+  ...answerHeader,
+  // Without the defaults of a new quotation, which would clear what was left out.
+  vendorRevision: text(20).optional(),
+  freight: header.freight.unwrap().optional(),
+  rate: rate.optional(),
+  /** When the vendor is asked to answer. */
+  dueDate: day.nullish(),
+}
+
+export const vendorQuotationPatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('edit'), version, ...headerChange, notes, terms }),
+  z.strictObject({ action: z.literal('request'), version, dueDate: day.nullish(), message: optionalText(5000) }),
+  z.strictObject({ action: z.literal('record'), version, rate: rate.optional(), overrideReason }),
+  /** The lines named, or every line that has a price. */
+  z.strictObject({ action: z.literal('select'), version, lineIds: z.array(z.uuid()).min(1).max(1000).optional() }),
+  z.strictObject({ action: z.literal('unselect'), version, lineIds: z.array(z.uuid()).min(1).max(1000).optional() }),
+  z.strictObject({ action: z.literal('decline'), version, reason: requiredText(500, 'Say why the vendor declined.') }),
+  z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
+  z.strictObject({ action: z.literal('revise'), version }),
+])
+export type VendorQuotationPatch = z.input<typeof vendorQuotationPatch>
+
+const laterLine = vendorLineInput.partial().superRefine(({ id, description, qty }, context) => {
+  if (id !== undefined) return
+  if (!description) context.addIssue({ code: 'custom', path: ['description'], message: 'Describe what is offered.' })
+  if (!qty) context.addIssue({ code: 'custom', path: ['qty'], message: 'Enter a quantity.' })
+})
+
+/** What comes later: the vendor's answer to lines that are there (with `id`, and only what the answer names), further lines, files, a note. */
+export const vendorQuotationData = z.strictObject({
+  version,
+  ...headerChange,
+  note: optionalText(2000),
+  fileIds,
+  lines: z.array(laterLine).max(1000, 'A quotation takes at most 1,000 lines.').default([]),
+})
+export type VendorQuotationData = z.input<typeof vendorQuotationData>
+
+/** The answer of a step: the quotation after it, and what the user should know of its consequences. */
+const changed = vendorQuotation.extend({ warnings: z.array(z.string()).default([]) })
+
+export const vendorQuotationWrites = {
+  addGeneral: endpoint({
+    method: 'POST',
+    path: '/vendorQuotation/add-general-quotation',
+    body: generalQuotationInput,
+    response: vendorQuotation,
+    form: true,
+    module: 'vendor-quotations',
+    action: 'create',
+    summary: 'Add a vendor’s quotation as a draft, or record it at once',
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/vendorQuotation/general-vendor-quotation/:voucherId',
+    body: generalQuotationEdit,
+    response: vendorQuotation,
+    form: true,
+    module: 'vendor-quotations',
+    action: 'update',
+    summary: 'Edit a draft, or a request that waits for its answer, as a whole; of either kind',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/quotation/:voucherId',
+    body: vendorQuotationPatch,
+    response: changed,
+    module: 'vendor-quotations',
+    action: {
+      edit: 'update',
+      request: 'update',
+      record: 'update',
+      select: 'update',
+      unselect: 'update',
+      decline: 'update',
+      cancel: 'cancel',
+      revise: 'create',
+    },
+    summary: 'Edit the header of a vendor’s quotation, or take a step of its status; revise answers the new revision',
+  }),
+  addData: endpoint({
+    method: 'PATCH',
+    path: '/quotation/addQuotationData/:voucherId',
+    body: vendorQuotationData,
+    response: vendorQuotation,
+    form: true,
+    module: 'vendor-quotations',
+    action: 'update',
+    summary: 'Add a vendor’s answer, further lines, files or a note',
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: '/vendorQuotation/files',
+    body: z.strictObject({}),
+    response: z.object({ files: z.array(fileRow) }),
+    form: true,
+    module: 'vendor-quotations',
+    action: 'create',
+    summary: 'Upload files ahead of the quotation that names them in fileIds, within a day',
+  }),
+}
