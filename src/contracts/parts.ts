@@ -51,6 +51,13 @@ export const partFilters = {
 export const partQuery = listQuery(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
 export type PartParams = z.output<typeof partQuery>
 
+/** As many numbers as one pasted block asks for at once. */
+export const MATCH_LIMIT = 1000
+export const partNumbers = z.strictObject({ numbers: z.array(z.string().trim().min(1).max(100)).min(1).max(MATCH_LIMIT) })
+/** `typed` is the number that was asked for, as it was spelled. */
+const matchedPart = partOption.extend({ typed: z.string() })
+export type MatchedPart = z.infer<typeof matchedPart>
+
 export const parts = {
   list: endpoint({ method: 'GET', path: '/product', query: partQuery, response: page(partRow), module: 'parts', action: 'read', summary: 'Parts' }),
   export: exportEndpoint('parts', '/product', partQuery),
@@ -62,6 +69,16 @@ export const parts = {
     module: 'parts',
     action: 'read',
     summary: 'Parts to choose from',
+  }),
+  match: endpoint({
+    method: 'POST',
+    path: '/product/match',
+    safe: true,
+    body: partNumbers,
+    response: z.object({ rows: z.array(matchedPart) }),
+    module: 'parts',
+    action: 'read',
+    summary: 'The parts that have given numbers',
   }),
   get: endpoint({ method: 'GET', path: '/product/:partno', response: part, module: 'parts', action: 'read', summary: 'One part by its number' }),
   create: endpoint({ method: 'POST', path: '/product', body: partInput, response: part, module: 'parts', action: 'create', summary: 'Add a part' }),

@@ -5,12 +5,14 @@ import { notFound } from '../../http/problem'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { partExport } from './export-columns'
+import { matchParts } from './match'
 import { findPart, lookupParts, partList } from './queries'
 
 export const partHandlers = [
   handle(calls.list, (context) => readPage(context, partList, context.query)),
   handleDownload(calls.export, (context) => exportList(context, partList, partExport, context.query)),
   handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
+  handle(calls.match, async ({ tx, entry, body }) => ({ rows: await matchParts(tx, entry.company.id, body.numbers) })),
   handle(calls.get, async ({ tx, entry, params }) => {
     const found = await findPart(tx, entry.company.id, params.partno)
     if (!found) throw notFound()

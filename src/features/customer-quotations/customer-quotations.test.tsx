@@ -23,9 +23,21 @@ const openEdit = async (voucherId: string, email: string) => {
   return view
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const retype = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
-  await user.clear(box(name))
-  await user.type(box(name), text)
+type User = Awaited<ReturnType<typeof open>>['user']
+/** A cell of the lines by its column's heading. */
+const cell = (row: number, header: RegExp) => {
+  const grid = screen.getByRole('grid', { name: 'Lines' })
+  const at = within(grid)
+    .getAllByRole('columnheader')
+    .findIndex((head) => header.test(head.textContent ?? ''))
+  const found = within(grid).getAllByRole('row')[row]?.children[at]
+  if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${header.source}`)
+  return found
+}
+/** Types over a cell as in a spreadsheet. */
+const fill = async (user: User, row: number, header: RegExp, text: string) => {
+  await user.click(cell(row, header))
+  await user.keyboard(`${text}{Tab}`)
 }
 
 test('margin columns exist for who may see costs, and not at all for others', async () => {
@@ -43,38 +55,42 @@ test('margin columns exist for who may see costs, and not at all for others', as
 test('price and margin follow each other; selling below cost is said in words', async () => {
   const { voucherId } = await aDraft()
   const { user } = await openEdit(voucherId, manager)
-  await retype(user, 'Margin, line 1', '50')
-  const price = Number(box('Price, line 1').value)
-  await retype(user, 'Price, line 1', String(price * 2))
-  expect(box('Margin, line 1').value).toBe('75')
-  await retype(user, 'Price, line 1', '0.01')
-  expect(screen.getAllByText('below cost').length).toBeGreaterThan(0)
+  await fill(user, 1, /^Margin/, '50')
+  expect(cell(1, /^Markup/).textContent).toContain('100')
+  const price = Number(cell(1, /^Price/).textContent?.replaceAll(/[^\d.]/g, ''))
+  await fill(user, 1, /^Price/, String(price * 2))
+  expect(cell(1, /^Margin/).textContent).toContain('75')
+  await fill(user, 1, /^Markup/, '100')
+  expect(cell(1, /^Price/).textContent?.replaceAll(',', '')).toContain(String(price))
+  await fill(user, 1, /^Price/, '0.01')
+  expect(within(cell(1, /^Margin/)).getByText('below cost')).toBeTruthy()
 })
 
 test('re-pricing asks before it replaces a price set by hand', async () => {
   const { voucherId } = await aDraft()
   const { user } = await openEdit(voucherId, manager)
-  await retype(user, 'Price, line 1', '9999')
-  await retype(user, 'Margin for all lines in percent', '20')
+  await fill(user, 1, /^Price/, '9999')
+  await user.clear(box('Margin for all lines in percent'))
+  await user.type(box('Margin for all lines in percent'), '20')
   await user.click(screen.getByRole('button', { name: 'Price all lines' }))
   const question = await screen.findByRole('dialog', { name: 'Price all lines at 20 %?' })
   await user.click(within(question).getByRole('button', { name: 'Keep the prices' }))
-  expect(box('Price, line 1').value).toBe('9999')
+  expect(cell(1, /^Price/).textContent).toContain('9,999')
   await user.click(screen.getByRole('button', { name: 'Price all lines' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Price all lines' }))
-  expect(box('Price, line 1').value).not.toBe('9999')
-  expect(box('Margin, line 1').value).toBe('20')
+  await waitFor(() => expect(cell(1, /^Price/).textContent).not.toContain('9,999'))
+  expect(cell(1, /^Margin/).textContent).toContain('20')
 })
 
 test('what is wrong is said at its field, and nothing that was typed is lost', async () => {
   const { voucherId } = await aDraft()
   const { user } = await openEdit(voucherId, manager)
-  await retype(user, 'Quantity, line 1', 'many')
-  await retype(user, 'Margin, line 1', '100')
+  await fill(user, 1, /^Qty/, 'many')
+  await fill(user, 1, /^Margin/, '100')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await waitFor(() => expect(box('Quantity, line 1').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(cell(1, /^Qty/).getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByRole('link', { name: 'Line 1: Enter a number below 100.' })).toBeTruthy()
-  expect(box('Quantity, line 1').value).toBe('many')
+  expect(cell(1, /^Qty/).textContent).toContain('many')
 })
 
 test('a stale save is refused and loses nothing; kept on purpose, it replaces the other one', async () => {

@@ -6,7 +6,7 @@ import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { nestIssues, type PathIssue } from './form-errors'
-import { emptyLine, inCurrency, isMargin, pricedOf, type QuotationLine, settle } from './line-pricing'
+import { emptyLine, inCurrency, isMargin, isMarkup, pricedOf, type QuotationLine, settle } from './line-pricing'
 
 /** A customer quotation as typed. */
 export interface QuotationForm {
@@ -151,6 +151,7 @@ const acrossFields = (form: QuotationForm): PathIssue[] => [
   ...form.lines.flatMap((line, index) => {
     const found: PathIssue[] = []
     if (line.marginPct.trim() !== '' && !isMargin(line.marginPct)) found.push({ path: ['lines', index, 'marginPct'], message: 'Enter a number below 100.' })
+    if (line.markupPct.trim() !== '' && !isMarkup(line.markupPct)) found.push({ path: ['lines', index, 'markupPct'], message: 'Enter −100 or more.' })
     if (line.vendorQuotationLineId && line.costCurrency !== form.currency && line.costRate.trim() === '')
       found.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
     return found

@@ -1,162 +1,182 @@
-import type { FieldErrors } from 'react-hook-form'
+import { exponentOf } from '@/contracts/rules/currencies'
+import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
-import { PartField } from '@/lookups/part-field'
-import { Checkbox } from '@/ui/form/checkbox'
-import { Field } from '@/ui/form/field'
-import { Input } from '@/ui/form/input'
-import type { LineColumn } from '@/ui/form/lines-table'
-import { Textarea } from '@/ui/form/textarea'
-import { Code } from '@/ui/primitives/money'
-import type { QuotationForm } from './form-values'
-import { costIn, figuresOf, type QuotationLine, withCost, withMargin, withPrice } from './line-pricing'
-import { verdictOf, VerdictNote } from './percent'
+import type { GridColumn, Tone } from '@/documents/line-grid/types'
+import { costIn, figuresOf, isMargin, isMarkup, type QuotationLine, withCost, withDiscount, withMargin, withMarkup, withPrice } from './line-pricing'
+import { verdictOf } from './percent'
 import { UnitCost } from './unit-cost'
 
 interface LineColumnsArgs {
   currency: string
-  errors: FieldErrors<QuotationForm>['lines']
-  /** Whether the user may see costs; without it no column of cost or margin exists. */
+  /** Whether the user may see costs; without it no column of cost, margin or markup exists. */
   costs: boolean
   /** The company's least margin in percent. */
   floor: string | null
-  onLine: (index: number, line: QuotationLine) => void
 }
 
-type Column = LineColumn<QuotationLine>
-type NumberField = 'qty' | 'unitCost' | 'marginPct' | 'unitPrice'
+type Column = GridColumn<QuotationLine>
 
-/** The columns of a quotation's lines. Cost, margin and price interlock: what was set last holds. */
-export const lineColumns = ({ currency, errors, costs, floor, onLine }: LineColumnsArgs): Column[] => {
-  const messageOf = (index: number, name: keyof QuotationLine) => errors?.[index]?.[name]?.message
-  const input = (index: number, name: NumberField, label: string, value: string, change: (typed: string) => QuotationLine) => (
-    <Field label={`${label}, line ${index + 1}`} labelHidden error={messageOf(index, name)}>
-      <Input name={`lines.${index}.${name}`} numeric value={value} onChange={(event) => onLine(index, change(event.target.value))} />
-    </Field>
-  )
-  const part: Column = {
-    id: 'part',
-    header: 'Part',
-    width: '8.5rem',
-    cell: (line, index) =>
-      line.vendorQuotationLineId ? (
-        <Code className="block break-all sm:pt-1.5">{line.partno ?? line.mfrPartNo ?? '–'}</Code>
-      ) : (
-        <Field label={`Part, line ${index + 1}`} labelHidden error={messageOf(index, 'partno')}>
-          <PartField
-            name={`lines.${index}.partno`}
-            partno={line.partno ?? line.mfrPartNo}
-            onChange={(partno, found) =>
-              onLine(index, {
-                ...line,
-                partno,
-                mfrPartNo: found?.mfrPartNo ?? null,
-                ...(found && { description: line.description || found.description, uom: found.uom }),
-              })
-            }
-          />
-        </Field>
-      ),
-  }
-  const description: Column = {
-    id: 'description',
-    header: 'Description',
-    cell: (line, index) => (
-      <div className="min-w-44">
-        <Field label={`Description, line ${index + 1}`} labelHidden error={messageOf(index, 'description')}>
-          <Textarea
-            name={`lines.${index}.description`}
-            rows={1}
-            className="field-sizing-content max-h-40 min-h-8"
-            value={line.description}
-            onChange={(event) => onLine(index, { ...line, description: event.target.value })}
-          />
-        </Field>
-      </div>
-    ),
-  }
-  const qty: Column = {
-    id: 'qty',
-    half: true,
-    header: 'Qty',
-    align: 'end',
-    width: '5rem',
-    cell: (line, index) => input(index, 'qty', 'Quantity', line.qty, (typed) => ({ ...line, qty: typed })),
-  }
-  const uom: Column = {
-    id: 'uom',
-    half: true,
-    header: 'Unit',
-    width: '4.5rem',
-    cell: (line, index) => (
-      <Field label={`Unit, line ${index + 1}`} labelHidden error={messageOf(index, 'uom')}>
-        <Input name={`lines.${index}.uom`} value={line.uom} maxLength={20} onChange={(event) => onLine(index, { ...line, uom: event.target.value })} />
-      </Field>
-    ),
-  }
-  const cost: Column = {
-    id: 'cost',
-    half: true,
+/** Colour and word of a margin; the floor is named, so that nobody has to look it up. */
+const toneOf = (marginPct: string | null, floor: string | null): Tone | undefined => {
+  const verdict = verdictOf(marginPct, floor)
+  if (verdict === null) return undefined
+  return verdict === 'below cost' ? { level: 'bad', word: 'below cost' } : { level: 'warn', word: `below floor ${parseDecimal(floor ?? '') ?? ''} %` }
+}
+
+const notNegative = (text: string) => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
+/** A line of an offer keeps the offer's part and cost. */
+const isOwn = (line: QuotationLine) => line.vendorQuotationLineId === null
+
+const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
+  {
+    id: 'unitCost',
     header: `Cost ${currency}`,
+    kind: 'money',
     align: 'end',
-    width: '6rem',
-    cell: (line, index) =>
-      line.vendorQuotationLineId ? (
-        <span className="block sm:pt-1.5">
-          <UnitCost value={costIn(line, currency)} currency={currency} />
-        </span>
-      ) : (
-        input(index, 'unitCost', 'Cost', line.unitCost, (typed) => withCost(line, typed, currency))
-      ),
-  }
-  const margin: Column = {
-    id: 'margin',
-    half: true,
+    width: 88,
+    read: (line) => (isOwn(line) ? line.unitCost : (costIn(line, currency) ?? '')),
+    write: (line, text) => withCost(line, text, currency),
+    editable: isOwn,
+    check: (line) => notNegative(line.unitCost),
+    display: (line) => <UnitCost value={costIn(line, currency)} currency={currency} />,
+    aliases: ['Cost', 'Unit cost', 'Buy price', 'Net cost', 'Dealer price'],
+    errorFields: ['costRate'],
+  },
+  {
+    id: 'marginPct',
     header: 'Margin %',
+    kind: 'percent',
     align: 'end',
-    width: '5.5rem',
-    cell: (line, index) => {
-      const { marginPct, cost: known } = figuresOf(line, currency)
-      return (
-        <>
-          {input(index, 'marginPct', 'Margin', line.pinned === 'price' && known === null ? '' : line.marginPct, (typed) => withMargin(line, typed, currency))}
-          <VerdictNote verdict={verdictOf(marginPct, floor)} />
-        </>
-      )
+    width: 88,
+    read: (line) => (line.pinned === 'price' && figuresOf(line, currency).cost === null ? '' : line.marginPct),
+    write: (line, text) => withMargin(line, text, currency),
+    check: ({ marginPct }) => (marginPct.trim() === '' || isMargin(marginPct) ? null : 'Enter a number below 100.'),
+    tone: (line) => toneOf(figuresOf(line, currency).marginPct, floor),
+    pinned: (line) => line.pinned === 'margin' && line.marginPct.trim() !== '',
+    aliases: ['Margin', 'GP %', 'GM %'],
+    cardPlace: 'figure',
+  },
+  {
+    id: 'markupPct',
+    header: 'Markup %',
+    kind: 'percent',
+    align: 'end',
+    width: 80,
+    read: (line) => (line.pinned === 'price' && figuresOf(line, currency).cost === null ? '' : line.markupPct),
+    write: (line, text) => withMarkup(line, text, currency),
+    check: ({ markupPct }) => (markupPct.trim() === '' || isMarkup(markupPct) ? null : 'Enter −100 or more.'),
+    pinned: (line) => line.pinned === 'markup' && line.markupPct.trim() !== '',
+    aliases: ['Markup'],
+  },
+]
+
+/** The columns of a quotation's lines. Cost, margin, markup, price and discount interlock: what was set last holds. */
+export const lineColumns = (args: LineColumnsArgs): Column[] => {
+  const { currency, costs } = args
+  const places = exponentOf(currency)
+  return [
+    {
+      id: 'partno',
+      header: 'Part',
+      kind: 'part',
+      width: 128,
+      mono: true,
+      maxLength: 60,
+      read: (line) => line.partno ?? line.mfrPartNo ?? '',
+      write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null }),
+      onPart: (line, part) => ({
+        ...line,
+        partno: part.partno,
+        mfrPartNo: part.mfrPartNo,
+        description: line.description || part.description,
+        uom: part.uom,
+      }),
+      editable: isOwn,
+      aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
+      errorFields: ['mfrPartNo'],
+      cardPlace: 'lead',
     },
-  }
-  const price: Column = {
-    id: 'price',
-    half: true,
-    header: `Price ${currency}`,
-    align: 'end',
-    width: '7rem',
-    cell: (line, index) => input(index, 'unitPrice', 'Price', line.unitPrice, (typed) => withPrice(line, typed, currency)),
-  }
-  const net: Column = {
-    id: 'net',
-    half: true,
-    header: 'Net',
-    align: 'end',
-    width: '6rem',
-    cell: (line) => (
-      <span className="block sm:pt-1.5">
-        <Amount value={figuresOf(line, currency).net} currency={currency} />
-        {line.isOptional && <span className="block text-meta text-ink-2">not in total</span>}
-      </span>
-    ),
-  }
-  const optional: Column = {
-    id: 'optional',
-    header: 'Optional',
-    width: '4.5rem',
-    cell: (line, index) => (
-      <Checkbox
-        aria-label={`Line ${index + 1} is optional`}
-        className="sm:mt-1"
-        checked={line.isOptional}
-        onChange={(event) => onLine(index, { ...line, isOptional: event.target.checked })}
-      />
-    ),
-  }
-  return [part, description, qty, uom, ...(costs ? [cost, margin] : []), price, net, optional]
+    {
+      id: 'description',
+      header: 'Description',
+      kind: 'multiline',
+      maxLength: 500,
+      read: (line) => line.description,
+      write: (line, description) => ({ ...line, description }),
+      aliases: ['Desc', 'Item description', 'Product description', 'Product name'],
+      cardPlace: 'detail',
+    },
+    {
+      id: 'qty',
+      header: 'Qty',
+      kind: 'quantity',
+      align: 'end',
+      width: 64,
+      read: (line) => line.qty,
+      write: (line, qty) => ({ ...line, qty }),
+      check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
+      aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
+      cardPlace: 'figure',
+    },
+    {
+      id: 'uom',
+      header: 'Unit',
+      kind: 'text',
+      width: 60,
+      maxLength: 20,
+      read: (line) => line.uom,
+      write: (line, uom) => ({ ...line, uom }),
+      aliases: ['UOM', 'Unit of measure'],
+    },
+    ...(costs ? costColumns(args) : []),
+    {
+      id: 'unitPrice',
+      header: `Price ${currency}`,
+      kind: 'money',
+      align: 'end',
+      width: 100,
+      places,
+      scale: places,
+      read: (line) => line.unitPrice,
+      write: (line, text) => withPrice(line, text, currency),
+      check: (line) => notNegative(line.unitPrice),
+      pinned: (line) => costs && line.pinned === 'price' && line.unitPrice.trim() !== '',
+      aliases: ['Price', 'Unit price', 'Sell price', 'Sales price', 'Customer price'],
+      cardPlace: 'figure',
+    },
+    {
+      id: 'discountPct',
+      header: 'Disc. %',
+      kind: 'percent',
+      align: 'end',
+      width: 64,
+      read: (line) => (line.discountPct === '0' ? '' : line.discountPct),
+      write: (line, text) => withDiscount(line, text === '' ? '0' : text, currency),
+      check: ({ discountPct }) => {
+        const value = parseDecimal(discountPct)
+        return value !== null && (compare(value, '0') < 0 || compare(value, '100') > 0) ? 'Enter 0 to 100.' : null
+      },
+      aliases: ['Discount', 'Discount %', 'Disc'],
+    },
+    {
+      id: 'net',
+      header: 'Net',
+      kind: 'computed',
+      align: 'end',
+      width: 100,
+      read: (line) => figuresOf(line, currency).net,
+      display: (line) => <Amount value={figuresOf(line, currency).net} currency={currency} />,
+      tone: (line) => (line.isOptional ? { level: 'warn', word: 'not in total' } : undefined),
+      cardPlace: 'figure',
+    },
+    {
+      id: 'isOptional',
+      header: 'Optional',
+      kind: 'check',
+      width: 64,
+      read: (line) => (line.isOptional ? 'yes' : ''),
+      write: (line, text) => ({ ...line, isOptional: text !== '' }),
+      aliases: ['Option'],
+    },
+  ]
 }

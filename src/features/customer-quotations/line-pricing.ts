@@ -1,7 +1,7 @@
 import { type Decimal, compare, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
-import { convertUnitCost, crossRate, lineMargin, priceFromMargin } from '@/contracts/rules/margin'
+import { convertUnitCost, crossRate, lineMargin, marginFromMarkup, markupFromMargin, priceFromMargin, priceFromMarkup } from '@/contracts/rules/margin'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
-import { marginTarget } from '@/contracts/rules/schemas'
+import { marginTarget, percent } from '@/contracts/rules/schemas'
 import { lineAmounts } from '@/contracts/rules/totals'
 
 /** One line of the form, its numbers as typed. */
@@ -24,14 +24,26 @@ export interface QuotationLine {
   offerRate: string | null
   unitPrice: string
   marginPct: string
-  /** What the user set last and what therefore holds when the cost changes; the other follows. */
-  pinned: 'margin' | 'price'
+  markupPct: string
+  /** What the user set last and what therefore holds when the cost changes; the others follow. */
+  pinned: 'margin' | 'markup' | 'price'
   discountPct: string
   isOptional: boolean
   notes: string | null
 }
 
 const PERCENT_PLACES = 2
+
+const shortPercent = (value: Decimal | null): string => (value === null ? '' : (parseDecimal(roundTo(value, PERCENT_PLACES)) ?? ''))
+
+export const isMargin = (text: string): boolean => marginTarget.safeParse(parseDecimal(text) ?? '').success
+/** A markup below −100 % would be a price below zero. */
+export const isMarkup = (text: string): boolean => {
+  const value = parseDecimal(text)
+  return value !== null && percent.safeParse(value).success && compare(value, '-100') >= 0
+}
+const markupOf = (margin: string): string => (isMargin(margin) ? shortPercent(markupFromMargin(parseDecimal(margin) ?? '0')) : '')
+const marginOf = (markup: string): string => (isMarkup(markup) ? shortPercent(marginFromMarkup(parseDecimal(markup) ?? '0')) : '')
 
 export const emptyLine = (currency: string, marginPct: string): QuotationLine => ({
   key: crypto.randomUUID(),
@@ -47,6 +59,7 @@ export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   offerRate: null,
   unitPrice: '',
   marginPct,
+  markupPct: markupOf(marginPct),
   pinned: 'margin',
   discountPct: '0',
   isOptional: false,
@@ -66,22 +79,28 @@ export const costIn = (line: QuotationLine, currency: string): Decimal | null =>
   return rate && convertUnitCost(cost, rate)
 }
 
-export const isMargin = (text: string): boolean => marginTarget.safeParse(parseDecimal(text) ?? '').success
-
 /** What stays of the price after the line's own discount, as a share of 1. */
 const keptShare = (line: QuotationLine): Decimal => divide(subtract('100', parseDecimal(line.discountPct) ?? '0'), '100')
 
+/** The price of one unit that the pinned per cent asks for, before the line's own discount; null while it can't be read. */
+const wantedNet = (line: QuotationLine, cost: Decimal, currency: string): Decimal | null =>
+  line.pinned === 'markup'
+    ? isMarkup(line.markupPct)
+      ? priceFromMarkup(cost, parseDecimal(line.markupPct) ?? '0', currency)
+      : null
+    : isMargin(line.marginPct)
+      ? priceFromMargin(cost, parseDecimal(line.marginPct) ?? '0', currency)
+      : null
+
 /**
- * The price that the line's margin asks for. Without a cost there is none: one computed in another currency must not stay. While
- * the margin can't be read the price stands.
+ * The price that the line's margin or markup asks for. Without a cost there is none: one computed in another currency must not
+ * stay. While the per cent can't be read the price stands.
  */
-const priceByMargin = (line: QuotationLine, currency: string): QuotationLine => {
+const priceByPercent = (line: QuotationLine, currency: string): QuotationLine => {
   const cost = costIn(line, currency)
   if (cost === null) return { ...line, unitPrice: '' }
-  const margin = parseDecimal(line.marginPct)
   const kept = keptShare(line)
-  if (margin === null || !isMargin(line.marginPct) || isZero(kept)) return line
-  const net = priceFromMargin(cost, margin, currency)
+  const net = isZero(kept) ? null : wantedNet(line, cost, currency)
   return net === null ? line : { ...line, unitPrice: compare(kept, '1') === 0 ? net : roundMoney(divide(net, kept), currency) }
 }
 
@@ -90,13 +109,27 @@ export interface LineFigures {
   cost: Decimal | null
   net: Decimal
   marginPct: Decimal | null
+  markupPct: Decimal | null
 }
 
-/** What a line comes to. Numbers that can't be read count as 0 here; the save refuses them. */
-export const figuresOf = (line: QuotationLine, currency: string): LineFigures => {
+const computeFigures = (line: QuotationLine, currency: string): LineFigures => {
   const priced = pricedOf(line)
   const cost = costIn(line, currency)
-  return { cost, net: lineAmounts(priced, currency).net, marginPct: lineMargin({ ...priced, unitCost: cost }, currency)?.marginPercent ?? null }
+  const margin = lineMargin({ ...priced, unitCost: cost }, currency)
+  return { cost, net: lineAmounts(priced, currency).net, marginPct: margin?.marginPercent ?? null, markupPct: margin?.markupPercent ?? null }
+}
+
+const known = new WeakMap<QuotationLine, { currency: string; figures: LineFigures }>()
+/**
+ * What a line comes to. Numbers that can't be read count as 0 here; the save refuses them. Kept per line: lines are replaced,
+ * never changed, and a key in one must not compute a thousand.
+ */
+export const figuresOf = (line: QuotationLine, currency: string): LineFigures => {
+  const kept = known.get(line)
+  if (kept?.currency === currency) return kept.figures
+  const figures = computeFigures(line, currency)
+  known.set(line, { currency, figures })
+  return figures
 }
 
 export const pricedOf = (line: QuotationLine) => ({
@@ -105,22 +138,28 @@ export const pricedOf = (line: QuotationLine) => ({
   discount: { percent: parseDecimal(line.discountPct) ?? '0' },
 })
 
-const shortPercent = (value: Decimal | null): string => (value === null ? '' : (parseDecimal(roundTo(value, PERCENT_PLACES)) ?? ''))
+const percentsByPrice = (line: QuotationLine, currency: string): QuotationLine => {
+  if (costIn(line, currency) === null) return line
+  const { marginPct, markupPct } = figuresOf(line, currency)
+  return { ...line, marginPct: shortPercent(marginPct), markupPct: shortPercent(markupPct) }
+}
 
-const marginByPrice = (line: QuotationLine, currency: string): QuotationLine =>
-  costIn(line, currency) === null ? line : { ...line, marginPct: shortPercent(figuresOf(line, currency).marginPct) }
-
-/** After the cost changed: what is pinned holds, the other follows. */
+/** After cost, discount or rate changed: what is pinned holds, the others follow. */
 export const settle = (line: QuotationLine, currency: string): QuotationLine =>
-  line.pinned === 'margin' ? priceByMargin(line, currency) : marginByPrice(line, currency)
+  line.pinned === 'price' ? percentsByPrice(line, currency) : priceByPercent(line, currency)
 
 export const withMargin = (line: QuotationLine, marginPct: string, currency: string): QuotationLine =>
-  priceByMargin({ ...line, marginPct, pinned: 'margin' }, currency)
+  priceByPercent({ ...line, marginPct, markupPct: markupOf(marginPct), pinned: 'margin' }, currency)
+
+export const withMarkup = (line: QuotationLine, markupPct: string, currency: string): QuotationLine =>
+  priceByPercent({ ...line, markupPct, marginPct: marginOf(markupPct), pinned: 'markup' }, currency)
 
 export const withPrice = (line: QuotationLine, unitPrice: string, currency: string): QuotationLine =>
-  marginByPrice({ ...line, unitPrice, pinned: 'price' }, currency)
+  percentsByPrice({ ...line, unitPrice, pinned: 'price' }, currency)
 
 export const withCost = (line: QuotationLine, unitCost: string, currency: string): QuotationLine => settle({ ...line, unitCost }, currency)
+
+export const withDiscount = (line: QuotationLine, discountPct: string, currency: string): QuotationLine => settle({ ...line, discountPct }, currency)
 
 /** The rate that a line's cost is converted at, from the two rates to the base currency where both are known. */
 export const knownCostRate = (line: QuotationLine, currency: string, rate: string): string | null => {

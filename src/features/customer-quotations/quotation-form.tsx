@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { documentMargin } from '@/contracts/rules/margin'
+import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
+import { LineGrid } from '@/documents/line-grid/line-grid'
 import { SaveConflict, staleRecord } from '@/documents/save-conflict'
 import { useSaveForm } from '@/documents/use-save-form'
 import { documentLink } from '@/lookups/document-links'
@@ -10,20 +12,16 @@ import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
-import { LinesTable } from '@/ui/form/lines-table'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { PageHeader } from '@/ui/layout/page-header'
 import { changedFields } from './changed-fields'
-import { type QuotationForm, quotationValues, short, totalsOf } from './form-values'
-import { LinesByKey } from './lines-by-key'
+import { type QuotationForm, quotationValues, short } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
-import { costIn, pricedOf } from './line-pricing'
-import { verdictOf } from './percent'
+import { LineTotals } from './line-totals'
 import { usePricing, useSaveCustomerQuotation } from './queries'
 import { Reprice } from './reprice'
-import { QuotationTotals } from './totals'
 import { useQuotationForm } from './use-quotation-form'
 
 interface QuotationFormScreenProps {
@@ -72,8 +70,8 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
   }
 
   const { errors } = form.formState
-  const counted = lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), unitCost: costIn(line, currency) }))
-  const margin = documentMargin(counted, currency)
+  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const columns = useMemo(() => lineColumns({ currency, costs, floor }), [currency, costs, floor])
   const notice = conflict && base && (
     <SaveConflict
       by={conflict.updatedByName}
@@ -105,40 +103,18 @@ export const QuotationFormScreen = ({ title, initial, existing }: QuotationFormS
             onCostRate={quotation.setCostRate}
           />
         </Panel>
-        <div className="flex flex-col gap-2">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <h2 className="pt-1 text-total font-semibold">Lines</h2>
-            {costs && <Reprice lines={lines} margin={quotation.margin} onMargin={quotation.setMargin} onReprice={quotation.reprice} />}
-          </div>
-          {errors.lines?.message && <p className="text-meta text-negative">{errors.lines.message}</p>}
-          <LinesByKey count={lines.length} onAdd={quotation.addLine}>
-            <LinesTable
-              label="Lines"
-              lines={lines}
-              lineKey={(line) => line.key}
-              columns={lineColumns({ currency, errors: errors.lines, costs, floor, onLine: quotation.setLine })}
-              onAdd={quotation.addLine}
-              onRemove={quotation.removeLine}
-              footer={
-                <QuotationTotals
-                  currency={currency}
-                  {...totalsOf({ currency, lines })}
-                  margin={
-                    costs
-                      ? {
-                          cost: margin.cost,
-                          amount: margin.amount,
-                          percent: margin.marginPercent,
-                          verdict: verdictOf(margin.marginPercent, floor),
-                          unknownCosts: margin.unknownCosts,
-                        }
-                      : undefined
-                  }
-                />
-              }
-            />
-          </LinesByKey>
-        </div>
+        <LineGrid
+          label="Lines"
+          lines={lines}
+          onChange={quotation.setLines}
+          columns={columns}
+          newLine={quotation.newLine}
+          errors={lineErrors}
+          error={errors.lines?.message}
+          pasteHints="part, description, quantity, price"
+          toolbar={costs && <Reprice lines={lines} margin={quotation.margin} onMargin={quotation.setMargin} onReprice={quotation.reprice} />}
+          footer={<LineTotals currency={currency} costs={costs} floor={floor} />}
+        />
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Terms" error={errors.terms?.message}>
             <Textarea {...form.register('terms')} maxLength={5000} />

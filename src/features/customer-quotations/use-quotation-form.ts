@@ -49,12 +49,10 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
       setValue('customerId', customer, set)
       // An inquiry belongs to its customer; back with that customer, it is answered again.
       setValue('inquiryVoucherId', customer?.id === initial.customerId?.id ? initial.inquiryVoucherId : null, set)
-      const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned === 'margin')
+      const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned !== 'price')
       if (customer && untouched && customer.currency !== currency) setCurrency(customer.currency)
     },
-    setLine: (index: number, line: QuotationLine) => setLines(lines.map((one, at) => (at === index ? line : one))),
-    addLine: () => setLines([...lines, emptyLine(currency, wholeMargin)]),
-    removeLine: (index: number) => setLines(lines.filter((_, at) => at !== index)),
+    newLine: () => emptyLine(currency, wholeMargin),
     reprice: () => setLines(lines.map((line) => (line.unitCost.trim() === '' ? line : withMargin(line, wholeMargin, currency)))),
     /** What was typed stays; lines that are no longer in the saved draft become new ones. */
     keepOver: (kept: ReadonlySet<string>) =>

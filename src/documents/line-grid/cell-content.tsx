@@ -1,0 +1,49 @@
+import { Check, Pin } from 'lucide-react'
+import { isDecimal } from '@/contracts/rules/decimal'
+import { cx } from '@/ui/cx'
+import { formatDecimal } from '@/ui/primitives/decimal'
+import { isNumeric } from './cells'
+import type { GridColumn, GridLine } from './types'
+
+/** A cell's text as it is read: grouped figures, the label of a choice. */
+export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<Line>): string => {
+  const text = column.read(line)
+  if (isNumeric(column) && isDecimal(text)) return formatDecimal(text, column.places ?? 0)
+  return column.kind === 'choice' ? (column.choices?.find(({ value }) => value === text)?.label ?? text) : text
+}
+
+const tones = { warn: 'text-pending', bad: 'font-medium text-negative' } as const
+
+export interface CellContentProps<Line extends GridLine> {
+  line: Line
+  column: GridColumn<Line>
+}
+
+export const CellContent = <Line extends GridLine>({ line, column }: CellContentProps<Line>) => {
+  const tone = column.tone?.(line)
+  if (column.kind === 'check')
+    return column.read(line) ? (
+      <>
+        <Check aria-hidden className="mx-auto size-4" />
+        <span className="sr-only">Yes</span>
+      </>
+    ) : (
+      <span className="sr-only">No</span>
+    )
+  return (
+    <>
+      <span className={cx('flex items-baseline gap-1', column.align === 'end' && 'justify-end')}>
+        {column.pinned?.(line) && (
+          <>
+            <Pin aria-hidden className="size-3 shrink-0 self-center text-ink-3" />
+            <span className="sr-only">Holds: </span>
+          </>
+        )}
+        <span className={cx('min-w-0', column.kind === 'multiline' ? 'line-clamp-3 whitespace-pre-wrap' : 'truncate', column.mono && 'font-mono text-meta')}>
+          {column.display ? column.display(line) : shownText(line, column)}
+        </span>
+      </span>
+      {tone && <span className={cx('block text-meta', tones[tone.level])}>{tone.word}</span>}
+    </>
+  )
+}

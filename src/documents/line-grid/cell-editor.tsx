@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '@/ui/cx'
+import { isNumeric } from './cells'
+import { useGridStore } from './context'
+import { commitEditing, typeText } from './editing'
+import { editorClass } from './editor-class'
+import { PartEditor } from './part-editor'
+import type { GridColumn, GridLine } from './types'
+
+export interface CellEditorProps<Line extends GridLine> {
+  line: Line
+  column: GridColumn<Line>
+  index: number
+  problemId: string | undefined
+}
+
+/** Puts the caret to the end of what is there; a replaced text is empty anyway. */
+const toEnd = (element: HTMLInputElement | HTMLTextAreaElement) => {
+  element.focus({ preventScroll: true })
+  if (element.type !== 'date') element.setSelectionRange(element.value.length, element.value.length)
+}
+
+/** The one live editor. The browser keeps what is typed (so input methods and its own undo work); the store hears of it. */
+export const CellEditor = <Line extends GridLine>({ line, column, index, problemId }: CellEditorProps<Line>) => {
+  const store = useGridStore<Line>()
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
+  // The line may show a preview by now; what editing started from is in the store.
+  const [start] = useState(() => store.getState().editing?.text ?? column.read(line))
+  useLayoutEffect(() => {
+    const element = control.current
+    if (!element) return
+    if (element instanceof HTMLSelectElement) {
+      element.focus({ preventScroll: true })
+      if (store.getState().editing?.lookup && 'showPicker' in element && navigator.userActivation?.isActive) element.showPicker()
+    } else toEnd(element)
+  }, [store])
+
+  const shared = {
+    ref: control,
+    'aria-label': `${column.header}, line ${index + 1}`,
+    'aria-describedby': problemId,
+    'aria-invalid': problemId !== undefined || undefined,
+    autoComplete: 'off',
+  }
+  if (column.kind === 'part') return <PartEditor column={column} index={index} problemId={problemId} />
+  if (column.kind === 'choice')
+    return (
+      <select
+        {...shared}
+        defaultValue={column.read(line)}
+        className={editorClass}
+        onChange={(event) => typeText(store, event.target.value)}
+        onDoubleClick={() => commitEditing(store)}
+      >
+        {column.choices?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  if (column.kind === 'multiline')
+    return (
+      <textarea
+        {...shared}
+        defaultValue={start}
+        rows={1}
+        maxLength={column.maxLength}
+        className={cx(editorClass, 'field-sizing-content max-h-48 resize-none')}
+        onChange={(event) => typeText(store, event.target.value)}
+        onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+          if (event.key !== 'Enter' || !event.altKey) return
+          event.preventDefault()
+          const { selectionStart, selectionEnd } = event.currentTarget
+          event.currentTarget.setRangeText('\n', selectionStart, selectionEnd, 'end')
+          typeText(store, event.currentTarget.value)
+        }}
+      />
+    )
+  return (
+    <input
+      {...shared}
+      inputMode={isNumeric(column) ? 'decimal' : undefined}
+      defaultValue={start}
+      maxLength={column.maxLength}
+      spellCheck={column.kind === 'text'}
+      className={cx(editorClass, column.align === 'end' && 'text-right', column.mono && 'font-mono text-meta')}
+      onChange={(event) => typeText(store, event.target.value)}
+    />
+  )
+}

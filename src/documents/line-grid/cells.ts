@@ -1,0 +1,89 @@
+import { isDecimal, parseDecimal } from '@/contracts/rules/decimal'
+import { typedNumber } from './numbers'
+import type { CellAt, CellKind, GridColumn, GridEnv, GridLine, GridState } from './types'
+
+const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'money', 'percent', 'integer'])
+/** As the database keeps prices, quantities and per cents. */
+const SCALE = 6
+
+export const isNumeric = ({ kind }: { kind: CellKind }): boolean => NUMBERS.has(kind)
+export const cellKey = (line: GridLine, column: { id: string }): string => `${line.key}/${column.id}`
+
+export const isEditable = <Line extends GridLine>(env: GridEnv<Line>, line: Line | undefined, column: GridColumn<Line> | undefined): boolean =>
+  !env.readOnly && line !== undefined && column?.write !== undefined && column.kind !== 'computed' && (column.editable?.(line) ?? true)
+
+/** A line on which nothing was entered yet. */
+export const isBlank = <Line extends GridLine>(env: GridEnv<Line>, line: Line | undefined): boolean => {
+  if (!line) return true
+  const fresh = env.newLine()
+  return env.columns.every((column) => column.kind === 'computed' || column.read(line) === column.read(fresh))
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const YES = /^(yes|y|true|x|1|✓)$/i
+
+export interface Written<Line> {
+  line: Line
+  formula: { value: string; formula: string } | null
+}
+
+/** The line with `text` in the cell. A number is understood if it can be; otherwise the text stays as typed and is complained about. */
+export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<Line>, text: string): Written<Line> => {
+  const write = column.write ?? ((same: Line) => same)
+  if (isNumeric(column)) {
+    const scale = column.scale ?? (column.kind === 'integer' ? 0 : SCALE)
+    const typed = text.trim() === '' ? null : typedNumber(text, { percent: column.kind === 'percent', scale })
+    if (!typed) return { line: write(line, text.trim()), formula: null }
+    return { line: write(line, typed.value), formula: typed.formula === null ? null : { value: typed.value, formula: typed.formula } }
+  }
+  if (column.kind === 'check') return { line: write(line, YES.test(text.trim()) ? 'yes' : ''), formula: null }
+  if (column.kind === 'choice') {
+    const wanted = text.trim().toLowerCase()
+    const choice = column.choices?.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
+    return { line: choice || wanted === '' ? write(line, choice?.value ?? '') : line, formula: null }
+  }
+  const kept = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()
+  return { line: write(line, column.maxLength ? kept.slice(0, column.maxLength) : kept), formula: null }
+}
+
+const ownProblem = <Line extends GridLine>(line: Line, column: GridColumn<Line>): string | null => {
+  const said = column.check?.(line) ?? null
+  if (said !== null || !column.write) return said
+  const text = column.read(line).trim()
+  if (text === '') return null
+  if (isNumeric(column)) return isDecimal(parseDecimal(text) ?? '') ? null : 'Enter a number.'
+  return column.kind === 'day' && !DAY.test(text) ? 'Enter a date.' : null
+}
+
+/** What is wrong with a cell: what its column says, else what the form said, else what a paste left open. */
+export const problemOf = <Line extends GridLine>(
+  { errors, marks }: Pick<GridState<Line>, 'errors' | 'marks'>,
+  line: Line,
+  column: GridColumn<Line>,
+): string | undefined => {
+  const key = cellKey(line, column)
+  const mark = marks.get(key)
+  return ownProblem(line, column) ?? errors.get(key) ?? (mark && mark.text === column.read(line) ? mark.message : undefined)
+}
+
+const known = new WeakMap<object, WeakMap<object, readonly number[]>>()
+/** Columns whose own content is wrong; kept per line, so that a commit checks one line and not a thousand. */
+const ownProblems = <Line extends GridLine>(line: Line, columns: readonly GridColumn<Line>[]): readonly number[] => {
+  const ofColumns = known.get(columns) ?? new WeakMap<object, readonly number[]>()
+  known.set(columns, ofColumns)
+  const found = ofColumns.get(line) ?? columns.flatMap((column, index) => (ownProblem(line, column) === null ? [] : [index]))
+  ofColumns.set(line, found)
+  return found
+}
+
+/** Every cell that needs attention, in reading order. */
+export const problemCells = <Line extends GridLine>(
+  state: Pick<GridState<Line>, 'rows' | 'errors' | 'marks'>,
+  columns: readonly GridColumn<Line>[],
+): CellAt[] => {
+  const outside = state.errors.size + state.marks.size > 0
+  return state.rows.flatMap((line, row) => {
+    if (!outside) return ownProblems(line, columns).map((col) => ({ row, col }))
+    return columns.flatMap((column, col) => (problemOf(state, line, column) === undefined ? [] : [{ row, col }]))
+  })
+}

@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { Button } from '@/ui/primitives/button'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Menu, MenuItem } from '@/ui/primitives/menu'
+import { useGrid, useGridStore } from './context'
+import { addLine } from './editing'
+import { duplicateLine, fillDown, moveLines, removeLines } from './row-ops'
+import { rangeOf, redo, undo } from './store'
+import type { GridLine, GridState } from './types'
+
+export interface GridActionsProps<Line extends GridLine> {
+  onAdd: () => void
+  onRemoved: (count: number, from: number) => void
+  narrow: boolean
+  pasteHints: string | undefined
+  flush: () => void
+  line?: Line
+}
+
+/** What the keys do, for hands that have none: on touch screens and for the mouse. */
+export const GridActions = <Line extends GridLine>({ onAdd, onRemoved, narrow, pasteHints, flush }: GridActionsProps<Line>) => {
+  const store = useGridStore<Line>()
+  const [open, setOpen] = useState(false)
+  const { undoable, redoable, row } = useGrid(
+    useShallow(({ past, future, cursor }: GridState<Line>) => ({ undoable: past.length > 0, redoable: future.length > 0, row: cursor.row })),
+  )
+  const travel = (step: typeof undo) => {
+    const { focusTick } = store.getState()
+    step(store)
+    // The button keeps the focus, to be pressed again.
+    store.setState({ focusTick })
+    flush()
+  }
+  const remove = () => {
+    const { top, bottom } = rangeOf(store.getState())
+    onRemoved(removeLines(store, top, bottom), top)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-1">
+        <Button onClick={onAdd} icon={<Plus aria-hidden className="size-4" />}>
+          Add line
+        </Button>
+        {!narrow && (
+          <Menu
+            align="start"
+            open={open}
+            onOpenChange={setOpen}
+            trigger={
+              <Button icon={<ChevronDown aria-hidden className="size-4" />} aria-label={`Line ${row + 1}: actions`}>
+                Line {row + 1}
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => addLine(store, row - 1)}>
+              <Plus aria-hidden /> Insert above
+            </MenuItem>
+            <MenuItem onSelect={() => duplicateLine(store)}>
+              <Copy aria-hidden /> Duplicate
+            </MenuItem>
+            <MenuItem onSelect={() => moveLines(store, -1)}>
+              <ArrowUp aria-hidden /> Move up
+            </MenuItem>
+            <MenuItem onSelect={() => moveLines(store, 1)}>
+              <ArrowDown aria-hidden /> Move down
+            </MenuItem>
+            <MenuItem onSelect={() => fillDown(store)}>
+              <ChevronDown aria-hidden /> Fill down
+            </MenuItem>
+            <MenuItem onSelect={remove}>
+              <Trash2 aria-hidden /> Remove
+            </MenuItem>
+          </Menu>
+        )}
+        <IconButton label="Undo" disabled={!undoable} onClick={() => travel(undo)}>
+          <Undo2 />
+        </IconButton>
+        <IconButton label="Redo" disabled={!redoable} onClick={() => travel(redo)}>
+          <Redo2 />
+        </IconButton>
+      </div>
+      {!narrow && (
+        <p className="text-meta text-ink-3">{`Enter edits · Ctrl V pastes from a sheet${pasteHints ? ` (${pasteHints})` : ''} · Esc, then Tab leaves`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { Fragment, type RefObject, useEffect } from 'react'
+import { useGrid } from './context'
+import { GridRow, type GridRowProps } from './grid-row'
+import type { GridLine, GridState } from './types'
+
+/** Up to here all rows are in the page, where the browser's own search finds them. */
+export const VIRTUAL_ABOVE = 200
+const ROW_HEIGHT = 33
+const OVERSCAN = 6
+
+type BodyProps<Line extends GridLine> = Omit<GridRowProps<Line>, 'index' | 'measure'>
+
+const keysOf = <Line extends GridLine>(state: GridState<Line>) => state.rows
+
+export const PlainBody = <Line extends GridLine>(props: BodyProps<Line>) => {
+  const rows = useGrid(keysOf<Line>)
+  return (
+    <tbody>
+      {rows.map(({ key }, index) => (
+        <GridRow key={key} {...props} index={index} />
+      ))}
+    </tbody>
+  )
+}
+
+/** Only the rows on the screen, and the cursor's, which must not lose the focus by scrolling away. */
+export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyProps<Line> & { scroller: RefObject<HTMLDivElement | null> }) => {
+  const rows = useGrid(keysOf<Line>)
+  const cursor = useGrid(({ cursor }: GridState<Line>) => cursor.row)
+  const tick = useGrid(({ focusTick }: GridState<Line>) => focusTick)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_HEIGHT,
+    initialRect: { width: 1000, height: 640 },
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      return shown.includes(cursor) || cursor >= range.count ? shown : [...shown, cursor].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => {
+    if (tick > 0) virtual.scrollToIndex(cursor, { align: 'auto' })
+  }, [virtual, cursor, tick])
+
+  const items = virtual.getVirtualItems()
+  const end = virtual.getTotalSize()
+  const gap = (height: number) =>
+    height > 0 && (
+      <tr aria-hidden>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the room of rows that aren't in the page */}
+        <td colSpan={props.columns.length + 2} className="p-0" style={{ height }} />
+      </tr>
+    )
+  return (
+    <tbody>
+      {items.map((item, at) => (
+        <Fragment key={item.key}>
+          {gap(item.start - (items[at - 1]?.end ?? 0))}
+          <GridRow {...props} index={item.index} measure={virtual.measureElement} />
+        </Fragment>
+      ))}
+      {gap(end - (items.at(-1)?.end ?? 0))}
+    </tbody>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { notify } from '@/ui/feedback/notify'
+import { isBlank } from './cells'
+import { type Block, readClipboard, toHtml, toTsv } from './clipboard'
+import { useGridStore } from './context'
+import { commitEditing, startEditing } from './editing'
+import { GridTable, type GridTableProps } from './grid-table'
+import { handleKey, type KeyHooks } from './keys'
+import { applyPaste, type PastePlan, planPaste } from './paste'
+import { clearRange, copyRange, removeLines } from './row-ops'
+import { commitRows, rangeOf } from './store'
+import type { GridLine } from './types'
+
+const PastePreview = lazy(() => import('./paste-preview').then((module) => ({ default: module.PastePreview })))
+
+export interface GridFrameProps<Line extends GridLine> extends Omit<GridTableProps<Line>, 'scroller' | 'onRemove'> {
+  onRemoved: (count: number, from: number) => void
+  /** Esc: the focus goes to the label. */
+  onLeave: () => void
+  flush: () => void
+}
+
+const FALLBACK_PAGE = 10
+const ROW_HEIGHT = 33
+
+/** Keys, clipboard and focus of the grid. */
+export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ...table }: GridFrameProps<Line>) => {
+  const store = useGridStore<Line>()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [plan, setPlan] = useState<PastePlan | null>(null)
+  const leavesByTab = useRef(false)
+
+  const hooks: KeyHooks = {
+    leave: () => {
+      store.setState({ resting: true, anchor: null })
+      onLeave()
+    },
+    remove: (top, bottom) => onRemoved(removeLines(store, top, bottom), top),
+    page: () => Math.max(1, Math.floor((Math.min(scroller.current?.clientHeight ?? 0, innerHeight) || FALLBACK_PAGE * ROW_HEIGHT) / ROW_HEIGHT) - 1),
+    leaveByTab: () => (leavesByTab.current = true),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    leavesByTab.current = false
+    // The editor has to have the focus before the browser delivers the character.
+    handleKey(event, store, hooks, () => flushSync(() => startEditing(store, { replace: true })))
+  }
+
+  const take = (block: Block) => {
+    if (block.length === 0 || table.readOnly) return
+    const planned = planPaste(block, table.columns, rangeOf(store.getState()).left)
+    if (planned.unsure) setPlan(planned)
+    else applyPaste(store, planned)
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    if (store.getState().editing) return
+    const block = copyRange(store)
+    event.clipboardData.setData('text/plain', toTsv(block))
+    event.clipboardData.setData('text/html', toHtml(block))
+    event.preventDefault()
+    if (event.type === 'cut' && !table.readOnly) clearRange(store)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const block = readClipboard(event.clipboardData)
+    const single = block.length === 1 && block[0]?.length === 1
+    // One value goes where the caret stands; a table is meant for the cells even while one of them is edited.
+    if (store.getState().editing) {
+      if (single || block.length === 0) return
+      commitEditing(store)
+    }
+    event.preventDefault()
+    take(block)
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+    // The window lost the focus, not the grid: what is being typed stays open.
+    if (!document.hasFocus() && event.relatedTarget === null) return flush()
+    // An editor that React takes out of the page reports a blur as well.
+    if (event.relatedTarget === null && store.getState().editing === null && !leavesByTab.current) return flush()
+    commitEditing(store, { focus: false })
+    const { rows, focusTick } = store.getState()
+    if (leavesByTab.current && rows.length > 1 && isBlank(store.env, rows.at(-1))) {
+      commitRows(store, rows.slice(0, -1))
+      store.setState({ focusTick })
+    }
+    leavesByTab.current = false
+    flush()
+  }
+  return (
+    <div role="presentation" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onBlur={onBlur}>
+      <GridTable<Line> {...table} scroller={scroller} onRemove={(index) => hooks.remove(index, index)} />
+      {plan && (
+        <Suspense>
+          <PastePreview
+            plan={plan}
+            columns={table.columns}
+            onCancel={() => setPlan(null)}
+            onTake={(chosen) => {
+              setPlan(null)
+              applyPaste(store, chosen)
+              notify.info(`${chosen.block.length - (chosen.header ? 1 : 0)} rows pasted`)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react'
+import { useGrid } from './context'
+import { lineAt } from './store'
+import type { GridLine, GridState } from './types'
+
+const withPreview = <Line extends GridLine>(rows: readonly Line[], row: number, preview: Line | null): readonly Line[] =>
+  preview ? rows.map((line, index) => (index === row ? preview : line)) : rows
+
+/**
+ * The lines as they look now, what is being typed included. For totals in the grid's `footer`: the component is rendered at each
+ * key, so keep it small, and keep per line what can be kept.
+ */
+export const useGridLines = <Line extends GridLine>(): readonly Line[] => {
+  const rows = useGrid((state: GridState<Line>) => state.rows)
+  const row = useGrid((state: GridState<Line>) => (state.editing?.preview ? state.editing.row : -1))
+  const preview = useGrid((state: GridState<Line>) => state.editing?.preview ?? null)
+  return useMemo(() => withPreview(rows, row, preview), [rows, row, preview])
+}
+
+export interface GridTotalsProps<Line extends GridLine> {
+  children: (lines: readonly Line[]) => ReactNode
+}
+
+/** Stands in `footer` and shows what the lines come to, live. */
+export const GridTotals = <Line extends GridLine>({ children }: GridTotalsProps<Line>) => children(useGridLines<Line>())
+
+/** One line as it looks now. */
+export const useGridLine = <Line extends GridLine>(row: number): Line | undefined => useGrid((state: GridState<Line>) => lineAt(state, row))

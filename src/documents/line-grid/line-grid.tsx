@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { CardList } from './card-list'
+import { GridProvider } from './context'
+import { type GridErrors, errorsByCell } from './errors'
+import { addLine } from './editing'
+import { GridActions } from './grid-actions'
+import { GridFrame } from './grid-frame'
+import { setFinder } from './resolve-parts'
+import { StatusLine } from './status-line'
+import { createGridStore, moveTo, replaceRows, setEnv, undo } from './store'
+import type { GridColumn, GridEnv, GridLine } from './types'
+import { useCellPaths, useEmit } from './use-emit'
+import { useFindParts } from './use-find-parts'
+import { useIsNarrow } from './use-is-narrow'
+import { todayHere } from '../dates'
+import { notify } from '@/ui/feedback/notify'
+
+export interface LineGridProps<Line extends GridLine> {
+  /** Heading of the grid, which names it too: "Lines". */
+  label: string
+  /** The form's value; an empty list shows one new line. */
+  lines: readonly Line[]
+  onChange: (lines: Line[]) => void
+  /** Memoised: another array renders every row anew. */
+  columns: readonly GridColumn<Line>[]
+  newLine: () => Line
+  /** Field of the form that the lines are, before each error path: `lines`. */
+  name?: string
+  errors?: GridErrors
+  /** What is wrong with the lines as a whole. */
+  error?: string
+  readOnly?: boolean
+  /** Beside the heading, e.g. one margin for all lines. */
+  toolbar?: ReactNode
+  /** Under the lines, e.g. GridTotals. */
+  footer?: ReactNode
+  /** More about these lines for the grid's description. */
+  description?: string
+  /** What may be pasted, said beside the keys: "part number, quantity, price". */
+  pasteHints?: string
+  /** Of the company, YYYY-MM-DD. */
+  today?: string
+}
+
+const KEYS_TOLD =
+  'Arrow keys move, Enter or typing edits, Tab goes to the next cell. Ctrl V pastes rows from a spreadsheet, Ctrl Z undoes, F8 goes to the next problem. Escape, then Tab leaves the grid.'
+
+/**
+ * Lines of a document, typed as in a spreadsheet (the keys stand in docs/decisions/0021-line-grid.md). To a form it is one
+ * controlled field; what it holds between two commits is its own, so a key renders the cells that it touches and nothing else.
+ */
+export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
+  const { label, lines, onChange, columns, newLine, name = 'lines', errors, error, readOnly = false, toolbar, footer, description, pasteHints } = props
+  const today = props.today ?? todayHere()
+  const env: GridEnv<Line> = { columns, newLine, readOnly, today }
+  const [store] = useState(() => createGridStore(lines.length > 0 || readOnly ? lines : [newLine()], env))
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const narrow = useIsNarrow()
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  const findParts = useFindParts()
+
+  useLayoutEffect(() => {
+    setEnv(store, env)
+    setFinder(store, findParts)
+  })
+  const flush = useEmit(store, box, lines, onChange)
+  useLayoutEffect(() => {
+    store.setState({ errors: errorsByCell(errors, name, store.getState().rows, columns) })
+  }, [store, errors, name, columns])
+  useCellPaths(store, box, name, setOpenRow)
+
+  const removed = (count: number, from: number) => {
+    const step = store.getState().past.at(-1)
+    const takeBack = () => {
+      if (step && store.getState().past.at(-1) === step) undo(store)
+      else if (step) {
+        const { rows } = store.getState()
+        replaceRows(store, [...rows.slice(0, step.at), ...step.removed, ...rows.slice(step.at)])
+      }
+      moveTo(store, { ...store.getState().cursor, row: from })
+    }
+    notify.info(count === 1 ? `Line ${from + 1} removed` : `${count} lines removed`, { action: { label: 'Undo', onClick: takeBack } })
+  }
+  const add = () => {
+    addLine(store)
+    if (narrow) setOpenRow(store.getState().rows.length - 1)
+  }
+  const shared = { columns, name, readOnly, labelId: `${id}-label`, descriptionId: `${id}-keys`, idBase: id, onRemoved: removed }
+  return (
+    <GridProvider value={store}>
+      <div ref={box} data-paths={name} className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads here out of the grid, and ↓ leads back */}
+          <h2
+            ref={heading}
+            id={`${id}-label`}
+            tabIndex={-1}
+            className="pt-1 text-total font-semibold outline-offset-2"
+            onBlur={() => store.getState().resting && store.setState({ resting: false })}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+              event.preventDefault()
+              moveTo(store, store.getState().cursor)
+            }}
+          >
+            {label}
+          </h2>
+          {toolbar}
+        </div>
+        {error && <p className="text-meta text-negative">{error}</p>}
+        <p id={`${id}-keys`} className="sr-only">
+          {[description, KEYS_TOLD].filter(Boolean).join(' ')}
+        </p>
+        {narrow ? (
+          <CardList<Line> {...shared} flush={flush} open={openRow} onOpen={setOpenRow} />
+        ) : (
+          <GridFrame<Line> {...shared} flush={flush} onLeave={() => heading.current?.focus()} />
+        )}
+        <StatusLine<Line> onGo={narrow ? setOpenRow : undefined} />
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          {!readOnly && <GridActions<Line> onAdd={add} onRemoved={removed} narrow={narrow} pasteHints={pasteHints} flush={flush} />}
+          {footer && <div className="ml-auto min-w-60 max-sm:w-full">{footer}</div>}
+        </div>
+      </div>
+    </GridProvider>
+  )
+}
