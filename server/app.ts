@@ -16,9 +16,12 @@ import { jobHandlers } from './modules/jobs/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
+import { exchangeRateHandlers } from './modules/rates/handlers'
 import { recentHandlers } from './modules/recents/handlers'
 import { searchHandlers } from './modules/search/handlers'
 import { shellHandlers } from './modules/shell/handlers'
+import { taxCodeHandlers } from './modules/taxes/handlers'
+import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
 import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
@@ -35,6 +38,9 @@ const handlers = [
   ...shellHandlers,
   ...partyHandlers,
   ...partHandlers,
+  ...taxCodeHandlers,
+  ...paymentTermHandlers,
+  ...exchangeRateHandlers,
   ...inquiryHandlers,
   ...vendorQuotationHandlers,
   ...sourcingHandlers,

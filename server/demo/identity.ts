@@ -6,6 +6,7 @@ import { workQueue } from '../db/schema/work'
 import { grantsOf, roleTemplates } from '../domain/role-templates'
 import { sha256, toHex } from '../http/digest'
 import type { Ports, Tx } from '../ports'
+import { seedCompanyRecords } from '../db/company-records'
 import { demoLogos } from './logos'
 import { type DemoCompany, demoCompanies, demoPassword, demoUsers } from './people'
 
@@ -42,6 +43,7 @@ export const seedIdentity = async (ports: Ports): Promise<void> => {
       await tx.insert(companies).values({ id, ...company })
       await tx.insert(workQueue).values({ kind: 'nightly', company: id })
       const roleIds = await insertRoles(tx, id)
+      await seedCompanyRecords(tx, { id, country: company.country })
       for (const user of demoUsers)
         for (const [index, [company_, role]] of user.roles.entries())
           if (company_ === key)

@@ -1,13 +1,13 @@
-import type { CustomerInput, VendorInput } from '@/contracts/parties'
+import type { CustomerInput, VendorInput } from '@/contracts/party-fields'
 import type { PartInput } from '@/contracts/parts'
 import type { DemoCompany } from './people'
 
-type Customer = Pick<CustomerInput, 'name' | 'email' | 'phone' | 'address'>
+type Customer = Pick<CustomerInput, 'name' | 'email' | 'phone' | 'addresses'>
 const customer = (name: string, mailbox: string, phone: string, city: string, country: string): Customer => ({
   name,
   email: `purchasing@${mailbox}.example`,
   phone,
-  address: { city, country },
+  addresses: [{ kind: 'billing', city, country, isDefault: true }],
 })
 
 export const demoCustomers: Record<DemoCompany, Customer[]> = {

@@ -14,6 +14,7 @@ interface Template {
 const all = Object.fromEntries(pages.map((page) => [page.module, flags])) as unknown as Record<Module, readonly Flag[]>
 const see: readonly Flag[] = ['read', 'export', 'print']
 const keep: readonly Flag[] = [...see, 'create', 'update']
+const readsLists: Grants = { 'tax-codes': ['read'], 'payment-terms': ['read'], 'exchange-rates': ['read'] }
 
 /** Roles that a new company starts with; from then on they are the company's own. */
 export const roleTemplates = [
@@ -28,7 +29,8 @@ export const roleTemplates = [
       'vendor-quotations': ['read', 'cost'],
       customers: keep,
       vendors: ['read'],
-      parts: see,
+      parts: [...see, 'cost'],
+      ...readsLists,
     },
   },
   {
@@ -40,15 +42,26 @@ export const roleTemplates = [
       'customer-quotations': ['read'],
       customers: ['read'],
       vendors: keep,
-      parts: keep,
+      parts: [...keep, 'cost'],
+      ...readsLists,
     },
   },
   {
     name: 'Accountant',
     description: 'Sees trade with its costs',
-    grants: { inquiries: see, 'vendor-quotations': [...see, 'cost'], 'customer-quotations': [...see, 'cost'], customers: keep, vendors: keep, parts: see },
+    grants: {
+      inquiries: see,
+      'vendor-quotations': [...see, 'cost'],
+      'customer-quotations': [...see, 'cost'],
+      customers: [...keep, 'approve'],
+      vendors: [...keep, 'approve'],
+      parts: [...see, 'cost'],
+      'tax-codes': keep,
+      'payment-terms': keep,
+      'exchange-rates': keep,
+    },
   },
-  { name: 'Store keeper', description: 'Parts', grants: { parts: keep, vendors: ['read'] } },
+  { name: 'Store keeper', description: 'Parts', grants: { parts: keep, vendors: ['read'], 'tax-codes': ['read'] } },
   {
     name: 'Viewer',
     description: 'Sees trade without costs',

@@ -11,6 +11,16 @@ const DUPLICATES: Record<string, string> = {
   parts_partno: 'There is already a part with this number.',
   customers_company_id_code_key: 'There is already a customer with this code.',
   vendors_company_id_code_key: 'There is already a vendor with this code.',
+  customers_pkey: 'This vendor is a customer already.',
+  vendors_pkey: 'This customer is a vendor already.',
+  tax_codes_code: 'There is already a tax code with this code.',
+  payment_terms_code: 'There are already payment terms with this code.',
+  exchange_rates_day: 'This currency has a rate for that day already.',
+  vendor_items_sku: 'This vendor has another part under this SKU already.',
+  vendor_item_prices_one: 'There are two prices for the same quantity from the same day.',
+  bank_accounts_number: 'This account is recorded already.',
+  bank_requests_pending: 'A change of this account is waiting for approval already.',
+  bank_requests_pending_add: 'This account is waiting for approval already.',
   vendor_quotations_number: 'This quotation (number and revision) of the vendor is already recorded.',
 }
 

@@ -1,16 +1,21 @@
 import type { AnyEndpoint } from './endpoint'
+import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
+import { exchangeRates } from './exchange-rates'
 import { health } from './health'
 import { inquiries } from './inquiries'
 import { jobs } from './jobs'
 import { views } from './lists'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
+import { paymentTerms } from './payment-terms'
 import { recents } from './recents'
 import { search } from './search'
 import { session } from './session'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
+import { taxCodes } from './tax-codes'
+import { vendorItems } from './vendor-items'
 import { vendorQuotations } from './vendor-quotations'
 import { vendorQuotationWrites } from './vendor-quotation-input'
 
@@ -20,7 +25,13 @@ export const endpoints: readonly AnyEndpoint[] = [
   session,
   customers,
   vendors,
+  customerBankDetails,
+  vendorBankDetails,
   parts,
+  vendorItems,
+  taxCodes,
+  paymentTerms,
+  exchangeRates,
   inquiries,
   vendorQuotations,
   vendorQuotationWrites,

@@ -1,40 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { optionalEmail, optionalText, requiredText } from './fields'
+import { fileRow, optionalText, version } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
-import { currencyCode, marginTarget } from './rules/schemas'
-
-export const addressInput = z.strictObject({
-  street: optionalText(200),
-  city: optionalText(100),
-  region: optionalText(100),
-  postalCode: optionalText(20),
-  country: optionalText(2),
-})
-export type Address = z.infer<typeof addressInput>
-
-const partyInput = {
-  name: requiredText(200, 'Enter the name.'),
-  /** Left empty, the company's next code is given. */
-  code: optionalText(30),
-  type: z.enum(['company', 'person']).default('company'),
-  email: optionalEmail,
-  phone: optionalText(40),
-  website: optionalText(200),
-  taxNumber: optionalText(40),
-  currency: currencyCode,
-  address: addressInput.default({}),
-  notes: optionalText(2000),
-}
-
-export const customerInput = z.strictObject({ ...partyInput, marginPct: marginTarget.nullish() })
-export const vendorInput = z.strictObject({
-  ...partyInput,
-  distributorKind: z.enum(['none', 'ingrammicro']).default('none'),
-  distributorAccountNo: optionalText(40),
-  leadTimeDays: z.number().int().min(0).max(3650).nullish(),
-})
+import { customerDetail, customerInput, distributorKinds, vendorDetail, vendorInput } from './party-fields'
+import { currencyCode } from './rules/schemas'
 
 const partyRow = z.object({
   id: z.uuid(),
@@ -45,27 +15,13 @@ const partyRow = z.object({
   currency: z.string(),
   isActive: z.boolean(),
 })
-const partyDetail = partyRow.extend({
-  type: z.enum(['company', 'person']),
-  website: z.string().nullable(),
-  taxNumber: z.string().nullable(),
-  address: addressInput,
-  notes: z.string().nullable(),
-  version: z.number().int(),
-})
-export const customer = partyDetail.extend({ marginPct: z.string().nullable() })
-export const vendorRow = partyRow.extend({ distributorKind: z.enum(['none', 'ingrammicro']) })
-export const vendor = partyDetail.extend({
-  distributorKind: z.enum(['none', 'ingrammicro']),
-  distributorAccountNo: z.string().nullable(),
-  leadTimeDays: z.number().int().nullable(),
-})
+export const customer = partyRow.extend(customerDetail)
+export const vendorRow = partyRow.extend({ distributorKind: z.enum(distributorKinds) })
+export const vendor = partyRow.extend(vendorDetail)
 export type CustomerRow = z.infer<typeof partyRow>
 export type Customer = z.infer<typeof customer>
 export type VendorRow = z.infer<typeof vendorRow>
 export type Vendor = z.infer<typeof vendor>
-export type CustomerInput = z.input<typeof customerInput>
-export type VendorInput = z.input<typeof vendorInput>
 
 const partyFilters = {
   isActive: { kind: 'yesno', label: 'Active' },
@@ -80,7 +36,7 @@ const partyFilters = {
 export const customerFilters = partyFilters
 export const vendorFilters = {
   ...partyFilters,
-  distributorKind: { kind: 'choice', label: 'Distributor', choices: ['none', 'ingrammicro'] },
+  distributorKind: { kind: 'choice', label: 'Distributor', choices: distributorKinds },
 } as const satisfies FilterFields
 export const partyQuery = listQuery(['name', 'code'], 'name')
 export type PartyParams = z.output<typeof partyQuery>
@@ -89,50 +45,158 @@ export const partyOption = z.object({ id: z.uuid(), code: z.string(), name: z.st
 export type PartyOption = z.infer<typeof partyOption>
 const options = z.object({ rows: z.array(partyOption) })
 
+/** What is typed so far into the form; `except` is the record that is being edited. */
+export const duplicatesQuery = z.object({
+  name: z.string().trim().max(200).default(''),
+  email: z.string().trim().max(254).default(''),
+  taxNumber: z.string().trim().max(40).default(''),
+  phone: z.string().trim().max(40).default(''),
+  except: z.uuid().optional(),
+})
+export const duplicateReasons = ['taxId', 'email', 'phone', 'name', 'emailDomain', 'similarName'] as const
+/** A party that may be the one that is typed, with the strongest reason to think so. Codes only of roles that the user may read. */
+const duplicate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  customerCode: z.string().nullable(),
+  vendorCode: z.string().nullable(),
+  isActive: z.boolean(),
+  reason: z.enum(duplicateReasons),
+})
+export type Duplicate = z.infer<typeof duplicate>
+
+export const partyPatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('activate'), version }),
+  z.strictObject({ action: z.literal('deactivate'), version }),
+])
+/** The role's own fields start as empty; terms, hold and the like are entered afterwards. */
+const roleCode = { code: optionalText(30), currency: currencyCode.optional() }
+
+/** What customers and vendors have alike. `:vendorId` is the party's id in both, as the wire spells it. */
+const common = <const M extends 'customers' | 'vendors', const P extends string, R extends z.ZodType>(module: M, path: P, noun: string, record: R) => ({
+  lookup: endpoint({
+    method: 'GET',
+    path: `${path}/lookup`,
+    query: lookupParams,
+    response: options,
+    module,
+    action: 'read',
+    summary: `${noun}s to choose from`,
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: `${path}/duplicates`,
+    query: duplicatesQuery,
+    response: z.object({ rows: z.array(duplicate) }),
+    module,
+    action: 'read',
+    summary: 'At most five parties that may be the one that is being typed',
+  }),
+  get: endpoint({ method: 'GET', path: `${path}/:vendorId`, response: record, module, action: 'read', summary: `One ${noun}` }),
+  change: endpoint({
+    method: 'PATCH',
+    path: `${path}/:vendorId`,
+    body: partyPatch,
+    response: record,
+    module,
+    action: { activate: 'update', deactivate: 'update' },
+    summary: `Take a ${noun} out of use, or back`,
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: `${path}/files`,
+    body: z.strictObject({}),
+    response: z.object({ files: z.array(fileRow) }),
+    form: true,
+    module,
+    action: 'update',
+    summary: `Upload files ahead of the ${noun} that names them in fileIds, within a day`,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${path}/:vendorId/files/:fileId`,
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'read',
+    summary: `A file of a ${noun}`,
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: `${path}/:vendorId/files/:fileId`,
+    response: record,
+    module,
+    action: 'update',
+    summary: `Remove a file of a ${noun}`,
+  }),
+})
+
 export const customers = {
   list: endpoint({ method: 'GET', path: '/customer', query: partyQuery, response: page(partyRow), module: 'customers', action: 'read', summary: 'Customers' }),
   export: exportEndpoint('customers', '/customer', partyQuery),
-  lookup: endpoint({
-    method: 'GET',
-    path: '/customer/lookup',
-    query: lookupParams,
-    response: options,
-    module: 'customers',
-    action: 'read',
-    summary: 'Customers to choose from',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/customer/:vendorId',
-    response: customer,
-    module: 'customers',
-    action: 'read',
-    summary: 'One customer; vendorId is the customer’s id',
-  }),
+  ...common('customers', '/customer', 'customer', customer),
   create: endpoint({
     method: 'POST',
     path: '/customer',
     body: customerInput,
     response: customer,
-    form: 'without-files',
+    form: true,
     module: 'customers',
     action: 'create',
     summary: 'Add a customer',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/customer/:vendorId',
+    body: customerInput.extend({ version }),
+    response: customer,
+    form: true,
+    module: 'customers',
+    action: 'update',
+    summary: 'Save a customer as a whole; vendorId is the customer’s id',
+  }),
+  fromVendor: endpoint({
+    method: 'POST',
+    path: '/customer/from-vendor',
+    body: z.strictObject({ vendorId: z.uuid(), ...roleCode }),
+    response: customer,
+    module: 'customers',
+    action: 'create',
+    summary: 'Make a vendor a customer as well',
   }),
 }
 
 export const vendors = {
   list: endpoint({ method: 'GET', path: '/vendor', query: partyQuery, response: page(vendorRow), module: 'vendors', action: 'read', summary: 'Vendors' }),
   export: exportEndpoint('vendors', '/vendor', partyQuery),
-  lookup: endpoint({
-    method: 'GET',
-    path: '/vendor/lookup',
-    query: lookupParams,
-    response: options,
+  ...common('vendors', '/vendor', 'vendor', vendor),
+  create: endpoint({
+    method: 'POST',
+    path: '/vendor',
+    body: vendorInput,
+    response: vendor,
+    form: true,
     module: 'vendors',
-    action: 'read',
-    summary: 'Vendors to choose from',
+    action: 'create',
+    summary: 'Add a vendor',
   }),
-  get: endpoint({ method: 'GET', path: '/vendor/:vendorId', response: vendor, module: 'vendors', action: 'read', summary: 'One vendor' }),
-  create: endpoint({ method: 'POST', path: '/vendor', body: vendorInput, response: vendor, module: 'vendors', action: 'create', summary: 'Add a vendor' }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/vendor/:vendorId',
+    body: vendorInput.extend({ version }),
+    response: vendor,
+    form: true,
+    module: 'vendors',
+    action: 'update',
+    summary: 'Save a vendor as a whole',
+  }),
+  fromCustomer: endpoint({
+    method: 'POST',
+    path: '/vendor/from-customer',
+    body: z.strictObject({ customerId: z.uuid(), ...roleCode }),
+    response: vendor,
+    module: 'vendors',
+    action: 'create',
+    summary: 'Make a customer a vendor as well',
+  }),
 }

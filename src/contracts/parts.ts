@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { optionalText, requiredText } from './fields'
+import { optionalText, requiredText, version } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { lookupParams } from './parties'
-import { unitPrice } from './rules/schemas'
+import { decimalString, unitPrice } from './rules/schemas'
+import { vendorItem } from './vendor-items'
 
 export const partTypes = ['stock', 'service', 'non_stock', 'license'] as const
+/** Serial numbers are not kept, noted as they come, or required at every move. */
+export const serialTracking = ['none', 'record_only', 'strict'] as const
 
 export const partInput = z.strictObject({
   partno: requiredText(60, 'Enter the part number.'),
@@ -17,7 +20,20 @@ export const partInput = z.strictObject({
   type: z.enum(partTypes).default('stock'),
   uom: requiredText(20, 'Enter a unit.').default('each'),
   listPrice: unitPrice.nullish(),
+  category: optionalText(60),
+  purchaseTaxId: z.uuid().nullish(),
+  salesTaxId: z.uuid().nullish(),
+  /** In kilograms. */
+  weight: decimalString({ precision: 18, scale: 6, min: '0' }).nullish(),
+  countryOfOrigin: optionalText(2),
+  trackSerial: z.enum(serialTracking).default('none'),
+  shelfLifeDays: z.number('Enter whole days.').int('Enter whole days.').min(1).max(36500).nullish(),
 })
+
+export const partPatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('activate'), version }),
+  z.strictObject({ action: z.literal('deactivate'), version }),
+])
 
 const partRow = z.object({
   id: z.uuid(),
@@ -30,7 +46,26 @@ const partRow = z.object({
   listPrice: z.string().nullable(),
   isActive: z.boolean(),
 })
-export const part = partRow.extend({ upc: z.string().nullable(), version: z.number().int() })
+export const part = partRow.extend({
+  upc: z.string().nullable(),
+  category: z.string().nullable(),
+  purchaseTaxId: z.uuid().nullable(),
+  salesTaxId: z.uuid().nullable(),
+  weight: z.string().nullable(),
+  countryOfOrigin: z.string().nullable(),
+  trackSerial: z.enum(serialTracking),
+  shelfLifeDays: z.number().int().nullable(),
+  version: z.number().int(),
+})
+/** A part as its page shows it. */
+export const partDetail = part.extend({
+  vendorItems: z.array(vendorItem),
+  /** What one was last offered or listed for, and where that is from; null without the flag `cost`. */
+  lastCost: z.object({ price: z.string(), currency: z.string(), date: z.string(), source: z.string() }).nullable(),
+  /** On a document the number stays as it is. */
+  isUsed: z.boolean(),
+})
+export type PartDetail = z.infer<typeof partDetail>
 export const partOption = z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: z.string().nullable(), description: z.string(), uom: z.string() })
 export type PartRow = z.infer<typeof partRow>
 export type Part = z.infer<typeof part>
@@ -80,6 +115,24 @@ export const parts = {
     action: 'read',
     summary: 'The parts that have given numbers',
   }),
-  get: endpoint({ method: 'GET', path: '/product/:partno', response: part, module: 'parts', action: 'read', summary: 'One part by its number' }),
+  get: endpoint({ method: 'GET', path: '/product/:partno', response: partDetail, module: 'parts', action: 'read', summary: 'One part by its number' }),
   create: endpoint({ method: 'POST', path: '/product', body: partInput, response: part, module: 'parts', action: 'create', summary: 'Add a part' }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/product/:partno',
+    body: partInput.extend({ version }),
+    response: partDetail,
+    module: 'parts',
+    action: 'update',
+    summary: 'Save a part as a whole; its number may change until a document names it',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/product/:partno',
+    body: partPatch,
+    response: partDetail,
+    module: 'parts',
+    action: { activate: 'update', deactivate: 'update' },
+    summary: 'Take a part out of use, or back',
+  }),
 }

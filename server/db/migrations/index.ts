@@ -2,6 +2,7 @@ import { core } from './0002-core'
 import { documents } from './0004-documents'
 import { identity } from './0001-identity'
 import { jobsAndMails } from './0007-jobs-and-mails'
+import { recordDetails } from './0008-records'
 import { records } from './0003-records'
 import { sourcing } from './0009-sourcing'
 import { timeline } from './0006-timeline'
@@ -17,4 +18,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0006-timeline', sql: timeline },
   { name: '0007-jobs-and-mails', sql: jobsAndMails },
   { name: '0009-sourcing', sql: sourcing },
+  { name: '0008-records', sql: recordDetails },
 ]

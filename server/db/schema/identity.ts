@@ -133,6 +133,7 @@ export const files = pgTable('files', {
   id: uuid('id').notNull(),
   module: text('module').notNull(),
   documentId: uuid('document_id'),
+  partyId: uuid('party_id'),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: integer('size').notNull(),

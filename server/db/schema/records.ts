@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '@/contracts/parties'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { decimal, instant } from './columns'
 
 const stamped = {
@@ -19,10 +19,43 @@ export const parties = pgTable('parties', {
   email: text('email'),
   phone: text('phone'),
   website: text('website'),
-  taxNumber: text('tax_number'),
-  address: jsonb('address').$type<Address>().notNull().default({}),
+  govSegment: text('gov_segment'),
   notes: text('notes'),
   isActive: boolean('is_active').notNull().default(true),
+  nameSort: text('name_sort')
+    .generatedAlwaysAs(sql`left(lower(name), 80)`)
+    .notNull(),
+})
+
+const ofParty = { companyId: uuid('company_id').notNull(), partyId: uuid('party_id').notNull(), position: integer('position').notNull() }
+
+export const partyContacts = pgTable('party_contacts', {
+  ...ofParty,
+  id: uuid('id').notNull().defaultRandom(),
+  name: text('name').notNull(),
+  role: text('role'),
+  email: text('email'),
+  phone: text('phone'),
+  isPrimary: boolean('is_primary').notNull().default(false),
+})
+
+export const partyAddresses = pgTable('party_addresses', {
+  ...ofParty,
+  id: uuid('id').notNull().defaultRandom(),
+  kind: text('kind').$type<'billing' | 'shipping' | 'other'>().notNull(),
+  label: text('label'),
+  street: text('street'),
+  city: text('city'),
+  region: text('region'),
+  postalCode: text('postal_code'),
+  country: text('country'),
+  isDefault: boolean('is_default').notNull().default(false),
+})
+
+export const partyTaxIds = pgTable('party_tax_ids', {
+  ...ofParty,
+  type: text('type').$type<'vat' | 'gst' | 'ein' | 'trn' | 'tin' | 'other'>().notNull(),
+  value: text('value').notNull(),
 })
 
 export const customers = pgTable('customers', {
@@ -31,6 +64,14 @@ export const customers = pgTable('customers', {
   code: text('code').notNull(),
   currency: text('currency').notNull(),
   marginPct: decimal('margin_pct'),
+  paymentTermId: uuid('payment_term_id'),
+  creditLimit: decimal('credit_limit'),
+  creditHold: boolean('credit_hold').notNull().default(false),
+  creditHoldReason: text('credit_hold_reason'),
+  salespersonId: uuid('salesperson_id'),
+  taxExempt: boolean('tax_exempt').notNull().default(false),
+  exemptionNo: text('exemption_no'),
+  exemptionExpiresOn: date('exemption_expires_on', { mode: 'string' }),
 })
 
 export const vendors = pgTable('vendors', {
@@ -41,6 +82,49 @@ export const vendors = pgTable('vendors', {
   distributorKind: text('distributor_kind').$type<'none' | 'ingrammicro'>().notNull().default('none'),
   distributorAccountNo: text('distributor_account_no'),
   leadTimeDays: integer('lead_time_days'),
+  paymentTermId: uuid('payment_term_id'),
+  minOrderValue: decimal('min_order_value'),
+  onHold: text('on_hold').$type<'none' | 'invoices' | 'payments' | 'all'>().notNull().default('none'),
+  onHoldReason: text('on_hold_reason'),
+  form1099: boolean('form_1099').notNull().default(false),
+})
+
+const account = {
+  bankName: text('bank_name'),
+  bic: text('bic'),
+  routingNo: text('routing_no'),
+  country: text('country'),
+  currency: text('currency'),
+}
+
+export const bankAccounts = pgTable('bank_accounts', {
+  ...stamped,
+  ...account,
+  partyId: uuid('party_id').notNull(),
+  holder: text('holder').notNull(),
+  accountNo: text('account_no').notNull(),
+  approvedBy: uuid('approved_by').notNull(),
+})
+
+/** A change of bank accounts that waits for a second person, or what became of it. */
+export const bankRequests = pgTable('bank_requests', {
+  ...account,
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  partyId: uuid('party_id').notNull(),
+  kind: text('kind').$type<'add' | 'replace' | 'remove'>().notNull(),
+  accountId: uuid('account_id'),
+  accountVersion: integer('account_version'),
+  oldLast4: text('old_last4'),
+  holder: text('holder'),
+  accountNo: text('account_no'),
+  note: text('note'),
+  state: text('state').$type<'pending' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('pending'),
+  requestedBy: uuid('requested_by').notNull(),
+  requestedAt: instant('requested_at'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  reason: text('reason'),
 })
 
 export const parts = pgTable('parts', {
@@ -53,5 +137,84 @@ export const parts = pgTable('parts', {
   type: text('type').$type<'stock' | 'service' | 'non_stock' | 'license'>().notNull().default('stock'),
   uom: text('uom').notNull().default('each'),
   listPrice: decimal('list_price'),
+  category: text('category'),
+  purchaseTaxId: uuid('purchase_tax_id'),
+  salesTaxId: uuid('sales_tax_id'),
+  weight: decimal('weight'),
+  countryOfOrigin: text('country_of_origin'),
+  trackSerial: text('track_serial').$type<'none' | 'record_only' | 'strict'>().notNull().default('none'),
+  shelfLifeDays: integer('shelf_life_days'),
   isActive: boolean('is_active').notNull().default(true),
+  /** The numbers in capitals, made by the database: what an index finds them by. */
+  partnoKey: text('partno_key')
+    .generatedAlwaysAs(sql`upper(partno)`)
+    .notNull(),
+  mfrKey: text('mfr_key').generatedAlwaysAs(sql`upper(mfr_part_no)`),
+  descriptionSort: text('description_sort')
+    .generatedAlwaysAs(sql`left(lower(description), 80)`)
+    .notNull(),
+  manufacturerSort: text('manufacturer_sort')
+    .generatedAlwaysAs(sql`coalesce(lower(manufacturer), '')`)
+    .notNull(),
+})
+
+export const vendorItems = pgTable('vendor_items', {
+  ...stamped,
+  vendorId: uuid('vendor_id').notNull(),
+  partId: uuid('part_id').notNull(),
+  vendorSku: text('vendor_sku'),
+  vendorPartNo: text('vendor_part_no'),
+  availQty: decimal('avail_qty'),
+  availAsOf: date('avail_as_of', { mode: 'string' }),
+  skuKey: text('sku_key').generatedAlwaysAs(sql`upper(vendor_sku)`),
+})
+
+export const vendorItemPrices = pgTable('vendor_item_prices', {
+  companyId: uuid('company_id').notNull(),
+  itemId: uuid('item_id').notNull(),
+  position: integer('position').notNull(),
+  minQty: decimal('min_qty').notNull(),
+  price: decimal('price').notNull(),
+  currency: text('currency').notNull(),
+  validFrom: date('valid_from', { mode: 'string' }),
+  validTo: date('valid_to', { mode: 'string' }),
+})
+
+/** Of the small lists: seeded rows were made by nobody. */
+const listed = { ...stamped, createdBy: uuid('created_by'), updatedBy: uuid('updated_by') }
+
+export const taxCodes = pgTable('tax_codes', {
+  ...listed,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<'sales' | 'purchase' | 'withholding' | 'reverse_charge' | 'exempt'>().notNull(),
+  inclusive: boolean('inclusive').notNull().default(false),
+  jurisdiction: text('jurisdiction'),
+  endsOn: date('ends_on', { mode: 'string' }),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+export const taxRates = pgTable('tax_rates', {
+  companyId: uuid('company_id').notNull(),
+  taxCodeId: uuid('tax_code_id').notNull(),
+  validFrom: date('valid_from', { mode: 'string' }).notNull(),
+  ratePct: decimal('rate_pct').notNull(),
+})
+
+export const paymentTerms = pgTable('payment_terms', {
+  ...listed,
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  lines: jsonb('lines').$type<{ pct: string; days: number; eom: boolean }[]>().notNull(),
+  discountPct: decimal('discount_pct'),
+  discountDays: integer('discount_days'),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+export const exchangeRates = pgTable('exchange_rates', {
+  ...listed,
+  currency: text('currency').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  rate: decimal('rate').notNull(),
+  source: text('source').notNull().default('manual'),
 })

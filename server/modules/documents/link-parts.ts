@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { parts } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 
@@ -9,7 +9,7 @@ export const partIdsFor = async ({ tx, entry }: Session, lines: readonly { partn
   const rows = await tx
     .select({ id: parts.id, partno: parts.partno, mfrPartNo: parts.mfrPartNo })
     .from(parts)
-    .where(and(eq(parts.companyId, entry.company.id), or(inArray(sql`upper(${parts.partno})`, numbers), inArray(sql`upper(${parts.mfrPartNo})`, numbers))))
+    .where(and(eq(parts.companyId, entry.company.id), or(inArray(parts.partnoKey, numbers), inArray(parts.mfrKey, numbers))))
   const byPartno = new Map(rows.map((row) => [row.partno.toUpperCase(), row]))
   const byMfr = new Map(rows.flatMap((row) => (row.mfrPartNo ? [[row.mfrPartNo.toUpperCase(), row] as const] : [])))
   return (line: { partno?: string | null | undefined; mfrPartNo?: string | null | undefined }) =>

@@ -25,6 +25,10 @@ const base = {
   isActive: parties.isActive,
 }
 
+/** Of the address that a list names: the default one for bills, else the first. */
+const billing = (column: SQL): SQL => sql`(select ${column} from party_addresses a where a.company_id = ${parties.companyId} and a.party_id = ${parties.id}
+  order by (a.kind = 'billing' and a.is_default) desc, a.position limit 1)`
+
 /** What the lists of customers and of vendors have in common. */
 const partyList = (role: RoleTable) =>
   ({
@@ -33,13 +37,13 @@ const partyList = (role: RoleTable) =>
       name: sql`${parties.name}`,
       code: sql`${role.code}`,
       currency: sql`${role.currency}`,
-      city: sql`(${parties.address} ->> 'city')`,
-      country: sql`(${parties.address} ->> 'country')`,
+      city: billing(sql`a.city`),
+      country: billing(sql`a.country`),
       email: sql`${parties.email}`,
       phone: sql`${parties.phone}`,
     },
     sorts: {
-      name: { keys: [{ sql: sql`left(lower(${parties.name}), 80)`, cast: 'text' }] },
+      name: { keys: [{ sql: sql`${parties.nameSort}`, cast: 'text' }] },
       code: { keys: [{ sql: sql`${role.code}`, cast: 'text' }], id: sql`${role.partyId}` },
     },
     id: parties.id,

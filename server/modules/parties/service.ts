@@ -1,17 +1,40 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { customerInput, vendorInput } from '@/contracts/parties'
+import type { customers as customerCalls, partyPatch, vendors as vendorCalls } from '@/contracts/parties'
+import type { customerInput, vendorInput } from '@/contracts/party-fields'
+import { memberships } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
 import { takeNext } from '../documents/numbers'
-import { findCustomer, findVendor } from './queries'
+import { claimRecord } from '../records/claim'
+import { requirePaymentTerm } from '../terms/queries'
+import { writeChildren } from './children'
+import { attachToParty } from './files'
+import { loadCustomer, loadVendor } from './load'
 
-type PartyFields = Omit<z.output<typeof customerInput>, 'marginPct' | 'code' | 'currency'>
+type CustomerFields = z.output<typeof customerInput>
+type VendorFields = z.output<typeof vendorInput>
+type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'notes'>
+type Versioned = { version?: number | undefined }
+type Patch = z.output<typeof partyPatch>
 
-const insertParty = async ({ tx, entry }: Session, { name, type, email, phone, website, taxNumber, address, notes }: PartyFields): Promise<string> => {
+/** What is left out of a save is emptied: it names the record as a whole. */
+const partyColumns = ({ name, type, email = null, phone = null, website = null, govSegment = null, notes = null }: PartyFields) => ({
+  name,
+  type,
+  email,
+  phone,
+  website,
+  govSegment,
+  notes,
+})
+
+const insertParty = async ({ tx, entry }: Session, fields: PartyFields): Promise<string> => {
   const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
     .insert(parties)
-    .values({ companyId: entry.company.id, name, type, email, phone, website, taxNumber, address, notes, ...by })
+    .values({ companyId: entry.company.id, ...partyColumns(fields), ...by })
     .returning({ id: parties.id })
   if (!row) throw new Error('no party row')
   return row.id
@@ -20,35 +43,150 @@ const insertParty = async ({ tx, entry }: Session, { name, type, email, phone, w
 const nextCode = async ({ tx, entry }: Session, prefix: 'C' | 'V'): Promise<string> =>
   `${prefix}-${String(await takeNext(tx, entry.company.id, prefix === 'C' ? 'customer' : 'vendor', 0)).padStart(5, '0')}`
 
-export const createCustomer = async (session: Session, { code, currency, marginPct, ...fields }: z.output<typeof customerInput>) => {
+const requireColleague = async ({ tx, entry }: Session, id: string | null | undefined, before?: string | null) => {
+  if (!id || id === before) return
+  const [found] = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, id)))
+  if (!found) throw invalid('salespersonId', 'There is no such colleague.', 'unknown')
+}
+
+const customerColumns = (input: CustomerFields) => {
+  if (input.creditHold && !input.creditHoldReason) throw invalid('creditHoldReason', 'Say why the customer is on hold.', 'required')
+  if (input.taxExempt && !input.exemptionNo) throw invalid('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
+  const { currency, marginPct = null, creditLimit = null, creditHold, salespersonId = null, taxExempt, paymentTermId = null } = input
+  return {
+    ...{ currency, marginPct, creditLimit, creditHold, salespersonId, taxExempt, paymentTermId },
+    creditHoldReason: (creditHold && input.creditHoldReason) || null,
+    exemptionNo: (taxExempt && input.exemptionNo) || null,
+    exemptionExpiresOn: (taxExempt && input.exemptionExpiresOn) || null,
+  }
+}
+
+const vendorColumns = (input: VendorFields) => {
+  if (input.onHold !== 'none' && !input.onHoldReason) throw invalid('onHoldReason', 'Say why the vendor is on hold.', 'required')
+  const { currency, distributorKind, distributorAccountNo = null, leadTimeDays = null, minOrderValue = null, onHold, form1099, paymentTermId = null } = input
+  return {
+    ...{ currency, distributorKind, distributorAccountNo, leadTimeDays, minOrderValue, onHold, form1099, paymentTermId },
+    onHoldReason: (onHold !== 'none' && input.onHoldReason) || null,
+  }
+}
+
+export const createCustomer = async (session: Session, input: CustomerFields) => {
   const { tx, entry, audit } = session
-  const partyId = await insertParty(session, fields)
-  await tx
-    .insert(customers)
-    .values({ companyId: entry.company.id, partyId, code: code ?? (await nextCode(session, 'C')), currency, marginPct: marginPct ?? null })
-  const created = await findCustomer(tx, entry.company.id, partyId)
-  if (!created) throw new Error('customer not found after insert')
+  await requirePaymentTerm(session, input.paymentTermId)
+  await requireColleague(session, input.salespersonId)
+  const columns = customerColumns(input)
+  const partyId = await insertParty(session, input)
+  await writeChildren(session, partyId, input)
+  await attachToParty(session, partyId, 'customers', input.fileIds)
+  await tx.insert(customers).values({ companyId: entry.company.id, partyId, code: input.code ?? (await nextCode(session, 'C')), ...columns })
+  const created = await loadCustomer(session, partyId)
   await audit({ entity: 'customer', entityId: partyId, action: 'create', after: created })
   return created
 }
 
-export const createVendor = async (
+export const createVendor = async (session: Session, input: VendorFields) => {
+  const { tx, entry, audit } = session
+  await requirePaymentTerm(session, input.paymentTermId)
+  const columns = vendorColumns(input)
+  const partyId = await insertParty(session, input)
+  await writeChildren(session, partyId, input)
+  await attachToParty(session, partyId, 'vendors', input.fileIds)
+  await tx.insert(vendors).values({ companyId: entry.company.id, partyId, code: input.code ?? (await nextCode(session, 'V')), ...columns })
+  const created = await loadVendor(session, partyId)
+  await audit({ entity: 'vendor', entityId: partyId, action: 'create', after: created })
+  return created
+}
+
+const updateParty = async (session: Session, id: string, fields: PartyFields & Parameters<typeof writeChildren>[2]) => {
+  const { tx, entry } = session
+  await tx
+    .update(parties)
+    .set(partyColumns(fields))
+    .where(and(eq(parties.companyId, entry.company.id), eq(parties.id, id)))
+  await writeChildren(session, id, fields)
+}
+
+/** Saves a customer as a whole. What it shares with itself as a vendor changes there as well: it is one party. */
+export const updateCustomer = async (session: Session, id: string, input: CustomerFields & Versioned) => {
+  const { tx, entry, audit } = session
+  const before = await loadCustomer(session, id)
+  await claimRecord(session, parties, id, input.version, async () => before)
+  await requirePaymentTerm(session, input.paymentTermId, before.paymentTerm?.id)
+  await requireColleague(session, input.salespersonId, before.salesperson?.id)
+  await updateParty(session, id, input)
+  await attachToParty(session, id, 'customers', input.fileIds)
+  await tx
+    .update(customers)
+    .set({ code: input.code ?? before.code, ...customerColumns(input) })
+    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, id)))
+  const after = await loadCustomer(session, id)
+  await audit({ entity: 'customer', entityId: id, action: 'edit', before, after })
+  return after
+}
+
+export const updateVendor = async (session: Session, id: string, input: VendorFields & Versioned) => {
+  const { tx, entry, audit } = session
+  const before = await loadVendor(session, id)
+  await claimRecord(session, parties, id, input.version, async () => before)
+  await requirePaymentTerm(session, input.paymentTermId, before.paymentTerm?.id)
+  await updateParty(session, id, input)
+  await attachToParty(session, id, 'vendors', input.fileIds)
+  await tx
+    .update(vendors)
+    .set({ code: input.code ?? before.code, ...vendorColumns(input) })
+    .where(and(eq(vendors.companyId, entry.company.id), eq(vendors.partyId, id)))
+  const after = await loadVendor(session, id)
+  await audit({ entity: 'vendor', entityId: id, action: 'edit', before, after })
+  return after
+}
+
+/** Takes a party out of use or back, in every role it has; what is out of use is not offered for new documents. */
+export const changeParty = async <R>(
   session: Session,
-  { code, currency, distributorKind, distributorAccountNo, leadTimeDays, ...fields }: z.output<typeof vendorInput>,
+  entity: 'customer' | 'vendor',
+  id: string,
+  patch: Patch,
+  load: (session: Session, id: string) => Promise<R>,
 ) => {
   const { tx, entry, audit } = session
-  const partyId = await insertParty(session, fields)
-  await tx.insert(vendors).values({
-    companyId: entry.company.id,
-    partyId,
-    code: code ?? (await nextCode(session, 'V')),
-    currency,
-    distributorKind,
-    distributorAccountNo: distributorAccountNo ?? null,
-    leadTimeDays: leadTimeDays ?? null,
-  })
-  const created = await findVendor(tx, entry.company.id, partyId)
-  if (!created) throw new Error('vendor not found after insert')
-  await audit({ entity: 'vendor', entityId: partyId, action: 'create', after: created })
+  const before = await load(session, id)
+  await claimRecord(session, parties, id, patch.version, async () => before)
+  await tx
+    .update(parties)
+    .set({ isActive: patch.action === 'activate' })
+    .where(and(eq(parties.companyId, entry.company.id), eq(parties.id, id)))
+  const after = await load(session, id)
+  await audit({ entity, entityId: id, action: patch.action, before, after })
+  return after
+}
+
+type FromVendor = z.output<typeof customerCalls.fromVendor.body & z.ZodType>
+type FromCustomer = z.output<typeof vendorCalls.fromCustomer.body & z.ZodType>
+
+/** Makes a vendor a customer as well: one party, so that what it owes and is owed can be netted. */
+export const makeCustomer = async (session: Session, { vendorId, code, currency }: FromVendor) => {
+  const { tx, entry, audit, can } = session
+  const vendor = can('vendors', 'read') ? await loadVendor(session, vendorId).catch(() => null) : null
+  if (!vendor) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
+  await tx
+    .insert(customers)
+    .values({ companyId: entry.company.id, partyId: vendor.id, code: code ?? (await nextCode(session, 'C')), currency: currency ?? vendor.currency })
+  const created = await loadCustomer(session, vendor.id)
+  await audit({ entity: 'customer', entityId: vendor.id, action: 'create', after: created })
+  return created
+}
+
+export const makeVendor = async (session: Session, { customerId, code, currency }: FromCustomer) => {
+  const { tx, entry, audit, can } = session
+  const customer = can('customers', 'read') ? await loadCustomer(session, customerId).catch(() => null) : null
+  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  await tx
+    .insert(vendors)
+    .values({ companyId: entry.company.id, partyId: customer.id, code: code ?? (await nextCode(session, 'V')), currency: currency ?? customer.currency })
+  const created = await loadVendor(session, customer.id)
+  await audit({ entity: 'vendor', entityId: customer.id, action: 'create', after: created })
   return created
 }

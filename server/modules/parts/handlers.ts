@@ -1,31 +1,32 @@
 import { parts as calls } from '@/contracts/parts'
-import { parts } from '../../db/schema/records'
+import { vendorItems } from '@/contracts/vendor-items'
 import { handle, handleDownload } from '../../http/handle'
-import { notFound } from '../../http/problem'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { partExport } from './export-columns'
+import { lookupParts } from './find'
+import { loadPart } from './load'
 import { matchParts } from './match'
-import { findPart, lookupParts, partList } from './queries'
+import { partList, requirePart } from './queries'
+import { changePart, createPart, updatePart } from './service'
+import { createVendorItem, removeVendorItem, updateVendorItem, vendorItemsOf } from './vendor-items'
 
 export const partHandlers = [
   handle(calls.list, (context) => readPage(context, partList, context.query)),
   handleDownload(calls.export, (context) => exportList(context, partList, partExport, context.query)),
   handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
   handle(calls.match, async ({ tx, entry, body }) => ({ rows: await matchParts(tx, entry.company.id, body.numbers) })),
-  handle(calls.get, async ({ tx, entry, params }) => {
-    const found = await findPart(tx, entry.company.id, params.partno)
-    if (!found) throw notFound()
-    return found
-  }),
-  handle(calls.create, async ({ tx, entry, body, audit }) => {
-    const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
-    const [created] = await tx
-      .insert(parts)
-      .values({ companyId: entry.company.id, ...body, ...by })
-      .returning()
-    if (!created) throw new Error('no part row')
-    await audit({ entity: 'part', entityId: created.id, action: 'create', after: created })
-    return created
+  handle(calls.get, (context) => loadPart(context, context.params.partno)),
+  handle(calls.create, (context) => createPart(context, context.body)),
+  handle(calls.update, (context) => updatePart(context, context.params.partno, context.body)),
+  handle(calls.change, (context) => changePart(context, context.params.partno, context.body)),
+  handle(vendorItems.list, async (context) => ({ rows: await vendorItemsOf(context, await requirePart(context, context.params.partno)) })),
+  handle(vendorItems.create, async (context) => createVendorItem(context, await requirePart(context, context.params.partno), context.body)),
+  handle(vendorItems.update, async (context) =>
+    updateVendorItem(context, await requirePart(context, context.params.partno), context.params.itemId, context.body),
+  ),
+  handle(vendorItems.remove, async (context) => {
+    await removeVendorItem(context, await requirePart(context, context.params.partno), context.params.itemId, context.query.version)
+    return {}
   }),
 ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { parts } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 
@@ -12,13 +12,7 @@ export const matchParts = async (tx: Tx, companyId: string, numbers: readonly st
   const found = await tx
     .select({ id: parts.id, partno: parts.partno, mfrPartNo: parts.mfrPartNo, description: parts.description, uom: parts.uom })
     .from(parts)
-    .where(
-      and(
-        eq(parts.companyId, companyId),
-        eq(parts.isActive, true),
-        or(inArray(sql`upper(${parts.partno})`, wanted), inArray(sql`upper(${parts.mfrPartNo})`, wanted)),
-      ),
-    )
+    .where(and(eq(parts.companyId, companyId), eq(parts.isActive, true), or(inArray(parts.partnoKey, wanted), inArray(parts.mfrKey, wanted))))
   const own = new Map(found.map((part) => [part.partno.toUpperCase(), part]))
   const makers = new Map<string, (typeof found)[number] | null>()
   for (const part of found) {

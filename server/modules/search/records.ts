@@ -2,7 +2,7 @@ import type { SearchHit } from '@/contracts/search'
 import { customers, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { lookupParties } from '../parties/queries'
-import { lookupParts } from '../parts/queries'
+import { lookupParts } from '../parts/find'
 
 const MOST_OF_A_KIND = 5
 

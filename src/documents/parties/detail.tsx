@@ -6,7 +6,7 @@ import { Facts } from '../facts'
 import { partyFacts } from './facts'
 
 export interface PartyDetailProps {
-  party: Omit<Customer, 'marginPct'>
+  party: Pick<Customer, 'name' | 'isActive' | 'notes'> & Parameters<typeof partyFacts>[0]
   /** Facts that only this kind of party has. */
   own: readonly (readonly [label: string, value: ReactNode])[]
 }

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { customerInput } from '@/contracts/parties'
+import { customerInput } from '@/contracts/party-fields'
 import { marginTarget } from '@/contracts/rules/schemas'
 import { optionalDecimal } from '@/documents/form-fields'
 import { FormFrame } from '@/documents/form-frame'
 import { onDuplicate } from '@/documents/form-errors'
 import { PartyFields } from '@/documents/parties/fields'
-import { newParty } from '@/documents/parties/values'
+import { asRecord, newParty, onePlace } from '@/documents/parties/values'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { useSaveForm } from '@/documents/use-save-form'
 import { useSession } from '@/session/session'
@@ -18,7 +18,7 @@ import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
 import { useCreateCustomer } from './queries'
 
-const customerForm = customerInput.extend({ marginPct: optionalDecimal(marginTarget) })
+const customerForm = customerInput.omit({ addresses: true, taxIds: true }).extend({ ...onePlace, marginPct: optionalDecimal(marginTarget) })
 type Values = z.input<typeof customerForm>
 type Output = z.output<typeof customerForm>
 
@@ -35,7 +35,7 @@ export const AddCustomer = () => {
   const submit = useSaveForm(
     form,
     async (body) => {
-      const { id, name } = await create.mutateAsync(body)
+      const { id, name } = await create.mutateAsync(asRecord(body))
       notify.success(`${name} added`)
       await navigate({ to: '/people/customer/detail', search: { id }, ignoreBlocker: true })
     },

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { vendorInput } from '@/contracts/parties'
+import { vendorInput } from '@/contracts/party-fields'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { PartyFields } from '@/documents/parties/fields'
-import { newParty } from '@/documents/parties/values'
+import { asRecord, newParty, onePlace } from '@/documents/parties/values'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { useSaveForm } from '@/documents/use-save-form'
 import { useSession } from '@/session/session'
@@ -25,7 +25,7 @@ const leadTime = z
   .transform((days) => (days === '' ? null : Number(days)))
   .pipe(z.number().max(3650, 'Enter 3,650 days or less.').nullable())
 
-const vendorForm = vendorInput.extend({ leadTimeDays: leadTime })
+const vendorForm = vendorInput.omit({ addresses: true, taxIds: true }).extend({ ...onePlace, leadTimeDays: leadTime })
 type Values = z.input<typeof vendorForm>
 type Output = z.output<typeof vendorForm>
 
@@ -43,7 +43,7 @@ export const AddVendor = () => {
   const submit = useSaveForm(
     form,
     async (body) => {
-      const { id, name } = await create.mutateAsync(body)
+      const { id, name } = await create.mutateAsync(asRecord(body))
       notify.success(`${name} added`)
       await navigate({ to: '/people/vendor/detail', search: { id }, ignoreBlocker: true })
     },

@@ -1,0 +1,192 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BankDetails, bankDecision, bankRequestInput } from '@/contracts/bank-details'
+import { lastFour, plainAccountNo } from '@/contracts/rules/bank-account'
+import { bankAccounts, bankRequests, customers, vendors } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { invalid, notFound, Problem } from '../../http/problem'
+
+export type PartyModule = 'customers' | 'vendors'
+type Request = typeof bankRequests.$inferSelect
+
+/** @throws Problem 404 unless the party has the role */
+const requireRole = async ({ tx, entry }: Session, module: PartyModule, id: string): Promise<void> => {
+  const role = module === 'customers' ? customers : vendors
+  const [found] = isUuid(id)
+    ? await tx
+        .select({ id: role.partyId })
+        .from(role)
+        .where(and(eq(role.companyId, entry.company.id), eq(role.partyId, id)))
+    : []
+  if (!found) throw notFound()
+}
+
+const masked = (
+  row: { holder: string | null; bankName: string | null; accountNo: string | null } & Pick<Request, 'bic' | 'routingNo' | 'country' | 'currency'>,
+) => ({
+  holder: row.holder ?? '',
+  bankName: row.bankName,
+  last4: lastFour(row.accountNo ?? ''),
+  bic: row.bic,
+  routingNo: row.routingNo,
+  country: row.country,
+  currency: row.currency,
+})
+
+const nameOf = (column: unknown) => sql<string>`(select full_name from users where id = ${column})`
+
+/** Accounts and requests of a party. Account numbers leave with their last four characters only. @throws Problem 404 */
+export const loadBankDetails = async (session: Session, module: PartyModule, partyId: string): Promise<BankDetails> => {
+  await requireRole(session, module, partyId)
+  const { tx, entry, can } = session
+  const accounts = await tx
+    .select({ row: bankAccounts, approvedByName: nameOf(bankAccounts.approvedBy) })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId)))
+    .orderBy(bankAccounts.createdAt, bankAccounts.id)
+  const requests = await tx
+    .select({ row: bankRequests, requestedByName: nameOf(bankRequests.requestedBy), decidedByName: nameOf(bankRequests.decidedBy) })
+    .from(bankRequests)
+    .where(and(eq(bankRequests.companyId, entry.company.id), eq(bankRequests.partyId, partyId)))
+    .orderBy(sql`${bankRequests.state} = 'pending' desc`, desc(bankRequests.requestedAt))
+    .limit(50)
+  return {
+    accounts: accounts.map(({ row, approvedByName }) => ({ id: row.id, ...masked(row), approvedByName, updatedAt: row.updatedAt ?? '' })),
+    requests: requests.map(({ row, requestedByName, decidedByName }) => {
+      const own = row.requestedBy === entry.user._id
+      return {
+        ...row,
+        account: row.accountNo === null ? null : masked(row),
+        requestedByName,
+        decidedByName,
+        requestedAt: row.requestedAt ?? '',
+        mayDecide: row.state === 'pending' && !own && can(module, 'approve'),
+        mayWithdraw: row.state === 'pending' && own,
+      }
+    }),
+  }
+}
+
+const findAccount = async ({ tx, entry }: Session, partyId: string, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.id, id)))
+  return row
+}
+
+/** Puts a change before a second person. Nothing else changes yet. @throws Problem 409 while another one waits for the same account */
+export const requestBankChange = async (session: Session, module: PartyModule, partyId: string, input: z.output<typeof bankRequestInput>) => {
+  await requireRole(session, module, partyId)
+  const { tx, entry, audit } = session
+  const old = input.kind === 'add' ? undefined : await findAccount(session, partyId, input.accountId)
+  if (input.kind !== 'add' && !old) throw invalid('accountId', 'There is no such account.', 'unknown')
+  const next = input.kind === 'remove' ? null : { ...input.account, accountNo: plainAccountNo(input.account.accountNo) }
+  if (next) {
+    const [same] = await tx
+      .select({ id: bankAccounts.id })
+      .from(bankAccounts)
+      .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.accountNo, next.accountNo)))
+    if (same && same.id !== old?.id) throw invalid('account.accountNo', 'This account is recorded already.', 'duplicate')
+  }
+  const [row] = await tx
+    .insert(bankRequests)
+    .values({
+      companyId: entry.company.id,
+      partyId,
+      kind: input.kind,
+      accountId: old?.id ?? null,
+      accountVersion: old?.version ?? null,
+      oldLast4: old ? lastFour(old.accountNo) : null,
+      ...next,
+      note: input.note ?? null,
+      requestedBy: entry.user._id,
+    })
+    .returning()
+  if (!row) throw new Error('no bank request row')
+  await audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'requestBankChange', after: noteOf(row) })
+  return loadBankDetails(session, module, partyId)
+}
+
+/** What the trail keeps of a request: never the number. */
+const noteOf = ({ id, kind, oldLast4, accountNo, holder, bankName }: Request) => ({
+  requestId: id,
+  kind,
+  oldAccount: oldLast4 && `…${oldLast4}`,
+  newAccount: accountNo && `…${lastFour(accountNo)}`,
+  holder,
+  bankName,
+})
+
+const findRequest = async ({ tx, entry }: Session, partyId: string, id: string): Promise<Request> => {
+  const [row] = isUuid(id)
+    ? await tx
+        .select()
+        .from(bankRequests)
+        .where(and(eq(bankRequests.companyId, entry.company.id), eq(bankRequests.partyId, partyId), eq(bankRequests.id, id)))
+    : []
+  if (!row) throw notFound()
+  return row
+}
+
+const refuseOwn = ({ entry }: Session, { requestedBy }: Request): void => {
+  if (requestedBy === entry.user._id) throw new Problem(403, 'Somebody else must decide on a change that you asked for.', { code: 'OWN_REQUEST' })
+}
+
+/** The new number in full, to compare it with what the party confirmed. Noted in the trail. @throws Problem 403 for who asked for the change */
+export const revealAccountNo = async (session: Session, module: PartyModule, partyId: string, requestId: string) => {
+  await requireRole(session, module, partyId)
+  const request = await findRequest(session, partyId, requestId)
+  refuseOwn(session, request)
+  if (request.state !== 'pending' || request.accountNo === null) throw new Problem(409, 'There is no number to compare any more.', { code: 'DECIDED' })
+  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'revealAccountNo', after: noteOf(request) })
+  return { accountNo: request.accountNo }
+}
+
+const carryOut = async ({ tx, entry }: Session, { partyId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
+  const { holder, bankName, accountNo, bic, routingNo, country, currency } = request
+  const by = { updatedBy: request.requestedBy, approvedBy: entry.user._id }
+  const next = { holder: holder ?? '', bankName, accountNo: accountNo ?? '', bic, routingNo, country, currency, ...by }
+  if (kind === 'add') {
+    await tx.insert(bankAccounts).values({ companyId: entry.company.id, partyId, createdBy: request.requestedBy, ...next })
+    return
+  }
+  // The account must still be the one that the request was made on.
+  const own = and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.id, accountId ?? ''), eq(bankAccounts.version, accountVersion ?? 0))
+  const done =
+    kind === 'remove'
+      ? await tx.delete(bankAccounts).where(own).returning({ id: bankAccounts.id })
+      : await tx
+          .update(bankAccounts)
+          .set({ ...next, version: sql`${bankAccounts.version} + 1`, updatedAt: sql`now()` as never })
+          .where(own)
+          .returning({ id: bankAccounts.id })
+  if (done.length === 0) throw new Problem(409, 'The account has changed since this was asked for. Reject the request.', { code: 'STALE_REQUEST' })
+}
+
+/** Decides once: of two decisions at the same time one takes effect, the other is answered 409. */
+export const decideBankChange = async (session: Session, module: PartyModule, partyId: string, requestId: string, decision: z.output<typeof bankDecision>) => {
+  await requireRole(session, module, partyId)
+  const { tx, entry, audit } = session
+  const request = await findRequest(session, partyId, requestId)
+  if (decision.action === 'withdraw') {
+    if (request.requestedBy !== entry.user._id) throw new Problem(403, 'Only who asked for a change can withdraw it.', { code: 'FORBIDDEN' })
+  } else refuseOwn(session, request)
+  const state = ({ approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const)[decision.action]
+  const [decided] = await tx
+    .update(bankRequests)
+    .set({ state, decidedBy: entry.user._id, decidedAt: sql`clock_timestamp()` as never, reason: decision.action === 'reject' ? decision.reason : null })
+    .where(and(eq(bankRequests.companyId, entry.company.id), eq(bankRequests.id, request.id), eq(bankRequests.state, 'pending')))
+    .returning()
+  if (!decided) throw new Problem(409, 'This is decided already.', { code: 'DECIDED' })
+  if (decision.action === 'approve') await carryOut(session, decided)
+  await audit({
+    entity: module === 'customers' ? 'customer' : 'vendor',
+    entityId: partyId,
+    action: `${decision.action}BankChange`,
+    before: { ...noteOf(request), state: 'pending' },
+    after: { ...noteOf(decided), state, reason: decided.reason },
+  })
+  return loadBankDetails(session, module, partyId)
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { files } from '../../db/schema/identity'
+import type { Session } from '../../http/context'
+import type { Download } from '../../http/handle'
+import { isUuid } from '../../http/ids'
+import { invalid, notFound } from '../../http/problem'
+
+type PartyModule = 'customers' | 'vendors'
+
+const ofParty = ({ entry }: Session, partyId: string, module: PartyModule) =>
+  and(eq(files.companyId, entry.company.id), eq(files.partyId, partyId), eq(files.module, module))
+
+/** A party's files of one role: a contract with it as a vendor is not for who may only see customers. */
+export const filesOfParty = async (session: Session, partyId: string, module: PartyModule) => {
+  const rows = await session.tx
+    .select({ id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt })
+    .from(files)
+    .where(ofParty(session, partyId, module))
+    .orderBy(asc(files.createdAt), asc(files.id))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
+}
+
+/** Records the files that came with the call, and those that the same user staged before, as the party's own. */
+export const attachToParty = async (session: Session, partyId: string, module: PartyModule, staged: readonly string[]): Promise<void> => {
+  const { tx, entry, files: incoming } = session
+  const by = { module, partyId, companyId: entry.company.id, createdBy: entry.user._id }
+  if (incoming.length)
+    await tx.insert(files).values(incoming.map(({ id, name, mime, bytes, sha256 }) => ({ id, name, mime, size: bytes.byteLength, sha256, ...by })))
+  if (staged.length === 0) return
+  const free = and(
+    eq(files.companyId, entry.company.id),
+    inArray(files.id, [...staged]),
+    eq(files.module, module),
+    eq(files.createdBy, entry.user._id),
+    isNull(files.documentId),
+    isNull(files.partyId),
+  )
+  const taken = await tx.update(files).set({ partyId }).where(free).returning({ id: files.id })
+  if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+}
+
+/** @throws Problem 404 */
+export const downloadOfParty = async (session: Session, partyId: string, module: PartyModule, fileId: string): Promise<Download> => {
+  if (!isUuid(partyId) || !isUuid(fileId)) throw notFound()
+  const [file] = await session.tx
+    .select()
+    .from(files)
+    .where(and(ofParty(session, partyId, module), eq(files.id, fileId)))
+  const bytes = file ? await session.ports.files.get(file.id) : null
+  if (!file || !bytes) throw notFound()
+  return { bytes, mime: file.mime, name: file.name }
+}
+
+/** @throws Problem 404 */
+export const removeFileOfParty = async (session: Session, partyId: string, module: PartyModule, fileId: string): Promise<void> => {
+  if (!isUuid(partyId) || !isUuid(fileId)) throw notFound()
+  const [gone] = await session.tx
+    .delete(files)
+    .where(and(ofParty(session, partyId, module), eq(files.id, fileId)))
+    .returning({ id: files.id, name: files.name })
+  if (!gone) throw notFound()
+  session.afterCommit(() => session.ports.files.delete(gone.id))
+  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'removeFile', before: { file: gone.name } })
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Customer, Vendor } from '@/contracts/parties'
+import { users } from '../../db/schema/identity'
+import { customers, parties, paymentTerms, vendors } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { notFound } from '../../http/problem'
+import { childrenOf } from './children'
+import { filesOfParty } from './files'
+
+const updatedByName = sql<string>`(select full_name from users where id = ${parties.updatedBy})`
+const term = { id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.name }
+
+/** The whole customer, as screens show it and as a stale save gets it back. @throws Problem 404 */
+export const loadCustomer = async (session: Session, id: string): Promise<Customer> => {
+  if (!isUuid(id)) throw notFound()
+  const { tx, entry, can } = session
+  const [row] = await tx
+    .select({ party: parties, role: customers, term, salesperson: { id: users.id, fullName: users.fullName }, updatedByName, vendorCode: vendors.code })
+    .from(customers)
+    .innerJoin(parties, sql`${parties.companyId} = ${customers.companyId} and ${parties.id} = ${customers.partyId}`)
+    .leftJoin(vendors, sql`${vendors.companyId} = ${customers.companyId} and ${vendors.partyId} = ${customers.partyId}`)
+    .leftJoin(paymentTerms, sql`${paymentTerms.companyId} = ${customers.companyId} and ${paymentTerms.id} = ${customers.paymentTermId}`)
+    .leftJoin(users, eq(users.id, customers.salespersonId))
+    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, id)))
+  if (!row) throw notFound()
+  return {
+    ...row.role,
+    ...row.party,
+    ...(await childrenOf(session, id)),
+    paymentTerm: row.term?.id ? row.term : null,
+    salesperson: row.salesperson?.id ? row.salesperson : null,
+    files: await filesOfParty(session, id, 'customers'),
+    updatedAt: row.party.updatedAt ?? '',
+    updatedByName: row.updatedByName,
+    vendorCode: can('vendors', 'read') ? row.vendorCode : null,
+  }
+}
+
+/** The whole vendor. @throws Problem 404 */
+export const loadVendor = async (session: Session, id: string): Promise<Vendor> => {
+  if (!isUuid(id)) throw notFound()
+  const { tx, entry, can } = session
+  const [row] = await tx
+    .select({ party: parties, role: vendors, term, updatedByName, customerCode: customers.code })
+    .from(vendors)
+    .innerJoin(parties, sql`${parties.companyId} = ${vendors.companyId} and ${parties.id} = ${vendors.partyId}`)
+    .leftJoin(customers, sql`${customers.companyId} = ${vendors.companyId} and ${customers.partyId} = ${vendors.partyId}`)
+    .leftJoin(paymentTerms, sql`${paymentTerms.companyId} = ${vendors.companyId} and ${paymentTerms.id} = ${vendors.paymentTermId}`)
+    .where(and(eq(vendors.companyId, entry.company.id), eq(vendors.partyId, id)))
+  if (!row) throw notFound()
+  return {
+    ...row.role,
+    ...row.party,
+    ...(await childrenOf(session, id)),
+    paymentTerm: row.term?.id ? row.term : null,
+    files: await filesOfParty(session, id, 'vendors'),
+    updatedAt: row.party.updatedAt ?? '',
+    updatedByName: row.updatedByName,
+    customerCode: can('customers', 'read') ? row.customerCode : null,
+  }
+}

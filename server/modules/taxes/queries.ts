@@ -1,0 +1,93 @@
+import { and, desc, eq, ilike, lte, sql } from 'drizzle-orm'
+import { type TaxCode, taxCodeFilters } from '@/contracts/tax-codes'
+import { contains } from '../../db/keyset'
+import { taxCodes, taxRates } from '../../db/schema/records'
+import { addDays } from '../../domain/today'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { invalid, notFound } from '../../http/problem'
+import { defineList } from '../lists/list'
+
+/** The rate that holds today in the company's timezone; the database knows no day but its own. */
+const currentRate = (today: string) => sql<string | null>`(select trim_scale(r.rate_pct)::text from tax_rates r
+  where r.company_id = ${taxCodes.companyId} and r.tax_code_id = ${taxCodes.id} and r.valid_from <= ${today}::date order by r.valid_from desc limit 1)`
+
+const latestRate = sql`(select r.rate_pct from tax_rates r
+  where r.company_id = ${taxCodes.companyId} and r.tax_code_id = ${taxCodes.id} order by r.valid_from desc limit 1)`
+
+export const taxCodeList = defineList({
+  module: 'tax-codes',
+  filters: taxCodeFilters,
+  columns: {
+    kind: sql`${taxCodes.kind}`,
+    isActive: sql`${taxCodes.isActive}`,
+    code: sql`${taxCodes.code}`,
+    name: sql`${taxCodes.name}`,
+    jurisdiction: sql`${taxCodes.jurisdiction}`,
+    ratePct: latestRate,
+  },
+  sorts: {
+    code: { keys: [{ sql: sql`upper(${taxCodes.code})`, cast: 'text' }] },
+    name: { keys: [{ sql: sql`lower(${taxCodes.name})`, cast: 'text' }] },
+  },
+  id: taxCodes.id,
+  from: sql`from ${taxCodes}`,
+  scope: ({ entry }) => eq(taxCodes.companyId, entry.company.id),
+  search: (q) => [ilike(taxCodes.code, contains(q)), ilike(taxCodes.name, contains(q))],
+  rows: async ({ tx, today }, { where, orderBy, limit, sortKeys }) => {
+    const found = await tx
+      .select({ tax: taxCodes, ratePct: currentRate(today), sortKeys })
+      .from(taxCodes)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    return found.map(({ tax, ratePct, sortKeys: keys }) => ({ ...tax, ratePct, sortKeys: keys }))
+  },
+})
+
+/** @throws Problem 404 */
+export const getTaxCode = async ({ tx, entry, today }: Session, id: string): Promise<TaxCode> => {
+  if (!isUuid(id)) throw notFound()
+  const companyId = entry.company.id
+  const [row] = await tx
+    .select()
+    .from(taxCodes)
+    .where(and(eq(taxCodes.companyId, companyId), eq(taxCodes.id, id)))
+  if (!row) throw notFound()
+  const rates = await tx
+    .select({ ratePct: taxRates.ratePct, validFrom: taxRates.validFrom })
+    .from(taxRates)
+    .where(and(eq(taxRates.companyId, companyId), eq(taxRates.taxCodeId, id)))
+    .orderBy(desc(taxRates.validFrom))
+  return {
+    ...row,
+    ratePct: rates.find(({ validFrom }) => validFrom <= today)?.ratePct ?? null,
+    rates: rates.map((rate, index) => ({ ...rate, validTo: index === 0 ? row.endsOn : addDays((rates[index - 1] ?? rate).validFrom, -1) })),
+  }
+}
+
+/**
+ * The rate of a code on a day, as percent; null before its first one and after its end.
+ * @throws Problem 404 for a code of another company
+ */
+export const taxRateOn = async ({ tx, entry }: Session, taxCodeId: string, day: string): Promise<string | null> => {
+  const [row] = await tx
+    .select({ ratePct: taxRates.ratePct, endsOn: taxCodes.endsOn })
+    .from(taxRates)
+    .innerJoin(taxCodes, sql`${taxCodes.companyId} = ${taxRates.companyId} and ${taxCodes.id} = ${taxRates.taxCodeId}`)
+    .where(and(eq(taxRates.companyId, entry.company.id), eq(taxRates.taxCodeId, taxCodeId), lte(taxRates.validFrom, day)))
+    .orderBy(desc(taxRates.validFrom))
+    .limit(1)
+  return row && (row.endsOn === null || day <= row.endsOn) ? row.ratePct : null
+}
+
+/**
+ * For a record that names a tax code at `path`: this company's, and in use unless the record had it before.
+ * @throws Problem 422 at `path`
+ */
+export const requireTaxCode = async (session: Session, path: string, id: string | null | undefined, before?: string | null): Promise<void> => {
+  if (!id || id === before) return
+  const code = await getTaxCode(session, id).catch(() => null)
+  if (!code) throw invalid(path, 'There is no such tax code.', 'unknown')
+  if (!code.isActive) throw invalid(path, `“${code.code}” is no longer in use.`, 'inactive')
+}

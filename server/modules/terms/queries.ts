@@ -1,0 +1,58 @@
+import { and, eq, ilike, sql } from 'drizzle-orm'
+import { type PaymentTerm, paymentTermFilters } from '@/contracts/payment-terms'
+import { contains } from '../../db/keyset'
+import { paymentTerms } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { invalid, notFound } from '../../http/problem'
+import { defineList } from '../lists/list'
+
+const shown = ({ discountPct, discountDays, ...term }: typeof paymentTerms.$inferSelect): PaymentTerm => ({
+  ...term,
+  discount: discountPct === null || discountDays === null ? null : { pct: discountPct, days: discountDays },
+})
+
+export const paymentTermList = defineList({
+  module: 'payment-terms',
+  filters: paymentTermFilters,
+  columns: { isActive: sql`${paymentTerms.isActive}`, code: sql`${paymentTerms.code}`, name: sql`${paymentTerms.name}` },
+  sorts: {
+    code: { keys: [{ sql: sql`upper(${paymentTerms.code})`, cast: 'text' }] },
+    name: { keys: [{ sql: sql`lower(${paymentTerms.name})`, cast: 'text' }] },
+  },
+  id: paymentTerms.id,
+  from: sql`from ${paymentTerms}`,
+  scope: ({ entry }) => eq(paymentTerms.companyId, entry.company.id),
+  search: (q) => [ilike(paymentTerms.code, contains(q)), ilike(paymentTerms.name, contains(q))],
+  rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
+    const found = await tx
+      .select({ term: paymentTerms, sortKeys })
+      .from(paymentTerms)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    return found.map(({ term, sortKeys: keys }) => ({ ...shown(term), sortKeys: keys }))
+  },
+})
+
+/** @throws Problem 404 */
+export const getPaymentTerm = async ({ tx, entry }: Session, id: string): Promise<PaymentTerm> => {
+  if (!isUuid(id)) throw notFound()
+  const [row] = await tx
+    .select()
+    .from(paymentTerms)
+    .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, id)))
+  if (!row) throw notFound()
+  return shown(row)
+}
+
+/**
+ * For a record that names its terms: they must be this company's, and in use unless the record had them before.
+ * @throws Problem 422 on `paymentTermId`
+ */
+export const requirePaymentTerm = async (session: Session, id: string | null | undefined, before?: string | null): Promise<void> => {
+  if (!id || id === before) return
+  const term = await getPaymentTerm(session, id).catch(() => null)
+  if (!term) throw invalid('paymentTermId', 'There are no such payment terms.', 'unknown')
+  if (!term.isActive) throw invalid('paymentTermId', `“${term.code}” is no longer in use.`, 'inactive')
+}

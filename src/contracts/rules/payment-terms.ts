@@ -1,0 +1,48 @@
+import { apportion } from './allocation'
+import { exponentOf } from './currencies'
+import { add, type Decimal, divide, equals, multiply } from './decimal'
+import { roundMoney } from './rounding'
+
+/** A share of the amount and when it is due: `days` after the date, or after the end of its month. */
+export interface TermLine {
+  pct: Decimal
+  days: number
+  eom: boolean
+}
+export interface Terms {
+  lines: readonly TermLine[]
+  /** Less `pct` when all is paid within `days`. */
+  discount: { pct: Decimal; days: number } | null
+}
+
+const addDays = (date: string, days: number): string => {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+const endOfMonth = (date: string): string => {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+export const sumsToAll = (lines: readonly { pct: Decimal }[]): boolean => equals(add('0', ...lines.map(({ pct }) => pct)), '100')
+
+/**
+ * When which part of `amount` is due, earliest first, and until when how much less is enough. The parts make the amount to the
+ * last cent (largest remainder).
+ * @param date of the document, YYYY-MM-DD
+ * @throws RangeError when the lines don't make 100 %
+ */
+export const dueDates = ({ lines, discount }: Terms, date: string, amount: Decimal, currency: string) => {
+  if (!sumsToAll(lines)) throw new RangeError('The lines do not make 100 %.')
+  const parts = apportion(
+    roundMoney(amount, currency),
+    lines.map(({ pct }) => divide(multiply(roundMoney(amount, currency), pct), '100')),
+    exponentOf(currency),
+  )
+  const due = lines.map(({ days, eom }, index) => ({ date: addDays(eom ? endOfMonth(date) : date, days), amount: parts[index] ?? '0' }))
+  return {
+    due: due.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    discount: discount && { until: addDays(date, discount.days), amount: roundMoney(divide(multiply(amount, discount.pct), '100'), currency) },
+  }
+}
