@@ -30,8 +30,16 @@ export const listSearch = <Shape extends ReturnType<typeof listQuery>['shape']>(
 /** Values that the URL of a list leaves out. */
 export const listDefaults = <const S extends string>(sort: S) => ({ sort, limit: 50, count: 'capped' }) as const
 
-/** What the endpoint is asked of what the URL holds. */
-export const apiParams = <S extends ListSearch>({ cols: _cols, view: _view, ...params }: S): Omit<S, 'cols' | 'view'> => params
+/** What the endpoint is asked of what the URL holds. The router leaves parts that nobody knows in a search; they go no further. */
+export const apiParams = <S extends ListSearch>({ q, f, sort, limit, after, before, count }: S) => ({
+  q,
+  f,
+  sort: sort as S['sort'],
+  limit,
+  after,
+  before,
+  count,
+})
 
 /**
  * The URL after a change: another filter or order starts on the first page and with a capped count, so positions that the change

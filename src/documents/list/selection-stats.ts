@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, divide, isDecimal } from '@/contracts/rules/decimal'
+import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { roundTo } from '@/contracts/rules/rounding'
 
 export interface Stats {
@@ -15,7 +16,7 @@ const decimals = (value: Decimal): number => value.split('.')[1]?.length ?? 0
 
 const statsOf = (currency: string | undefined, values: readonly Decimal[]): Stats => {
   const sum = add(...values)
-  const scale = Math.max(...values.map(decimals), currency === undefined ? 2 : 0)
+  const scale = currency !== undefined && isCurrency(currency) ? exponentOf(currency) : Math.max(2, ...values.map(decimals))
   const ordered = values.toSorted(compare)
   return {
     currency,

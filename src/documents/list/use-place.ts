@@ -20,8 +20,8 @@ export const usePlace = () => {
   useEffect(() => {
     note({})
     if (cursor === undefined) return
-    const take = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target.tagName !== 'H1') return
+    const take = () => {
+      if (document.activeElement?.tagName !== 'H1') return
       stop()
       setTimeout(() => focusRow(document, cursor))
     }
@@ -31,6 +31,7 @@ export const usePlace = () => {
       document.removeEventListener('focusin', take)
     }
     document.addEventListener('focusin', take)
+    take()
     return stop
   }, [note, cursor])
 

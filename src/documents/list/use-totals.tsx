@@ -22,6 +22,8 @@ export const totalsByColumn = (totals: Readonly<Record<string, string>>): Map<st
 
 /** Sums over the whole filter, fetched beside the page so that it never waits for them. One that failed shows a dash with a retry. */
 export const useTotals = <Row extends object>({ name, totals, columns }: ListDefinition<Row>, { q, f }: ListSearch, enabled: boolean) => {
+  const summed = useMemo(() => columns.filter((column) => column.amount && column.currency), [columns])
+  const wanted = totals !== undefined && summed.length > 0
   const companyId = useCompanyId()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: companyKeys(name).list(companyId, { totals: { q, f } }),
@@ -30,11 +32,10 @@ export const useTotals = <Row extends object>({ name, totals, columns }: ListDef
       const answer = (await call(totals, { query: { q, f }, companyId, signal } as never)) as { totals: Record<string, string> }
       return answer.totals
     },
-    enabled: enabled && totals !== undefined,
+    enabled: enabled && wanted,
   })
   return useMemo((): Record<string, ReactNode> | undefined => {
-    if (!totals) return undefined
-    const summed = columns.filter((column) => column.amount && column.currency)
+    if (!wanted) return undefined
     if (isError)
       return Object.fromEntries(
         summed.map(({ id, header }) => [
@@ -58,5 +59,5 @@ export const useTotals = <Row extends object>({ name, totals, columns }: ListDef
         </span>,
       ]),
     )
-  }, [totals, columns, data, isError, isFetching, refetch])
+  }, [wanted, summed, data, isError, isFetching, refetch])
 }

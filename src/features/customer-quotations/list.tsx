@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type CustomerQuotationRow, customerQuotationFilters } from '@/contracts/customer-quotations'
+import { customerQuotationFilters, type CustomerQuotationRow, customerQuotations } from '@/contracts/customer-quotations'
 import { fieldsFor, type ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import type { ListSearch } from '@/documents/list/search'
@@ -28,6 +28,8 @@ const useCustomerQuotationList = (): ListDefinition<CustomerQuotationRow> => {
       searchHint: 'Number or customer',
       firstSort: '-date',
       query: customerQuotationsQuery,
+      totals: customerQuotations.totals,
+      exporting: customerQuotations.export,
       peek: customerQuotationFacts(costs),
       prefetch: (row) => void queryClient.prefetchQuery(customerQuotationQuery(companyId, row.voucherId)),
     }),

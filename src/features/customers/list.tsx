@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type CustomerRow, customerFilters } from '@/contracts/parties'
+import { customerFilters, type CustomerRow, customers } from '@/contracts/parties'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { partyColumns, partyFacts } from '@/documents/parties/columns'
@@ -24,6 +24,7 @@ const list: ListDefinition<CustomerRow> = {
   searchHint: 'Name, code or e-mail',
   firstSort: 'name',
   query: customersQuery,
+  exporting: customers.export,
   peek: partyFacts,
 }
 

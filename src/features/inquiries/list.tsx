@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type InquiryRow, inquiryFilters } from '@/contracts/inquiries'
+import { inquiries, type InquiryRow, inquiryFilters } from '@/contracts/inquiries'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { documentLink } from '@/lookups/document-links'
@@ -25,6 +25,7 @@ const list: ListDefinition<InquiryRow> = {
   searchHint: 'Number, subject or customer',
   firstSort: '-date',
   query: inquiriesQuery,
+  exporting: inquiries.export,
   peek: inquiryFacts,
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type PartRow, partFilters } from '@/contracts/parts'
+import { partFilters, type PartRow, parts } from '@/contracts/parts'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { useMay } from '@/lookups/use-may'
@@ -28,6 +28,7 @@ const usePartList = (): ListDefinition<PartRow> => {
       searchHint: 'Number or description',
       firstSort: 'partno',
       query: partsQuery,
+      exporting: parts.export,
       peek: partFacts(baseCurrency),
       prefetch: (row) => void queryClient.prefetchQuery(partQuery(companyId, row.partno)),
     }),

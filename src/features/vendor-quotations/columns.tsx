@@ -4,7 +4,7 @@ import { formatDay } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
 import type { DataColumn } from '@/ui/data-table/types'
 
-const revisionOf = ({ vendorQuoteNo, vendorRevision }: VendorQuotationRow) => (vendorRevision ? `${vendorQuoteNo} · ${vendorRevision}` : vendorQuoteNo)
+const revisionOf = ({ vendorQuoteNo, vendorRevision }: VendorQuotationRow) => [vendorQuoteNo, vendorRevision].filter(Boolean).join(' · ')
 
 const total: DataColumn<VendorQuotationRow> = {
   id: 'total',

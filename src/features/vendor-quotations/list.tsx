@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type VendorQuotationRow, vendorQuotationFilters } from '@/contracts/vendor-quotations'
+import { vendorQuotationFilters, type VendorQuotationRow, vendorQuotations } from '@/contracts/vendor-quotations'
 import { fieldsFor, type ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import type { ListSearch } from '@/documents/list/search'
@@ -28,6 +28,8 @@ const useVendorQuotationList = (): ListDefinition<VendorQuotationRow> => {
       searchHint: 'Number, vendor or vendor’s number',
       firstSort: '-date',
       query: vendorQuotationsQuery,
+      totals: vendorQuotations.totals,
+      exporting: vendorQuotations.export,
       // General quotations keep filters of their own (specification 3).
       views: [
         { id: 'all', name: 'All' },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type VendorRow, vendorFilters } from '@/contracts/parties'
+import { vendorFilters, type VendorRow, vendors } from '@/contracts/parties'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { partyFacts } from '@/documents/parties/columns'
@@ -25,6 +25,7 @@ const list: ListDefinition<VendorRow> = {
   searchHint: 'Name, code or e-mail',
   firstSort: 'name',
   query: vendorsQuery,
+  exporting: vendors.export,
   peek: partyFacts,
 }
 
