@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
+import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
@@ -60,6 +61,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAddProductRoute = AppAddProductRouteImport.update({
   id: '/add-product',
   path: '/add-product',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDraftsRoute = AppDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProductListRoute = AppProductListRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
+  '/drafts': typeof AppDraftsRoute
   '/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
+  '/drafts': typeof AppDraftsRoute
   '/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/signin': typeof SigninRoute
   '/_app/add-product': typeof AppAddProductRoute
+  '/_app/drafts': typeof AppDraftsRoute
   '/_app/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/'
     | '/signin'
     | '/add-product'
+    | '/drafts'
     | '/product-list'
     | '/auth/forget-password'
     | '/auth/login'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/signin'
     | '/add-product'
+    | '/drafts'
     | '/product-list'
     | '/auth/forget-password'
     | '/auth/login'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/signin'
     | '/_app/add-product'
+    | '/_app/drafts'
     | '/_app/product-list'
     | '/auth/forget-password'
     | '/auth/login'
@@ -410,6 +422,13 @@ declare module '@tanstack/react-router' {
       path: '/add-product'
       fullPath: '/add-product'
       preLoaderRoute: typeof AppAddProductRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/drafts': {
+      id: '/_app/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof AppDraftsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/product-list': {
@@ -578,6 +597,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAddProductRoute: typeof AppAddProductRoute
+  AppDraftsRoute: typeof AppDraftsRoute
   AppProductListRoute: typeof AppProductListRoute
   AppIndexRoute: typeof AppIndexRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
@@ -602,6 +622,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAddProductRoute: AppAddProductRoute,
+  AppDraftsRoute: AppDraftsRoute,
   AppProductListRoute: AppProductListRoute,
   AppIndexRoute: AppIndexRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,

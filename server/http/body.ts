@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { MAX_FILE_BYTES, MAX_FILES, MAX_REQUEST_BYTES } from '../domain/uploads/limits'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_REQUEST_BYTES } from '@/contracts/uploads'
 import { Problem } from './problem'
 
 const MAX_JSON_BYTES = 1024 * 1024

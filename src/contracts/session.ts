@@ -10,6 +10,8 @@ export const companySummary = z.object({
   user_type: z.string(),
   company_logo: z.string().nullable(),
   baseCurrency: z.string(),
+  /** IANA name; days of the company are days there. */
+  timezone: z.string(),
   /** Index into the eight company hues. */
   hue: z.number().int().min(0).max(7),
 })

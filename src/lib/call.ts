@@ -4,6 +4,7 @@ import type { KEY_IN_PROGRESS } from '@/contracts/envelope'
 import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } from './api-error'
 import { readToken } from './cookies'
 import { apiRoot } from './env'
+import { fetchWithProgress } from './fetch-with-progress'
 
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
 /** The authentication post, the one call that never carries a token. */
@@ -26,6 +27,8 @@ export type CallInput<E extends AnyEndpoint> = Params<E> &
     companyId?: string
     /** One per submit, kept across its retries. Needed by every write that names a module. */
     idempotencyKey?: string
+    /** Told how much of the body has been sent, 0 to 1. */
+    onProgress?: (part: number) => void
     /** The caller deals with a 401 itself: no Session Expired modal. */
     ownUnauthorized?: boolean
   }
@@ -48,6 +51,7 @@ interface LooseInput {
   signal?: AbortSignal
   companyId?: string
   idempotencyKey?: string
+  onProgress?: (part: number) => void
   ownUnauthorized?: boolean
 }
 
@@ -114,6 +118,7 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       signal: input.signal,
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
       retry: { limit: repeatable ? 2 : 0 },
+      ...(input.onProgress && { fetch: fetchWithProgress(input.onProgress) }),
       ...payload(descriptor, input),
     })
   } catch (error) {

@@ -4,16 +4,29 @@ import { isApiError } from '@/lib/api-error'
 import { request } from '@/lib/call'
 import { removeAllCookies } from '@/lib/cookies'
 import { useCart } from '@/stores/cart'
+import { askAboutDrafts, draftsOfUser, removeDrafts } from '@/stores/drafts'
 import { confirmLeaving } from './confirm-leaving'
 import { currentPath, goTo, loginPath } from './host'
+import { cachedSession } from './session'
 import { expectNoSession } from './session-expired'
 import { forgetSession } from './sign-in'
 
 const NOT_TOLD = 'You are signed out on this device. The server could not be told, so the session there ends by itself.'
 
+/** Drafts stay on this device unless the user wants them gone. @returns false when the user would rather stay signed in */
+async function settleDrafts(): Promise<boolean> {
+  const userId = cachedSession()?.user._id
+  const drafts = userId ? await draftsOfUser(userId) : []
+  if (drafts.length === 0) return true
+  const answer = await askAboutDrafts(drafts.length)
+  if (answer === 'wipe') await removeDrafts(drafts.map(({ key }) => key))
+  return answer !== 'stay'
+}
+
 async function logout(): Promise<void> {
   const from = currentPath()
   if (!(await confirmLeaving(loginPath(from)))) return
+  if (!(await settleDrafts())) return
   expectNoSession()
   try {
     const { statusCode, message } = await request(wire.logout, { body: {}, ownUnauthorized: true })

@@ -22,6 +22,9 @@ apiListeners.unauthorized = (message) => {
 /** What the Session Expired modal says, or null while the session lives. */
 export const useSessionExpired = (): { message: string } | null => useExpiry((state) => state.expired)
 
+/** The session goes on under a new token: the page and what was typed stay. */
+export const resumeSession = (): void => useExpiry.setState({ listening: true, expired: null })
+
 /** OK in the modal: token and user go, and the root page leads to the login. */
 export function acknowledgeSessionExpired(): void {
   removeToken()

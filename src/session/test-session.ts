@@ -19,6 +19,7 @@ const company = (id: string, name: string, hue: number): CompanySummary => ({
   user_type: 'user',
   company_logo: null,
   baseCurrency: 'USD',
+  timezone: 'America/New_York',
   hue,
 })
 export const north = company('0b0f4b6e-0000-4000-8000-000000000001', 'Northgate Trading LLC', 0)

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useSession } from '@/session/session'
+import { DraftsDialog } from './drafts-dialog'
 import { Header } from './header/header'
 import { MobileMenu, Sidebar } from './sidebar/sidebar'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog'
@@ -35,6 +36,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       </div>
       <MobileMenu />
       <UnsavedChangesDialog />
+      <DraftsDialog />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -19,7 +19,7 @@ export const CompanyMovedBar = ({ to, from, onSwitchBack, onLeave, busy }: Compa
   >
     <TriangleAlert aria-hidden className="size-4 shrink-0" />
     <p className="min-w-0 grow basis-64">
-      Switched to {to} in another tab. This form still belongs to {from} and can’t be saved before you switch back.
+      Switched to {to} in another tab. Your draft in {from} is kept; it can’t be saved before you switch back.
     </p>
     <div className="flex flex-wrap gap-2">
       <Button onClick={onSwitchBack} busy={busy}>

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
 import { create } from 'zustand'
 
 /** A form's content that the server has not, as this device keeps it. Never holds a token. */
@@ -35,17 +35,11 @@ const kept = (): UseStore => (store ??= createStore('northgate-drafts', 'drafts'
 export const writeDraft = async (draft: Draft): Promise<boolean> => {
   try {
     await set(draft.key, draft, kept())
+    useDraftsState.setState({ keeping: true })
     return true
   } catch {
+    useDraftsState.setState({ keeping: false })
     return false
-  }
-}
-
-export const readDraft = async (key: string): Promise<Draft | null> => {
-  try {
-    return (await get<Draft>(key, kept())) ?? null
-  } catch {
-    return null
   }
 }
 
@@ -81,17 +75,19 @@ const isOf =
   ({ key }: Draft) =>
     key.split('/')[1] === userId
 
-/** How many drafts the user has on this device, in all companies. */
+/** The drafts of a user on this device, in all companies. */
 export const draftsOfUser = async (userId: string): Promise<Draft[]> => (await listDrafts('')).filter(isOf(userId))
 
 interface DraftsState {
+  /** False when the last draft could not be kept. */
+  keeping: boolean
   /** The draft that the list of drafts was asked to open; its form fills itself with it. */
   wanted: string | null
   /** Asked on logout: how many drafts there are, and what to do with them. */
   question: { count: number; answer: (answer: 'keep' | 'wipe' | 'stay') => void } | null
 }
 
-export const useDraftsState = create<DraftsState>()(() => ({ wanted: null, question: null }))
+export const useDraftsState = create<DraftsState>()(() => ({ keeping: true, wanted: null, question: null }))
 
 /** Asks what becomes of the drafts when the user signs out. */
 export const askAboutDrafts = (count: number): Promise<'keep' | 'wipe' | 'stay'> =>

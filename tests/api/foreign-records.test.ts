@@ -81,6 +81,7 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   'GET /product/:partno': (records) => ({ partno: records.partno }),
   'GET /inquiry/:voucherId': (records) => ({ voucherId: records.inquiry.draftId }),
   'PATCH /inquiry/:voucherId': (records) => ({ voucherId: records.editable.draftId }),
+  'DELETE /inquiry/files/:fileId': (records) => ({ fileId: records.stagedFileId }),
   'GET /inquiry/:voucherId/files/:fileId': (records) => ({ voucherId: records.inquiry.draftId, fileId: records.inquiryFileId }),
   'GET /vendorQuotation/:voucherId': (records) => ({ voucherId: records.offer.voucherId }),
   'GET /vendorQuotation/:voucherId/files/:fileId': (records) => ({ voucherId: records.offer.voucherId, fileId: records.offerFileId }),
@@ -138,6 +139,7 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
   },
   'PATCH /inquiry/:voucherId': {
     fileIds: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), fileIds: [other.stagedFileId] }),
+    removeFileIds: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), removeFileIds: [other.inquiryFileId] }),
     customerId: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), customerId: other.customerId }),
     'lines.id': (own, other) => ({
       action: 'edit',

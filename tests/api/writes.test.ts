@@ -152,6 +152,30 @@ test('staged files become the document’s once, for who staged them; what nobod
   expect((await sales.call(inquiries.stage)).errors?.[0]?.path).toBe('files')
 })
 
+test('a staged file can be let go of by who staged it, and a saved one by an edit', async () => {
+  const note = (name: string) => ({ name, bytes: new TextEncoder().encode(`a,b\n${name},2\n`) })
+  const staged = (await sales.call<{ files: { id: string }[] }>(inquiries.stage, { files: [note('staged.csv')] })).data.files[0]?.id ?? ''
+  const manager = await api.signIn('manager@northgate.example')
+  expect((await manager.call(inquiries.unstage, { params: { fileId: staged } })).statusCode).toBe(404)
+  expect((await sales.call(inquiries.unstage, { params: { fileId: staged } })).statusCode).toBe(200)
+  expect(await api.ports.files.get(staged)).toBeNull()
+  expect((await sales.call(inquiries.unstage, { params: { fileId: staged } })).statusCode).toBe(404)
+
+  const made = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId), files: [note('one.csv'), note('two.csv')] })
+  const one = made.data.files.find(({ name }) => name === 'one.csv')
+  const two = made.data.files.find(({ name }) => name === 'two.csv')
+  expect((await sales.call(inquiries.unstage, { params: { fileId: one?.id ?? '' } })).statusCode).toBe(404)
+  const params = { voucherId: made.data.voucherId }
+  const edit = (version: number, removeFileIds: (string | undefined)[]) =>
+    sales.call<Inquiry>(inquiries.change, { params, body: { action: 'edit', version, ...bodyFor(customerId), removeFileIds } })
+  const changed = await edit(made.data.version, [one?.id])
+  expect(changed.data.files.map(({ name }) => name)).toEqual(['two.csv'])
+  expect(await api.ports.files.get(one?.id ?? '')).toBeNull()
+  const again = await edit(changed.data.version, [one?.id, two?.id])
+  expect([again.statusCode, again.errors?.[0]?.path]).toEqual([422, 'removeFileIds'])
+  expect(await api.ports.files.get(two?.id ?? '')).not.toBeNull()
+})
+
 test('a customer’s form takes no files yet, and says so instead of losing them', async () => {
   const refused = await sales.call(customers.create, {
     body: { name: 'With a file', currency: 'USD' },

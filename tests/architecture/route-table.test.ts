@@ -9,7 +9,7 @@ import { grantsOf, roleTemplates } from '@server/domain/role-templates'
 import { menuFor } from '@server/domain/menu'
 import { effectivePermissions } from '@server/domain/permissions'
 import type { MenuItem } from '@/contracts/session'
-import { bareRoutes, guardedByList, ownPages, pagesNow, routesToCome } from './specified-routes'
+import { bareRoutes, guardedByList, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/404'] }))
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
@@ -26,13 +26,13 @@ test('every route of the specification exists, or is on the list of those to com
 })
 
 test('no route exists that nobody asked for', () => {
-  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(ownPages)])
+  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(ownPages), ...sessionPages])
   expect([...existing.keys()].filter((path) => !known.has(path))).toEqual([])
 })
 
 test('pages stand in the shell, the bare ones beside it', () => {
   for (const path of bareRoutes) expect(existing.get(path)?.id, path).not.toMatch(/^\/_app/)
-  for (const path of [...pagesNow, ...Object.keys(ownPages)]) expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
+  for (const path of [...pagesNow, ...Object.keys(ownPages), ...sessionPages]) expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
 })
 
 const enter = (path: string, urls: string[], searchStr = '') => {

@@ -42,3 +42,6 @@ export const ownPages: Record<string, string> = {
 }
 /** Pages of the specification that are guarded by their area's list, because a permission entry names lists. */
 export const guardedByList: Record<string, string> = { '/inquiries/edit': '/inquiries/list' }
+
+/** Our own pages that ask the server for nothing: as for the root page, the session alone guards them. */
+export const sessionPages = ['/drafts']

@@ -61,7 +61,7 @@ journey(
     await expect.poll(() => other.title()).toContain('Gulf Procurement FZE')
     await bar(page).waitFor()
     expect(await bar(page).locator('p').textContent()).toBe(
-      'Switched to Gulf Procurement FZE in another tab. This form still belongs to Northgate Trading LLC and can’t be saved before you switch back.',
+      'Switched to Gulf Procurement FZE in another tab. Your draft in Northgate Trading LLC is kept; it can’t be saved before you switch back.',
     )
     expect(await page.getByRole('button', { name: /^Company: Northgate/ }).count()).toBe(1)
 

@@ -1,12 +1,9 @@
-/** Also shown to users beside the upload field. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024
-export const MAX_FILES = 10
-export const MAX_REQUEST_BYTES = 25 * 1024 * 1024
+import type { FileEnding } from '@/contracts/uploads'
 
 export type UploadKind = 'pdf' | 'png' | 'jpg' | 'webp' | 'xlsx' | 'xls' | 'csv' | 'xml' | 'ofx' | 'mt940' | 'bai2' | 'txt'
 
 /** What each file ending may hold, and no other ending is taken. A text file may be any statement format, as banks send it. */
-export const kindsByExtension: Readonly<Record<string, readonly UploadKind[]>> = {
+export const kindsByExtension: Readonly<Record<FileEnding, readonly UploadKind[]>> = {
   pdf: ['pdf'],
   png: ['png'],
   jpg: ['jpg'],

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
-import { MAX_FILE_BYTES } from './limits'
+import { MAX_FILE_BYTES } from '@/contracts/uploads'
 import { sniff } from './sniff'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 import { extensionOf, safeFileName } from './file-name'
-import { kindsByExtension, MAX_FILE_BYTES, mimeOf, type UploadKind } from './limits'
+import { type FileEnding, MAX_FILE_BYTES } from '@/contracts/uploads'
+import { kindsByExtension, mimeOf, type UploadKind } from './limits'
 import { decodeText, type TextKind, textKind } from './text-kind'
 
 export interface AcceptedFile {
@@ -84,7 +85,8 @@ const contentOf = async (bytes: Uint8Array): Promise<Content> => {
 }
 
 /** A text that isn't clearly something else may stand under the endings of plain text. */
-const agrees = (kind: UploadKind, extension: string): boolean => (kindsByExtension[extension] ?? []).includes(kind) || (extension === 'csv' && kind === 'txt')
+const agrees = (kind: UploadKind, extension: string): boolean =>
+  (kindsByExtension[extension as FileEnding] ?? []).includes(kind) || (extension === 'csv' && kind === 'txt')
 
 /** Judges a file by what it holds; its name must agree. SVG, HTML, macros, archives and programs are refused. */
 export const sniff = async (bytes: Uint8Array, fileName: string): Promise<AcceptedFile | RefusedFile> => {

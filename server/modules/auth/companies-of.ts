@@ -17,6 +17,7 @@ export const companiesOf = async (
       roleId: roles.id,
       isDefault: memberships.isDefault,
       baseCurrency: companies.baseCurrency,
+      timezone: companies.timezone,
       hue: companies.hue,
       logoFileId: companies.logoFileId,
     })

@@ -49,8 +49,7 @@ const Choice = ({ conflict, labels, by, chosen, onChoose }: ChoiceProps) => (
             className="mt-1 size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
-            <span className="text-meta text-ink-2">{side === 'mine' ? 'Yours: ' : `${by}: `}</span>
-            {valueOf(conflict, conflict[side])}
+            <span className="text-meta text-ink-2">{side === 'mine' ? 'Yours:' : `${by}:`}</span> {valueOf(conflict, conflict[side])}
           </span>
         </label>
       ))}

@@ -9,7 +9,8 @@ const controlOf = (form: HTMLFormElement, path: string): HTMLElement | undefined
     return name === path || Boolean(name?.startsWith(`${path}.`))
   })
 
-const cellOf = (form: HTMLFormElement, path: string): HTMLElement | null => form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+const cellOf = (form: HTMLFormElement, path: string): HTMLElement | undefined =>
+  [...form.querySelectorAll<HTMLElement>('[data-path]')].find((cell) => cell.dataset['path'] === path)
 
 /**
  * Puts the focus on what a path of the form's values names: a grid that answers for it (see {@link useFocusPath}), a control of
@@ -25,7 +26,7 @@ export function focusPath(form: HTMLFormElement | null | undefined, path: string
   }
   const target = controlOf(form, path) ?? cellOf(form, path)
   target?.focus()
-  return target !== undefined && target !== null
+  return target !== undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRequireFlag } from '@/documents/use-require-flag'
+import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { InquiryForm } from './form'
@@ -11,15 +12,19 @@ export const AddInquiry = () => {
   useRequireFlag('inquiries', 'create', '/inquiries/add')
   const navigate = useNavigate()
   const create = useCreateInquiry()
-  const [values] = useState(newInquiry)
+  const today = useToday()
+  const [initial] = useState(() => newInquiry(today))
   return (
     <>
       <PageHeader title="New inquiry" description="It is saved as a draft and takes its number when it is submitted." />
       <InquiryForm
-        values={values}
+        values={initial}
+        draft={{ doc: 'inquiry', id: 'new', title: 'New inquiry' }}
         submitLabel="Save as draft"
-        save={async (body, files) => {
-          const { voucherId } = await create.mutateAsync({ body, files })
+        save={async (values, { idempotencyKey }) => {
+          // A new one has no saved files to let go of.
+          const body = { ...values, removeFileIds: undefined }
+          const { voucherId } = await create.mutateAsync({ body, idempotencyKey })
           notify.success('Inquiry saved as a draft')
           await navigate({ to: '/inquiries/detail', search: { voucherId }, ignoreBlocker: true })
         }}

@@ -1,8 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Inquiry } from '@/contracts/inquiries'
-import { FileList } from '@/documents/file-list'
-import { SaveConflict, staleRecord } from '@/documents/save-conflict'
 import { inWords } from '@/documents/status'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -11,8 +9,8 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'
 import { isEditable } from './actions'
 import { InquiryForm } from './form'
-import { changedFields, valuesOf } from './form-values'
-import { useChangeInquiry, useInquiry, useInquiryFile } from './queries'
+import { valuesOf } from './form-values'
+import { useChangeInquiry, useInquiry } from './queries'
 
 const route = getRouteApi('/_app/inquiries/edit')
 
@@ -39,56 +37,24 @@ export const EditInquiry = () => {
 
 /** Starts from the inquiry as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
 const Editor = ({ opened }: { opened: Inquiry }) => {
-  const [base, setBase] = useState(opened)
-  const [version, setVersion] = useState(opened.version)
-  const [current, setCurrent] = useState<Inquiry | null>(null)
+  const [{ id, voucherId, version, files }] = useState(opened)
+  const [values] = useState(() => valuesOf(opened))
   const navigate = useNavigate()
-  const change = useChangeInquiry(base.voucherId)
-  const onDownload = useInquiryFile(base.voucherId)
-
-  const onFailure = (error: unknown) => {
-    const stale = staleRecord<Inquiry>(error)
-    setCurrent(stale)
-    return stale !== null
-  }
-  const load = (next: Inquiry) => {
-    setBase(next)
-    setVersion(next.version)
-    setCurrent(null)
-  }
-  const keep = (next: Inquiry) => {
-    setVersion(next.version)
-    setCurrent(null)
-    notify.info('Save again to replace the other changes with yours')
-  }
+  const change = useChangeInquiry(voucherId)
   return (
     <>
-      <PageHeader title={`Edit ${base.voucherId}`} />
+      <PageHeader title={`Edit ${voucherId}`} />
       <InquiryForm
-        key={base.version}
-        values={valuesOf(base)}
+        values={values}
+        draft={{ doc: 'inquiry', id, title: `Inquiry ${voucherId}`, base: { version, values } }}
         submitLabel="Save"
-        save={async (body, files) => {
-          setCurrent(null)
-          const { voucherId } = await change.mutateAsync({ change: { action: 'edit', ...body }, version, files })
+        save={async (body, attempt) => {
+          const saved = await change.mutateAsync({ change: { action: 'edit', ...body }, ...attempt })
           notify.success('Inquiry saved')
-          await navigate({ to: '/inquiries/detail', search: { voucherId }, ignoreBlocker: true })
+          await navigate({ to: '/inquiries/detail', search: { voucherId: saved.voucherId }, ignoreBlocker: true })
         }}
-        onFailure={onFailure}
-        notice={
-          current && (
-            <SaveConflict
-              key={current.version}
-              by={current.updatedByName}
-              at={current.updatedAt}
-              changed={changedFields(base, current)}
-              onKeep={() => keep(current)}
-              onLoad={() => load(current)}
-            />
-          )
-        }
-        kept={base.files.length > 0 && <FileList files={base.files} onDownload={onDownload} />}
-        cancel={{ to: '/inquiries/detail', search: { voucherId: base.voucherId } }}
+        kept={files}
+        cancel={{ to: '/inquiries/detail', search: { voucherId } }}
       />
     </>
   )

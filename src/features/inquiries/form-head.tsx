@@ -3,6 +3,8 @@ import { priorities, receivedVia } from '@/contracts/inquiries'
 import { asOptions } from '@/documents/status'
 import { CustomerField } from '@/lookups/customer-field'
 import { useMay } from '@/lookups/use-may'
+import { useToday } from '@/session/today'
+import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -19,6 +21,7 @@ const AddCustomer = () => (
 export const FormHead = () => {
   const { register, control, formState } = useFormContext<InquiryValues>()
   const { errors } = formState
+  const today = useToday()
   const mayAddCustomer = useMay('customers', 'create')
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -34,12 +37,24 @@ export const FormHead = () => {
       <Field label="Subject" required error={errors.subject?.message} className="lg:col-span-2">
         <Input {...register('subject')} maxLength={200} />
       </Field>
-      <Field label="Date" required error={errors.date?.message}>
-        <Input type="date" {...register('date')} />
-      </Field>
-      <Field label="Due date" error={errors.dueDate?.message}>
-        <Input type="date" {...register('dueDate')} />
-      </Field>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field, fieldState }) => (
+          <Field label="Date" required error={fieldState.error?.message}>
+            <DateField {...field} today={today} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="dueDate"
+        render={({ field, fieldState }) => (
+          <Field label="Due date" error={fieldState.error?.message}>
+            <DateField {...field} today={today} />
+          </Field>
+        )}
+      />
       <Field label="Priority" error={errors.priority?.message}>
         <Select {...register('priority')} options={asOptions(priorities)} />
       </Field>

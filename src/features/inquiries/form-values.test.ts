@@ -12,22 +12,36 @@ it('drops blank lines at the end only, so that line numbers stay those of the se
 
 it('sends what the contract takes, and nothing of the form’s own', () => {
   const values = {
-    ...newInquiry(),
+    ...newInquiry('2026-11-21'),
     customerId: customer,
     subject: ' Switches ',
     lines: [{ ...newLine(), description: 'Switch', qty: '1,000', fromPart: 'Switch' }],
+    fileIds: [{ id: customer.id, key: 'k', name: 'a.pdf', size: 3 }],
   }
-  const body: unknown = JSON.parse(JSON.stringify(inquiryForm.parse(values)))
+  const parsed = { ...inquiryForm.parse(values), removeFileIds: undefined }
+  const body: unknown = JSON.parse(JSON.stringify(parsed))
   expect(inquiryInput.parse(body)).toMatchObject({
     customerId: customer.id,
     subject: 'Switches',
     dueDate: null,
     customerReference: null,
+    fileIds: [customer.id],
     lines: [{ description: 'Switch', qty: '1000', targetPrice: null, partno: null }],
   })
 })
 
 it('asks for the customer', () => {
-  const result = inquiryForm.safeParse({ ...newInquiry(), subject: 'S', lines: [] })
+  const result = inquiryForm.safeParse({ ...newInquiry('2026-11-21'), subject: 'S', lines: [] })
   expect(result.error?.issues).toMatchObject([{ path: ['customerId'], message: 'Choose a customer.' }])
+})
+
+it('is not sent while a file is still on its way', () => {
+  const result = inquiryForm.safeParse({
+    ...newInquiry('2026-11-21'),
+    customerId: customer,
+    subject: 'S',
+    lines: [],
+    fileIds: [{ id: null, key: 'k', name: 'a.pdf', size: 3 }],
+  })
+  expect(result.error?.issues).toMatchObject([{ path: ['fileIds'] }])
 })

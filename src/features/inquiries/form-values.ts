@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Inquiry, inquiryInput, inquiryLineInput } from '@/contracts/inquiries'
 import { day } from '@/contracts/fields'
 import { quantity, unitPrice } from '@/contracts/rules/schemas'
-import { todayHere } from '@/documents/dates'
+import { stagedFiles } from '@/documents/form/attachment'
+import type { Labels } from '@/documents/form/show-value'
 import { chosenParty, optionalDay, optionalDecimal, typedDecimal } from '@/documents/form-fields'
 
 const line = inquiryLineInput.extend({
@@ -13,11 +14,14 @@ const line = inquiryLineInput.extend({
 })
 
 /** The contract's inquiry as a form holds it: numbers as typed, empty dates, the customer as chosen. */
-export const inquiryForm = inquiryInput.omit({ fileIds: true }).extend({
+export const inquiryForm = inquiryInput.extend({
   customerId: chosenParty('Choose a customer.'),
   date: day,
   dueDate: optionalDay(day),
   lines: z.array(line).max(1000, 'An inquiry takes at most 1,000 lines.'),
+  fileIds: stagedFiles,
+  /** Saved files that this save lets go of. */
+  removeFileIds: z.array(z.string()),
 })
 export type InquiryValues = z.input<typeof inquiryForm>
 export type InquiryOutput = z.output<typeof inquiryForm>
@@ -31,16 +35,19 @@ const isBlank = ({ partno, mfrPartNo, description, targetPrice }: LineValues): b
 /** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
 export const withoutBlankEnd = (lines: readonly LineValues[]): LineValues[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
 
-export const newInquiry = (): InquiryValues => ({
+/** @param today the company's day */
+export const newInquiry = (today: string): InquiryValues => ({
   customerId: null,
   subject: '',
-  date: todayHere(),
+  date: today,
   dueDate: '',
   receivedVia: 'email',
   customerReference: '',
   priority: 'normal',
   notes: '',
   lines: [newLine()],
+  fileIds: [],
+  removeFileIds: [],
 })
 
 export const valuesOf = (inquiry: Inquiry): InquiryValues => ({
@@ -63,9 +70,12 @@ export const valuesOf = (inquiry: Inquiry): InquiryValues => ({
     notes,
     fromPart: '',
   })),
+  fileIds: [],
+  removeFileIds: [],
 })
 
-const labels: Readonly<Record<keyof InquiryValues, string>> = {
+/** What fields and cells are called where drafts are compared and changes merged. */
+export const inquiryLabels: Labels = {
   customerId: 'Customer',
   subject: 'Subject',
   date: 'Date',
@@ -74,14 +84,13 @@ const labels: Readonly<Record<keyof InquiryValues, string>> = {
   customerReference: 'Customer reference',
   priority: 'Priority',
   notes: 'Notes',
-  lines: 'Lines',
-}
-
-/** Names of the fields that two states of an inquiry differ in. */
-export const changedFields = (before: Inquiry, after: Inquiry): string[] => {
-  const [a, b] = [valuesOf(before), valuesOf(after)]
-  const fields = (Object.keys(labels) as (keyof InquiryValues)[])
-    .filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
-    .map((name) => labels[name])
-  return before.files.length === after.files.length ? fields : [...fields, 'Files']
+  lines: 'Line',
+  'lines.partno': 'Part',
+  'lines.mfrPartNo': 'Manufacturer part number',
+  'lines.description': 'Description',
+  'lines.qty': 'Quantity',
+  'lines.uom': 'Unit',
+  'lines.targetPrice': 'Target price',
+  fileIds: 'File',
+  removeFileIds: 'Removed files',
 }

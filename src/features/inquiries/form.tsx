@@ -1,26 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import type { FileRow } from '@/contracts/fields'
+import type { Inquiry } from '@/contracts/inquiries'
+import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FormFrame } from '@/documents/form-frame'
-import { useSaveForm } from '@/documents/use-save-form'
+import { AttachmentsField } from '@/documents/form/attachments-field'
+import { KeptFiles } from '@/documents/form/kept-files'
+import { fileLimits } from '@/documents/form/refused-file'
+import type { Attempt } from '@/documents/form/use-attempt'
 import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
-import { FileField } from '@/ui/form/file-field'
 import { Panel } from '@/ui/layout/panel'
 import { FormHead } from './form-head'
 import { FormLines } from './form-lines'
-import { inquiryForm, type InquiryOutput, type InquiryValues, withoutBlankEnd } from './form-values'
+import { inquiryForm, inquiryLabels, type InquiryOutput, type InquiryValues, valuesOf, withoutBlankEnd } from './form-values'
+import { useStageInquiryFiles } from './queries'
 
 export interface InquiryFormProps {
   values: InquiryValues
+  draft: FormDraft<InquiryValues>
   submitLabel: string
   /** Leaves the page on success; a failure is thrown. */
-  save: (body: InquiryOutput, files: File[]) => Promise<void>
-  /** Returns true when it takes care of the failure. */
-  onFailure?: (error: unknown) => boolean
-  notice?: ReactNode
+  save: (body: InquiryOutput, attempt: Attempt) => Promise<void>
   /** Files that the inquiry has already. */
-  kept?: ReactNode
+  kept?: readonly FileRow[]
   cancel: RowLink
 }
 
@@ -28,23 +31,43 @@ const check = zodResolver(inquiryForm)
 const resolver: Resolver<InquiryValues, unknown, InquiryOutput> = (values, context, options) =>
   check({ ...values, lines: withoutBlankEnd(values.lines) }, context, options)
 
-/** Fields, lines and files of an inquiry, to add or to edit one. Remount it (key) to start over from other values. */
-export const InquiryForm = ({ values, submitLabel, save, onFailure, notice, kept, cancel }: InquiryFormProps) => {
+/** Fields, lines and files of an inquiry, to add or to edit one. */
+export const InquiryForm = ({ values, draft, submitLabel, save, kept = [], cancel }: InquiryFormProps) => {
   const form = useForm<InquiryValues, unknown, InquiryOutput>({ resolver, defaultValues: values, shouldFocusError: false })
-  const [files, setFiles] = useState<File[]>([])
-  const submit = useSaveForm(form, (body) => save(body, files), onFailure)
+  const files = useStageInquiryFiles()
+  const { control, formState } = form
   return (
-    <FormFrame form={form} onSubmit={submit} submitLabel={submitLabel} cancel={cancel} alsoDirty={files.length > 0} notice={notice}>
+    <FormFrame
+      form={form}
+      draft={draft}
+      save={save}
+      valuesOf={(current: Inquiry) => valuesOf(current)}
+      labels={inquiryLabels}
+      submitLabel={submitLabel}
+      cancel={cancel}
+    >
       <FormHead />
       <div className="flex flex-col gap-2">
         <h2 className="font-semibold">Lines</h2>
         <FormLines />
       </div>
       <Panel title="Files">
-        {kept}
-        <Field label="The customer’s files" hint="PDF, spreadsheet, e-mail or picture. They stay with the inquiry.">
-          <FileField multiple files={files} onChange={setFiles} disabled={form.formState.isSubmitting} prompt="Drop files here, or" />
-        </Field>
+        {kept.length > 0 && (
+          <Controller
+            control={control}
+            name="removeFileIds"
+            render={({ field: { value, onChange } }) => <KeptFiles files={kept} removed={value} onChange={onChange} />}
+          />
+        )}
+        <Controller
+          control={control}
+          name="fileIds"
+          render={({ field: { name, value, onChange }, fieldState }) => (
+            <Field label="The customer’s files" hint={fileLimits} error={fieldState.error?.message}>
+              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={formState.isSubmitting} />
+            </Field>
+          )}
+        />
       </Panel>
     </FormFrame>
   )

@@ -100,19 +100,21 @@ test('shows what is missing at its field, and loses nothing when the server refu
   await page.user.click(screen.getByRole('button', { name: 'Save as draft' }))
   const due = screen.getByLabelText<HTMLInputElement>('Due date')
   await waitFor(() => expect(due.getAttribute('aria-invalid')).toBe('true'), slow)
-  expect(due.closest('div')?.textContent).toContain('The due date is before the date of the inquiry.')
-  expect(due.value).toBe('2020-01-01')
+  expect(document.getElementById(due.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The due date is before the date of the inquiry.')
+  expect(due.value).toBe('1 Jan 2020')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ }).value).toBe('Due before it came')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Customer/ }).value).toMatch(/^Harbor/)
 })
 
-test('a stale edit says who changed what, keeps what was typed, and saves on request', async () => {
+test('a stale edit is merged: what they changed elsewhere is taken, what both changed is chosen, nothing is saved before', async () => {
   const { caller, inquiry } = await draft('Before')
   const page = await open(`/inquiries/edit?voucherId=${inquiry.voucherId}`, sales)
   const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
   await screen.findByRole('heading', { name: `Edit ${inquiry.voucherId}` }, slow)
   await page.user.clear(subject())
   await page.user.type(subject(), 'Mine')
+  const notes = screen.getByRole('textbox', { name: 'Notes' })
+  await page.user.type(notes, 'Only mine')
 
   const theirs = await caller.call(inquiries.change, {
     params: { voucherId: inquiry.voucherId },
@@ -121,19 +123,30 @@ test('a stale edit says who changed what, keeps what was typed, and saves on req
       version: inquiry.version,
       customerId: inquiry.customer.id,
       subject: 'Theirs',
-      lines: inquiry.lines.map(({ id, description, qty }) => ({ id, description, qty })),
+      priority: 'high',
+      lines: [...inquiry.lines.map(({ id, description }) => ({ id, description, qty: '12' })), { description: 'Added by them', qty: '1' }],
     },
   })
   expect(theirs.statusCode).toBe(200)
 
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Not saved: Sofia Marin changed this at/, {}, slow)).toBeTruthy()
-  expect(screen.getByText(/Different now: Subject\./)).toBeTruthy()
+  const panel = await screen.findByText(/^Sofia Marin changed 4 fields at/, {}, slow)
+  expect(panel.parentElement?.textContent).toContain('Priority (high)')
   expect(subject().value).toBe('Mine')
-  await page.user.click(screen.getByRole('button', { name: 'Keep my changes' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity, line 1' }).value).toBe('12')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description, line 2' }).value).toBe('Added by them')
+
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('1 left to choose'))
+  await page.user.click(screen.getByRole('radio', { name: 'Sofia Marin: Theirs' }))
+  expect(subject().value).toBe('Theirs')
+  await page.user.click(screen.getByRole('radio', { name: 'Yours: Mine' }))
+  expect(subject().value).toBe('Mine')
+  await page.user.keyboard('{Control>}s{/Control}')
   await screen.findByRole('heading', { name: inquiry.voucherId }, slow)
-  expect(screen.getByText('Mine')).toBeTruthy()
+  const { data } = await caller.call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })
+  expect([data.subject, data.notes, data.priority, data.lines.map(({ qty }) => qty)]).toEqual(['Mine', 'Only mine', 'high', ['12', '1']])
+  expect(data.lines[0]?.id).toBe(inquiry.lines[0]?.id)
 })
 
 test('asks before unsaved changes are left, and stays on request', async () => {

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { inquiries, type Inquiry, type InquiryInput, type InquiryParams } from '@/contracts/inquiries'
 import type { FileRow } from '@/contracts/fields'
-import { refused } from '@/documents/query'
+import type { Stage } from '@/documents/form/use-uploads'
 import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -25,25 +25,44 @@ export const inquiryQuery = (companyId: string, voucherId: string) =>
     queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId }, companyId, signal }),
   })
 
-export const useInquiries = (params: InquiryParams) => useQuery({ ...inquiriesQuery(useCompanyId(), params), throwOnError: refused })
 export const useInquiry = (voucherId: string) => useSuspenseQuery(inquiryQuery(useCompanyId(), voucherId)).data
 
-/** Adds a draft, with the customer's files. */
+/** Adds a draft. The key is the form's: the same for each attempt to save it. */
 export const useCreateInquiry = () =>
   useCompanyMutation({
-    mutationFn: ({ body, files }: { body: InquiryInput; files: readonly File[] }, scope) => call(inquiries.create, { body, files, ...scope }),
+    mutationFn: ({ body, idempotencyKey }: { body: InquiryInput; idempotencyKey: string }, scope) => call(inquiries.create, { body, ...scope, idempotencyKey }),
     invalidates,
   })
 
-export type InquiryChange = ({ action: 'edit' } & InquiryInput) | { action: 'submit' }
+export type InquiryChange = ({ action: 'edit'; removeFileIds?: string[] } & InquiryInput) | { action: 'submit' }
+interface ChangeInput {
+  change: InquiryChange
+  /** The one that the user saw. */
+  version: number | undefined
+  /** A form's own key; without one each submit gets its own. */
+  idempotencyKey?: string
+}
 
-/** Edits or submits; `version` is the one that the user saw. */
+/** Edits or submits. */
 export const useChangeInquiry = (voucherId: string) =>
   useCompanyMutation({
-    mutationFn: ({ change, version, files }: { change: InquiryChange; version: number; files?: readonly File[] }, scope) =>
-      call(inquiries.change, { params: { voucherId }, body: { ...change, version }, files, ...scope }),
+    mutationFn: ({ change, version, idempotencyKey }: ChangeInput, scope) =>
+      call(inquiries.change, { params: { voucherId }, body: { ...change, version }, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
     invalidates,
   })
+
+/** Uploads files ahead of the inquiry that names them, and lets go of one that none shall name. */
+export const useStageInquiryFiles = () => {
+  const companyId = useCompanyId()
+  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
+  const stage: Stage = async (file, options) => {
+    const { files } = await call(inquiries.stage, { body: {}, files: [file], ...scope(), ...options })
+    const [staged] = files
+    if (!staged) throw new Error('The server named no file')
+    return staged
+  }
+  return { stage, unstage: (fileId: string) => call(inquiries.unstage, { params: { fileId }, ...scope() }) }
+}
 
 export const useInquiryFile = (voucherId: string) => {
   const companyId = useCompanyId()

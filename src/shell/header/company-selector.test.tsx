@@ -18,6 +18,7 @@ const company = (id: string, name: string, role: string, hue: number): CompanySu
   user_type: 'user',
   company_logo: null,
   baseCurrency: 'USD',
+  timezone: 'America/New_York',
 })
 
 const askFor = async (name: RegExp) => {

@@ -1,4 +1,5 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FilePen, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useLogout } from '@/session/logout'
 import { useSession } from '@/session/session'
 import { useLayout } from '@/stores/layout'
@@ -45,6 +46,12 @@ export const UserMenu = () => {
       <MenuLabel>Theme</MenuLabel>
       <MenuRadios value={theme} onChange={setTheme} options={themes} />
       <MenuLine />
+      <MenuItem asChild>
+        <Link to="/drafts">
+          <FilePen aria-hidden />
+          Drafts on this device
+        </Link>
+      </MenuItem>
       <MenuItem onSelect={() => void logout()}>
         <LogOut aria-hidden />
         Logout

@@ -1,0 +1,26 @@
+/** What one request may carry; the server refuses more, and upload fields say so before. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILES = 10
+export const MAX_REQUEST_BYTES = 25 * 1024 * 1024
+
+/** Endings of files that may be attached; what is in them is judged by the server. */
+export const fileEndings = [
+  'pdf',
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'xlsx',
+  'xls',
+  'csv',
+  'xml',
+  'ofx',
+  'qfx',
+  'sta',
+  'mt940',
+  '940',
+  'bai',
+  'bai2',
+  'txt',
+] as const
+export type FileEnding = (typeof fileEndings)[number]

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { CodeInput, withoutBlanks } from '@/features/auth/code-input'
+import { PasswordInput } from '@/features/auth/password-input'
+import { errorMessage } from '@/lib/api-error'
+import { type SecondStep, signInAgain, signInAgainWithCode } from '@/session/sign-in-again'
+import { notify } from '@/ui/feedback/notify'
+import { Button } from '@/ui/primitives/button'
+
+const sentences: Record<SecondStep['method'], string> = {
+  mail: 'Enter the 6 digits of the code that we sent to your e-mail address.',
+  totp: 'Enter the 6 digits that your authenticator app shows.',
+}
+
+/** Password, and the second step where there is one, without leaving the form behind the dialog. */
+export default function SignInAgain() {
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || typed === '') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const next = step ? await signInAgainWithCode(step.ticket, withoutBlanks(typed)) : await signInAgain(typed)
+      if (next) setStep(next)
+      else notify.success('You are signed in again. Nothing was saved meanwhile: press Save.')
+      setTyped('')
+    } catch (failure) {
+      setError(errorMessage(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shared = { value: typed, error, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) }
+  return (
+    <form noValidate className="flex w-full flex-col gap-2" onSubmit={(event) => void submit(event)}>
+      {step ? (
+        <>
+          <p>{sentences[step.method]}</p>
+          <CodeInput key="code" label="Code" {...shared} />
+        </>
+      ) : (
+        <PasswordInput key="password" label="Password" autoFocus autoComplete="current-password" maxLength={128} {...shared} />
+      )}
+      <Button type="submit" tone="primary" busy={busy}>
+        {step ? 'Verify' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}
