@@ -36,7 +36,7 @@ const take = (ports: Ports): Promise<Due | undefined> =>
   })
 
 const perform = async (ports: Ports, due: Due): Promise<void> => {
-  if (due.kind === 'job') return void (await runNextItem(ports, due, bulkModules))
+  if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
   if (due.kind === 'mail') return deliverMail(ports, due)
   return runNight(ports, due)
 }

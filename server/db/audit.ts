@@ -9,8 +9,8 @@ interface Note {
   after?: unknown
 }
 
-/** Adds a row to the append-only trail, in the transaction of the write that it describes. */
-export const writeAudit = async (tx: Tx, by: { companyId: string; userId: string; requestId: string }, note: Note): Promise<void> => {
+/** Adds a row to the append-only trail (without a user for what the product did by itself), in the transaction of the write that it describes. */
+export const writeAudit = async (tx: Tx, by: { companyId: string; userId: string | null; requestId: string }, note: Note): Promise<void> => {
   await tx
     .insert(auditLog)
     .values({ ...by, entity: note.entity, entityId: note.entityId, action: note.action, before: note.before ?? null, after: note.after ?? null })

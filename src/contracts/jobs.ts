@@ -4,7 +4,8 @@ import type { Flag, Module } from './permissions'
 
 /** Up to this many rows a bulk action answers at once; more become a job. */
 export const BULK_AT_ONCE = 20
-export const BULK_MOST = 5000
+/** As many as a list selects at once. */
+export const BULK_MOST = 1000
 
 /** What the present actions may need besides the rows. */
 export const bulkInput = z.strictObject({

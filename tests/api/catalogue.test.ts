@@ -5,6 +5,7 @@ import * as documents from '@server/db/schema/documents'
 import * as identity from '@server/db/schema/identity'
 import * as lists from '@server/db/schema/lists'
 import * as records from '@server/db/schema/records'
+import * as timeline from '@server/db/schema/timeline'
 import * as work from '@server/db/schema/work'
 import { APP_ROLE } from '@server/db/owner'
 import { startApi } from '../support/api'
@@ -95,7 +96,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, records, documents, lists, work].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  const typed = [identity, records, documents, timeline, lists, work].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))

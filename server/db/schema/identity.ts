@@ -123,7 +123,8 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   before: jsonb('before'),
   after: jsonb('after'),
-  userId: uuid('user_id').notNull(),
+  /** Null for what the product did by itself. */
+  userId: uuid('user_id'),
   at: instant('at'),
   requestId: text('request_id').notNull(),
 })

@@ -17,6 +17,4 @@ export type BulkActions = Readonly<Record<string, BulkAction>>
 export interface BulkModule {
   module: Module
   actions: BulkActions
-  /** Keys of every row that a list's search and filters leave, at most `limit`. */
-  matching(session: Session, filter: { q?: string | undefined; f?: string | undefined }, limit: number): Promise<string[]>
 }

@@ -1,4 +1,69 @@
-import type { BulkModule } from './actions'
+import { loadCustomer, loadVendor } from '../parties/load'
+import { changeParty } from '../parties/service'
+import { loadPart } from '../parts/load'
+import { changePart } from '../parts/service'
+import { findDocument } from '../documents/drafts'
+import { changeInquiry } from '../inquiries/service'
+import { changeVendorQuotation } from '../vendor-quotations/change'
+import { invalid } from '../../http/problem'
+import type { BulkAction, BulkActions, BulkModule } from './actions'
 
-/** Every module that offers bulk actions, for the worker to find a job's action by its name. */
-export const bulkModules: readonly BulkModule[] = []
+/** Taking out of use and back are each other's undo. */
+const useOf = (change: (action: 'activate' | 'deactivate') => BulkAction['run']): BulkActions => ({
+  activate: { flag: 'update', run: change('activate'), undo: 'deactivate' },
+  deactivate: { flag: 'update', run: change('deactivate'), undo: 'activate' },
+})
+
+const customers = useOf((action) => async (session, id) => {
+  const { version } = await loadCustomer(session, id)
+  const { name } = await changeParty(session, 'customer', id, { action, version }, loadCustomer)
+  return { label: name }
+})
+const vendors = useOf((action) => async (session, id) => {
+  const { version } = await loadVendor(session, id)
+  const { name } = await changeParty(session, 'vendor', id, { action, version }, loadVendor)
+  return { label: name }
+})
+const parts = useOf((action) => async (session, partno) => {
+  const { version } = await loadPart(session, partno)
+  return { label: (await changePart(session, partno, { action, version })).partno }
+})
+
+type InquiryStep = (input: Parameters<BulkAction['run']>[2]) => { action: 'submit' | 'close' | 'reopen' } | { action: 'assign'; ownerId: string }
+const onInquiry =
+  (step: InquiryStep): BulkAction['run'] =>
+  async (session, key, input) => {
+    const { version } = await findDocument(session, 'inquiry', key)
+    return { label: (await changeInquiry(session, key, { ...step(input), version })).voucherId }
+  }
+const ownerOf: InquiryStep = ({ ownerId }) => {
+  if (!ownerId) throw invalid('input.ownerId', 'Choose a person.', 'required')
+  return { action: 'assign', ownerId }
+}
+const inquiries: BulkActions = {
+  submit: { flag: 'update', run: onInquiry(() => ({ action: 'submit' })) },
+  assign: { flag: 'update', run: onInquiry(ownerOf) },
+  close: { flag: 'approve', run: onInquiry(() => ({ action: 'close' })), undo: 'reopen' },
+  reopen: { flag: 'approve', run: onInquiry(() => ({ action: 'reopen' })), undo: 'close' },
+}
+
+const onOffer =
+  (action: 'decline' | 'cancel'): BulkAction['run'] =>
+  async (session, key, { reason }) => {
+    if (!reason) throw invalid('input.reason', 'Give a reason.', 'required')
+    const { version } = await findDocument(session, 'vendor_quotation', key)
+    return { label: (await changeVendorQuotation(session, key, { action, version, reason })).voucherId }
+  }
+const vendorQuotations: BulkActions = {
+  decline: { flag: 'update', run: onOffer('decline') },
+  cancel: { flag: 'cancel', run: onOffer('cancel') },
+}
+
+/** Every module that offers bulk actions, for handlers and worker to find an action by its name. */
+export const bulkModules = {
+  customers: { module: 'customers', actions: customers },
+  vendors: { module: 'vendors', actions: vendors },
+  parts: { module: 'parts', actions: parts },
+  inquiries: { module: 'inquiries', actions: inquiries },
+  vendorQuotations: { module: 'vendor-quotations', actions: vendorQuotations },
+} as const satisfies Record<string, BulkModule>

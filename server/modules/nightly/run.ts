@@ -1,21 +1,14 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { writeAudit } from '../../db/audit'
 import { bindToCompany } from '../../db/enter'
 import { companies, files } from '../../db/schema/identity'
 import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
-
-/** What a night works with: one company, bound, and nobody who asks. */
-export interface Night {
-  tx: Tx
-  companyId: string
-  /** The company's day that has begun, YYYY-MM-DD. */
-  today: string
-  requestId: string
-}
+import { expireQuotations } from '../vendor-quotations/expire'
 
 /** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
-const sweep = async ({ tx, companyId }: Night): Promise<string[]> => {
+const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
   await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
   const staged = await tx
     .delete(files)
@@ -36,8 +29,9 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     const [company] = await tx.select({ timezone: companies.timezone }).from(companies).where(eq(companies.id, work.company))
     if (!company) return []
     const { timezone } = company
-    const night: Night = { tx, companyId: work.company, today: todayIn(timezone, ports.clock.now()), requestId: `night-${work.queueId}` }
-    const left = await sweep(night)
+    const by = { companyId: work.company, userId: null, requestId: `night-${work.queueId}` }
+    await expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, work.company, todayIn(timezone, ports.clock.now()))
+    const left = await sweep(tx, work.company)
     await tx
       .update(workQueue)
       .set({ leasedUntil: null, dueAt: sql`((now() at time zone ${timezone})::date + 1)::timestamp at time zone ${timezone}` })

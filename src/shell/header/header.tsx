@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { CartMenu } from './cart-menu'
 import { CompanySelector } from './company-selector'
 import { FullScreenToggle } from './full-screen-toggle'
+import { JobsMenu } from './jobs-menu'
 import { SearchButton } from './search-button'
 import { UserMenu } from './user-menu'
 
@@ -49,6 +50,7 @@ export const Header = () => {
       <CompanySelector />
       <SearchButton />
       <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        <JobsMenu />
         <CartMenu />
         <FullScreenToggle />
         <UserMenu />

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Job, jobs } from '@/contracts/jobs'
+import { errorMessage } from '@/lib/api-error'
+import { companyPrefix } from '@/session/keys'
+import { useCompanyId } from '@/session/session'
+import { useJobDialog } from '@/stores/job-dialog'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { notify } from '@/ui/feedback/notify'
+import { Button } from '@/ui/primitives/button'
+import { Dialog } from '@/ui/primitives/dialog'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { isRunning, jobQuery, useChangeJob } from './queries'
+import { jobTitle } from './words'
+
+const marks = { waiting: 'Waiting', done: 'Done', failed: 'Not changed' } as const
+
+const Progress = ({ job }: { job: Job }) => {
+  const worked = job.done + job.failed
+  const ended = job.state === 'cancelled' ? 'Stopped. ' : ''
+  const words = `${ended}${worked.toLocaleString('en')} of ${job.total.toLocaleString('en')} worked off${job.failed > 0 ? `, ${job.failed} not changed` : ''}`
+  return (
+    <div className="flex flex-col gap-1">
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={job.total}
+        aria-valuenow={worked}
+        aria-valuetext={words}
+        className="h-2 overflow-hidden rounded-pill bg-sunken"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(worked / Math.max(1, job.total)) * 100}%` }} />
+      </div>
+      <p role="status" className="text-meta text-ink-2">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+/** What wants attention stands first. */
+const Items = ({ items }: { items: Job['items'] }) => (
+  <ul aria-label="Rows" className="max-h-72 overflow-y-auto rounded-panel border border-line" tabIndex={0}>
+    {[...items.filter((item) => item.state === 'failed'), ...items.filter((item) => item.state !== 'failed')].map((item) => (
+      <li key={item.no} className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0">
+        <span className="font-mono text-meta">{item.label}</span>
+        <span className={item.state === 'failed' ? 'text-negative' : 'text-ink-2'}>{item.message ?? marks[item.state]}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const JobPanel = ({ job, close }: { job: Job; close: () => void }) => {
+  const retry = useChangeJob(jobs.retry)
+  const cancel = useChangeJob(jobs.cancel)
+  const run = (change: typeof retry) => change.mutate(job.id, { onError: (error) => void notify.error(errorMessage(error)) })
+  return (
+    <div className="flex flex-col gap-3">
+      <Progress job={job} />
+      <Items items={job.items} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {isRunning(job) && (
+          <Button busy={cancel.isPending} onClick={() => run(cancel)}>
+            Stop
+          </Button>
+        )}
+        {!isRunning(job) && job.failed > 0 && (
+          <Button tone="primary" busy={retry.isPending} onClick={() => run(retry)}>
+            {`Retry failed (${job.failed})`}
+          </Button>
+        )}
+        <Button onClick={close}>{isRunning(job) ? 'Go on in the background' : 'Close'}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Progress and outcome of one job. The job doesn't need it: closing it, or the tab, stops nothing. */
+export const JobDialog = () => {
+  const { jobId, show } = useJobDialog()
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const { data: job, error, refetch } = useQuery({ ...jobQuery(companyId, jobId ?? ''), enabled: jobId !== null })
+  const running = job ? isRunning(job) : false
+  const wasRunning = useRef(false)
+  // Lists and records that are open show what the job has done once it ends.
+  useEffect(() => {
+    if (wasRunning.current && !running) void queryClient.invalidateQueries({ queryKey: companyPrefix(companyId) })
+    wasRunning.current = running
+  }, [running, queryClient, companyId])
+  const close = () => show(null)
+  return (
+    <Dialog open={jobId !== null} onOpenChange={(open) => !open && close()} title={job ? jobTitle(job) : 'Job'} width="wide">
+      {job ? (
+        <JobPanel job={job} close={close} />
+      ) : error ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}

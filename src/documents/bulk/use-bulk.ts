@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import type { BulkAnswer } from '@/contracts/jobs'
+import { call } from '@/lib/call'
+import { errorMessage } from '@/lib/api-error'
+import { companyKeys } from '@/session/keys'
+import { useCompanyId } from '@/session/session'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+import { useJobDialog } from '@/stores/job-dialog'
+import { notify } from '@/ui/feedback/notify'
+import { outcomeInWords } from './words'
+
+export interface BulkInput {
+  ownerId?: string
+  reason?: string
+}
+interface Request {
+  action: string
+  keys: readonly string[]
+  input?: BulkInput
+}
+
+export interface BulkOptions {
+  /** The module's `bulk` endpoint. */
+  endpoint: AnyEndpoint
+  /** Entities whose lists and records it changes. */
+  invalidates: readonly string[]
+  nouns: readonly [one: string, many: string]
+}
+
+/**
+ * Runs one action on the chosen rows: few at once, with Undo where the action has an inverse; many as a job, whose progress opens
+ * and which goes on when the tab is closed. `done` is the past participle, as in "3 inquiries closed".
+ */
+export function useBulk({ endpoint, invalidates, nouns }: BulkOptions) {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const showJob = useJobDialog((state) => state.show)
+  const { mutateAsync } = useCompanyMutation<Request, BulkAnswer>({
+    mutationFn: (body, scope) => call(endpoint, { body, ...scope }) as Promise<BulkAnswer>,
+    invalidates: [...invalidates, 'jobs'],
+  })
+
+  const tell = (answer: BulkAnswer, done: string, input: BulkInput | undefined) => {
+    const { changed, failed } = outcomeInWords(answer.results, done, nouns)
+    const { undo } = answer
+    const keys = answer.results.filter((result) => result.ok).map((result) => result.key)
+    if (changed && undo)
+      notify.undo(changed, async () => {
+        const back = await mutateAsync({ action: undo, keys, ...(input ? { input } : {}) })
+        const left = outcomeInWords(back.results, 'changed back', nouns)
+        if (left.failed) notify.error(left.failed)
+      })
+    else if (changed) notify.success(changed)
+    if (failed) notify.error(failed)
+  }
+
+  return async (action: string, keys: readonly string[], done: string, input?: BulkInput): Promise<void> => {
+    try {
+      const answer = await mutateAsync({ action, keys, ...(input ? { input } : {}) })
+      if (answer.jobId === null) return tell(answer, done, input)
+      showJob(answer.jobId)
+      void queryClient.invalidateQueries({ queryKey: companyKeys('jobs').all(companyId) })
+    } catch (error) {
+      notify.error(errorMessage(error))
+    }
+  }
+}

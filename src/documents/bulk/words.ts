@@ -1,0 +1,20 @@
+import type { BulkResult } from '@/contracts/jobs'
+
+const counted = (count: number, [one, many]: readonly [string, string]): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** "3 inquiries closed", or what failed first with how many more did. */
+export const outcomeInWords = (results: readonly BulkResult[], done: string, nouns: readonly [one: string, many: string]) => {
+  const failed = results.filter((result) => !result.ok)
+  const changed = results.length - failed.length
+  const [first] = failed
+  return {
+    changed: changed > 0 ? `${counted(changed, nouns)} ${done}` : null,
+    failed: first ? `${first.label}: ${first.message ?? 'not changed'}${failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''}` : null,
+  }
+}
+
+/** `deactivate` of module `vendor-quotations` as the title of its job. */
+export const jobTitle = ({ module, action }: { module: string; action: string }): string => {
+  const words = `${action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${module.replaceAll('-', ' ')}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

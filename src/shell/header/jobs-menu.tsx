@@ -1,0 +1,56 @@
+import { ListChecks } from 'lucide-react'
+import { isRunning, useJobs } from '@/documents/bulk/queries'
+import { jobTitle } from '@/documents/bulk/words'
+import { formatMoment } from '@/documents/dates'
+import { useJobDialog } from '@/stores/job-dialog'
+import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
+
+const stateOf = (job: { state: string; total: number; done: number; failed: number }): string => {
+  if (job.state === 'queued') return 'Waiting to start'
+  if (job.state === 'running') return `${job.done + job.failed} of ${job.total}`
+  const outcome = job.failed > 0 ? `${job.done} done, ${job.failed} not changed` : `${job.done} done`
+  return job.state === 'cancelled' ? `Stopped: ${outcome}` : outcome
+}
+
+/** The user's jobs of this company, while there are any. */
+export const JobsMenu = () => {
+  const { data } = useJobs()
+  const show = useJobDialog((state) => state.show)
+  const jobs = data?.rows ?? []
+  if (jobs.length === 0) return null
+  const running = jobs.filter(isRunning).length
+  return (
+    <DisclosurePanel
+      label="Jobs"
+      buttonClassName="inline-flex h-7 items-center gap-1.5 rounded-control px-2 text-ink-2 transition-colors duration-hover hover:bg-hover hover:text-ink pointer-coarse:h-10"
+      button={
+        <>
+          <ListChecks aria-hidden className="size-4" />
+          <span className="sr-only">Jobs</span>
+          {running > 0 && <span className="min-w-4 rounded-pill bg-accent px-1 text-center text-fine font-semibold text-on-accent">{running}</span>}
+          {running > 0 && <span className="sr-only">running</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <ul>
+          {jobs.map((job) => (
+            <li key={job.id} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                className="flex w-full flex-col px-3 py-1.5 text-left hover:bg-hover"
+                onClick={() => {
+                  close()
+                  show(job.id)
+                }}
+              >
+                <span>{jobTitle(job)}</span>
+                <span className="text-meta text-ink-2">{`${stateOf(job)} · ${formatMoment(job.createdAt)}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DisclosurePanel>
+  )
+}
