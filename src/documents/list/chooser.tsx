@@ -47,8 +47,13 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
     ),
   )
   const current = Math.min(active, shown.length - 1)
-  useEffect(() => box.current?.focus(), [])
-  useEffect(() => document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' }), [id, current])
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
+  // In braces: newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, current])
 
   const mark = (value: string | undefined) => {
     if (value === undefined) return

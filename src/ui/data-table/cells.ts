@@ -21,7 +21,7 @@ const edge = 'h-(--row-height) border-b border-line group-last/row:border-b-0 ma
 export const cellClass = ({ kind, card }: Look): string =>
   cx(
     edge,
-    'px-2.5 sm:max-w-[clamp(7rem,18vw,20rem)] sm:truncate max-sm:h-auto max-sm:p-0',
+    'px-2.5 sm:max-w-[clamp(7rem,15vw,20rem)] sm:truncate max-sm:h-auto max-sm:p-0',
     align(kind),
     kind === 'code' && 'font-mono text-meta',
     card ? places[card] : 'max-sm:hidden',
@@ -36,7 +36,7 @@ export const checkClass = (selecting: boolean): string =>
     selecting ? 'max-sm:absolute max-sm:top-1/2 max-sm:left-1 max-sm:h-auto max-sm:-translate-y-1/2' : 'max-sm:sr-only',
   )
 
-export const menuCellClass = cx(edge, 'w-9 p-0 text-center max-sm:hidden')
+export const menuCellClass = cx(edge, 'w-9 min-w-9 p-0 text-center max-sm:hidden')
 
 export const rowClass =
   'group/row relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:last:border-b-0'

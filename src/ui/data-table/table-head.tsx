@@ -19,7 +19,7 @@ export const TableHead = <Row,>({ columns, selection, hasMenu, ...rest }: TableH
   <thead className="max-sm:sr-only">
     <tr>
       {selection && (
-        <th scope="col" className={cx(edge, 'left-0 z-[11] w-9 p-0 text-center')}>
+        <th scope="col" className={cx(edge, 'left-0 z-[11] w-9 min-w-9 p-0 text-center')}>
           <input
             type="checkbox"
             aria-label="Select all rows of this page"

@@ -88,7 +88,7 @@ const Row = <T,>(props: TableRowProps<T>) => {
             tabIndex={tabIndex}
             checked={selected}
             onChange={(event) => onSelect(id, (event.nativeEvent as globalThis.MouseEvent).shiftKey === true)}
-            className="size-8 justify-center"
+            className="size-6 justify-center"
           />
         </td>
       )}
