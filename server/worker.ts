@@ -49,11 +49,12 @@ export const createWorker = (ports: Ports) => {
   /** Works until nothing is due. Answers how many pieces it did. */
   const runDue = async (): Promise<number> => {
     let count = 0
-    for (let due = await take(ports); due && !stopped; due = await take(ports)) {
+    for (;;) {
+      const due = stopped ? undefined : await take(ports)
+      if (!due) return count
       await perform(ports, due)
       count += 1
     }
-    return count
   }
   let running: Promise<void> | null = null
   let again = false

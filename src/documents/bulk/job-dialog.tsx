@@ -41,6 +41,7 @@ const Progress = ({ job }: { job: Job }) => {
 
 /** What wants attention stands first. */
 const Items = ({ items }: { items: Job['items'] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
   <ul aria-label="Rows" className="max-h-72 overflow-y-auto rounded-panel border border-line" tabIndex={0}>
     {[...items.filter((item) => item.state === 'failed'), ...items.filter((item) => item.state !== 'failed')].map((item) => (
       <li key={item.no} className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0">
