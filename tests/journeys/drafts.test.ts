@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '@server/demo/people'
+import { journey, networkCut, openPage, refusals, type Journey } from '../support/browser'
+import { callApi, enterAs } from '../support/sessions'
+
+const sales = 'sales@northgate.example'
+const manager = 'manager@northgate.example'
+
+const subject = (page: Page) => page.getByLabel('Subject')
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft on this device' })
+const fill = async (page: Page, text: string) => {
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await subject(page).fill(text)
+  await page.getByLabel('Description, line 1').fill('Core switch, 48 ports')
+}
+/** A draft is kept within a second of the last key. */
+const keptAtLast = (page: Page) => page.waitForTimeout(1300)
+const countOf = async ({ baseUrl }: Journey, token: string, companyId: string, text: string) => {
+  const answer = await callApi<{ total: number }>(baseUrl, `/inquiry?q=${encodeURIComponent(text)}`, { token, companyId })
+  return answer.data.total
+}
+const home = (access: Awaited<ReturnType<typeof enterAs>>) => access.allCompanies.find(({ isActive }) => isActive)?.id ?? ''
+
+journey('what was typed outlives its page: offered, compared and restored in the next one', async (walk) => {
+  const { page, context, complaints, baseUrl } = walk
+  await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+  await fill(page, 'Outlives its page')
+  await page.getByLabel('Due date').fill('eom')
+  await keptAtLast(page)
+  await page.close({ runBeforeUnload: false })
+
+  const next = await openPage(context, complaints)
+  await next.goto(`${baseUrl}/inquiries/add`)
+  await bar(next).getByRole('button', { name: 'Compare' }).click()
+  await bar(next)
+    .getByRole('row', { name: /^Subject – Outlives its page/ })
+    .waitFor()
+  await bar(next).getByRole('button', { name: 'Restore' }).click()
+  expect(await subject(next).inputValue()).toBe('Outlives its page')
+  expect(await next.getByLabel('Description, line 1').inputValue()).toBe('Core switch, 48 ports')
+  expect(await next.getByLabel('Due date').inputValue()).toMatch(/^(28|29|30|31) \w{3} \d{4}$/)
+  await next.getByRole('button', { name: 'Save as draft' }).click()
+  await next.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
+  await next.goto(`${baseUrl}/drafts`)
+  await next.getByText(/^No drafts/).waitFor()
+})
+
+journey(
+  'the session ends in mid-edit: signed in again on the spot, nothing is sent by itself, Save saves once',
+  async (walk) => {
+    const { page } = walk
+    const access = await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+    await fill(page, 'Signed in again here')
+    await callApi(walk.baseUrl, '/users/logout', { method: 'POST', token: access.accessToken, body: {} })
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    const modal = page.getByRole('alertdialog', { name: 'Session Expired' })
+    await modal.getByText('Your draft is saved on this device').waitFor()
+    await page.keyboard.press('Enter')
+    await modal.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.keyboard.press('Enter')
+    await modal.getByText(/is not right/).waitFor()
+    await modal.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await modal.waitFor({ state: 'detached' })
+    expect(await subject(page).inputValue()).toBe('Signed in again here')
+    const token = (await walk.context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+    expect(await countOf(walk, token, home(access), 'Signed in again here')).toBe(0)
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
+    expect(await countOf(walk, token, home(access), 'Signed in again here')).toBe(1)
+  },
+  { expects: [refusals(401, 422)] },
+)
+
+journey(
+  'a save whose answer was lost is done once, after a reload as well',
+  async (walk) => {
+    const { page } = walk
+    const access = await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+    await fill(page, 'Answer lost on the way')
+    const keys = new Set<string>()
+    await page.route('**/api/v1/inquiry', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      keys.add(route.request().headers()['idempotency-key'] ?? '')
+      await route.fetch()
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await page.getByText('A network or server error occurred. Please try again later.').waitFor()
+    await page.unroute('**/api/v1/inquiry')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await bar(page).getByRole('button', { name: 'Restore' }).click()
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/inquiry') && keys.add(request.headers()['idempotency-key'] ?? ''),
+    )
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
+    expect(keys.size).toBe(1)
+    expect(await countOf(walk, access.accessToken, home(access), 'Answer lost on the way')).toBe(1)
+  },
+  { expects: [networkCut] },
+)
+
+journey(
+  'two people edit the same inquiry: what does not overlap merges, the rest is chosen by keyboard',
+  async (walk) => {
+    const { page, baseUrl } = walk
+    const mine = await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+    await fill(page, 'Before')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
+    const voucherId = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await subject(page).fill('Mine')
+    await page.getByLabel('Quantity, line 1').fill('7')
+
+    const other = await callApi<{ accessToken: string }>(baseUrl, '/users/login', { method: 'POST', body: { email: manager, password: demoPassword } })
+    const [token, companyId] = [other.data.accessToken, home(mine)]
+    const now = await callApi<{ version: number; customer: { id: string }; lines: { id: string; description: string; qty: string }[] }>(
+      baseUrl,
+      `/inquiry/${voucherId}`,
+      { token, companyId },
+    )
+    const lines = [...now.data.lines.map(({ id, qty }) => ({ id, qty, description: 'Core switch, theirs' })), { description: 'Cables', qty: '3' }]
+    const body = { action: 'edit', version: now.data.version, customerId: now.data.customer.id, subject: 'Theirs', priority: 'high', lines }
+    const changed = await callApi(baseUrl, `/inquiry/${voucherId}`, { method: 'PATCH', token, companyId, body })
+    expect(changed.statusCode).toBe(200)
+
+    await page.keyboard.press('Control+s')
+    const panel = page.getByRole('alert').filter({ hasText: /^Marcus Webb changed 4 fields at/ })
+    await panel.waitFor()
+    expect(await page.getByLabel('Description, line 1').inputValue()).toBe('Core switch, theirs')
+    expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('7')
+    expect(await page.getByLabel('Description, line 2').inputValue()).toBe('Cables')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    expect(await subject(page).inputValue()).toBe('Theirs')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { name: voucherId, exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Theirs' }).waitFor()
+    await page.getByText('Core switch, theirs').first().waitFor()
+  },
+  { expects: [refusals(409)] },
+)
+
+journey('files come by paste and by drop, show their progress and go with the save', async (walk) => {
+  const { page } = walk
+  await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+  await fill(page, 'With files')
+  const give = (how: 'paste' | 'drop', name: string, text: string) =>
+    page.evaluate(
+      ([event, file, content]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([content ?? ''], file ?? '', { type: 'text/csv' }))
+        const target = document.querySelector('form input[name=subject]')
+        target?.dispatchEvent(
+          event === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+            : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+        )
+      },
+      [how, name, text] as const,
+    )
+  await give('paste', 'pasted.csv', 'a,b\n1,2\n')
+  await give('drop', 'dropped.csv', 'a,b\n3,4\n')
+  await give('drop', 'page.html', '<p>no</p>')
+  const files = page.getByRole('list', { name: 'Attached files' })
+  await files.getByText('dropped.csv').waitFor()
+  await page.getByRole('alert').getByText('“page.html” is not of a kind that can be attached.').waitFor()
+  await page.getByRole('button', { name: 'Remove dropped.csv' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await keptAtLast(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await bar(page).getByRole('button', { name: 'Restore' }).click()
+  expect(await files.getByRole('listitem').count()).toBe(2)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
+  const saved = page.getByRole('list', { name: 'Files' })
+  expect(await saved.getByRole('listitem').count()).toBe(2)
+  for (const name of ['pasted.csv', 'dropped.csv']) await saved.getByText(name).waitFor()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Remove pasted.csv' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved.getByText('dropped.csv').waitFor()
+  expect(await saved.getByRole('listitem').count()).toBe(1)
+})
+
+journey('a day is typed in short, or chosen in the calendar by keyboard', async (walk) => {
+  const { page } = walk
+  await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+  const due = page.getByLabel('Due date')
+  await due.fill('15/3/28')
+  await due.press('Tab')
+  expect(await due.inputValue()).toBe('15 Mar 2028')
+  await due.press('Alt+ArrowDown')
+  const grid = page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')
+  await grid.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await grid.waitFor({ state: 'detached' })
+  expect(await due.inputValue()).toBe('16 Mar 2028')
+  await due.fill('31/4')
+  await due.press('Tab')
+  expect(await due.inputValue()).toBe('31/4')
+})
+
+journey('logging out asks about the drafts, keeps or wipes them', async (walk) => {
+  const { page } = walk
+  await enterAs(walk, sales, '/inquiries/add', { fresh: true })
+  await subject(page).fill('Kept or wiped')
+  await keptAtLast(page)
+  const logOut = async (answer: string, dirty: boolean) => {
+    await page.getByRole('button', { name: /Sofia Marin/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    if (dirty) await page.getByRole('button', { name: 'Leave Page' }).click()
+    await page.getByRole('alertdialog', { name: 'Keep your drafts?' }).getByRole('button', { name: answer }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+  }
+  await logOut('Keep and log out', true)
+  await enterAs(walk, sales, '/drafts', { fresh: true })
+  await page.getByRole('listitem').filter({ hasText: 'New inquiry' }).waitFor()
+  await logOut('Wipe and log out', false)
+  await enterAs(walk, sales, '/drafts', { fresh: true })
+  await page.getByText(/^No drafts/).waitFor()
+})
