@@ -37,7 +37,6 @@ export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyP
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
     scrollPaddingStart: ROW_HEIGHT,
-    initialRect: { width: 1000, height: 640 },
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range)
       return shown.includes(cursor) || cursor >= range.count ? shown : [...shown, cursor].sort((a, b) => a - b)

@@ -6,7 +6,7 @@ import { CellContent, shownText } from './cell-content'
 import { CellEditor } from './cell-editor'
 import { cellKey, isEditable, problemOf } from './cells'
 import { useGrid, useGridStore } from './context'
-import { lineAt, rangeOf } from './store'
+import { lineAt, rangeOf, takeFocus } from './store'
 import type { GridColumn, GridLine, GridState } from './types'
 
 export interface GridRowProps<Line extends GridLine> {
@@ -51,12 +51,9 @@ const Row = <Line extends GridLine>({ index, columns, name, readOnly, onRemove, 
   const { line, cursor, tick, resting, editing, from, to, errors, marks, formulas } = useGrid(useShallow(rowState<Line>(index)))
 
   // The tick, not the cursor, moves the focus: a restored draft or a click elsewhere must not pull it into the grid.
-  const focused = useRef(store.getState().focusTick)
   useLayoutEffect(() => {
-    if (tick === 0 || focused.current === tick) return
-    focused.current = tick
-    if (editing < 0 && cursor >= 0) row.current?.querySelector<HTMLElement>(`[data-col="${cursor}"]`)?.focus()
-  }, [tick, cursor, editing])
+    if (cursor >= 0 && editing < 0 && takeFocus(store, tick)) row.current?.querySelector<HTMLElement>(`[data-col="${cursor}"]`)?.focus()
+  }, [store, tick, cursor, editing])
 
   if (!line) return null
   return (

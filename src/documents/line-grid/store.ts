@@ -31,6 +31,14 @@ export const createGridStore = <Line extends GridLine>(rows: readonly Line[], en
     { env },
   )
 
+const focusedAt = new WeakMap<object, number>()
+/** Whether a move still waits for its focus; each is answered once, by whichever row holds the cursor, also one that has just come. */
+export const takeFocus = (store: object, tick: number): boolean => {
+  if (tick === (focusedAt.get(store) ?? 0)) return false
+  focusedAt.set(store, tick)
+  return true
+}
+
 /** What changed between two lists of lines, as one replacement; null when nothing did. */
 export const stepBetween = <Line>(from: readonly Line[], to: readonly Line[]): Pick<Step<Line>, 'at' | 'removed' | 'added'> | null => {
   const shorter = Math.min(from.length, to.length)
