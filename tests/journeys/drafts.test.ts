@@ -180,7 +180,7 @@ journey('files come by paste and by drop, show their progress and go with the sa
   expect(await files.getByRole('listitem').count()).toBe(2)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
-  const saved = page.getByRole('list', { name: 'Files' })
+  const saved = page.getByRole('list', { name: 'Files', exact: true })
   expect(await saved.getByRole('listitem').count()).toBe(2)
   for (const name of ['pasted.csv', 'dropped.csv']) await saved.getByText(name).waitFor()
 
@@ -188,7 +188,7 @@ journey('files come by paste and by drop, show their progress and go with the sa
   await page.getByRole('button', { name: 'Remove pasted.csv' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await saved.getByText('dropped.csv').waitFor()
-  expect(await saved.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => saved.getByRole('listitem').count()).toBe(1)
 })
 
 journey('a day is typed in short, or chosen in the calendar by keyboard', async (walk) => {
