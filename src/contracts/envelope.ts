@@ -26,7 +26,6 @@ export const page = <T extends z.ZodType>(row: T) =>
     total: z.number().int(),
     /** True when counting stopped at COUNT_CAP; show "1,000+". */
     totalCapped: z.boolean(),
-    totals: z.record(z.string(), z.string()).optional(),
     nextCursor: z.string().optional(),
     previousCursor: z.string().optional(),
   })

@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import { type AnyList, conditionOf, type Sum } from './list'
 
 /**
- * Sums over everything that the filters leave, by column and currency: `{ "total:USD": "1250.0000" }`. They cost what the filter
+ * Sums over everything that the filters leave, by column and currency: `{ "total:USD": "1250.5" }`. They cost what the filter
  * leaves, not what a page does; that is why they have an endpoint of their own.
  */
 export const readTotals = async (session: Session, list: AnyList, query: { q?: string | undefined; f?: string | undefined }) => {
@@ -13,7 +13,7 @@ export const readTotals = async (session: Session, list: AnyList, query: { q?: s
   for (const [name, sum] of sums) {
     const found = await rowsOf<{ currency: string; total: string }>(
       session.tx,
-      sql`select ${sum.currency} as currency, sum(${sum.sql})::text as total ${list.from} where ${conditionOf(session, list, query)} group by 1 order by 1`,
+      sql`select ${sum.currency} as currency, trim_scale(sum(${sum.sql}))::text as total ${list.from} where ${conditionOf(session, list, query)} group by 1 order by 1`,
     )
     for (const { currency, total } of found) totals[`${name}:${currency}`] = total
   }

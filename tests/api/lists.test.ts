@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { inquiries, type InquiryRow } from '@/contracts/inquiries'
+import { type Filter, formatFilters } from '@/contracts/lists'
+import { customers } from '@/contracts/parties'
+import { pages } from '@/contracts/permissions'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { startApi } from '../support/api'
+import { lists } from '../support/lists'
+import { fillCompany } from '../support/volume'
+
+const api = await startApi()
+const user = await api.signIn('system@northgate.example')
+await fillCompany(api.owner, user.companyId, user.user._id, 60)
+const today = new Date().toISOString().slice(0, 10)
+
+interface Row {
+  id: string
+  [field: string]: unknown
+}
+interface Page {
+  rows: Row[]
+  total: number
+  nextCursor?: string
+  previousCursor?: string
+}
+const ask = async (name: string, query: Record<string, string>) => {
+  const answer = await user.call<Page>(lists[name]?.list as never, { query })
+  expect(answer.statusCode, JSON.stringify(query)).toBe(200)
+  return answer.data
+}
+const count = async (name: string, ...filters: Filter[]) => (await ask(name, { count: 'all', limit: '1', f: formatFilters(filters) ?? '' })).total
+const is = (field: string, op: Filter['op'], ...values: string[]): Filter => ({ field, op, values })
+
+/** All pages from one end to the other, each page's ids on its own. */
+const walk = async (name: string, query: Record<string, string>, towards: 'nextCursor' | 'previousCursor', from: Record<string, string> = {}) => {
+  const pages: string[][] = []
+  let position = from
+  for (;;) {
+    const page = await ask(name, { ...query, ...position })
+    pages.push(page.rows.map((row) => row.id))
+    const cursor = page[towards]
+    if (!cursor) return { pages, last: page }
+    position = { [towards === 'nextCursor' ? 'after' : 'before']: cursor }
+  }
+}
+
+describe.each(Object.keys(lists))('the list of %s', (name) => {
+  const { sorts, filters } = lists[name] as (typeof lists)[string]
+  const limit = ['customers', 'vendors'].includes(name) ? '190' : '13'
+
+  test.each(sorts)('ordered by %s shows every row once, forwards and backwards, ties included', async (sort) => {
+    const all = await ask(name, { count: 'all', limit: '1' })
+    const { pages, last } = await walk(name, { sort, limit }, 'nextCursor')
+    const ids = pages.flat()
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(all.total)
+    const back = await walk(name, { sort, limit }, 'previousCursor', { before: last.previousCursor ?? '' })
+    expect([...back.pages.toReversed().flat(), ...last.rows.map((row) => row.id)]).toEqual(ids)
+    const opposite = await walk(name, { sort: sort.startsWith('-') ? sort.slice(1) : `-${sort}`, limit }, 'nextCursor')
+    expect(opposite.pages.flat().toReversed()).toEqual(ids)
+  })
+
+  test.each(Object.entries(filters))('can be filtered by %s with each of its operators', async (field, { kind, ...more }) => {
+    const total = await count(name)
+    if (kind === 'choice') {
+      const choices = 'choices' in more ? more.choices : []
+      const each = await Promise.all(choices.map((choice) => count(name, is(field, 'in', choice))))
+      expect(each.reduce((sum, one) => sum + one, 0)).toBe(total)
+      for (const [index, choice] of choices.entries()) expect(await count(name, is(field, 'out', choice))).toBe(total - (each[index] ?? 0))
+    } else if (kind === 'reference') {
+      const id = 'of' in more && more.of === 'users' ? user.user._id : ((await ask(name, { limit: '1' })).rows[0] as Record<string, { id: string }>)[field]?.id
+      const found = await count(name, is(field, 'in', id ?? ''))
+      expect(found).toBeGreaterThan(0)
+      expect(await count(name, is(field, 'out', id ?? ''))).toBe(total - found)
+    } else if (kind === 'text') {
+      const [filled, empty] = [await count(name, is(field, 'filled')), await count(name, is(field, 'empty'))]
+      expect(filled + empty).toBe(total)
+      expect(await count(name, is(field, 'has', 'no such text'))).toBe(0)
+      expect(await count(name, is(field, 'has', '%'))).toBe(0)
+      expect(await count(name, is(field, 'is', '_'))).toBe(0)
+    } else if (kind === 'day') {
+      const [filled, empty] = [await count(name, is(field, 'filled')), await count(name, is(field, 'empty'))]
+      expect(filled + empty).toBe(total)
+      const [from, until, on] = await Promise.all(
+        [is(field, 'from', '2024-06-01'), is(field, 'to', '2024-06-01'), is(field, 'on', '2024-06-01')].map((one) => count(name, one)),
+      )
+      expect((from ?? 0) + (until ?? 0) - (on ?? 0)).toBe(filled)
+      expect((await count(name, is(field, 'range', 'past'))) + (await count(name, is(field, 'from', today)))).toBe(filled)
+    } else if (kind === 'amount') {
+      const [min, max, eq] = await Promise.all([is(field, 'min', '12'), is(field, 'max', '12.00'), is(field, 'eq', '12')].map((one) => count(name, one)))
+      expect(min).toBeGreaterThan(0)
+      expect((min ?? 0) + (max ?? 0) - (eq ?? 0)).toBe(
+        name === 'parts' ? total - (await api.owner.query(`select 1 from parts where list_price is null and company_id = '${user.companyId}'`)).length : total,
+      )
+    } else expect((await count(name, is(field, 'is', 'yes'))) + (await count(name, is(field, 'is', 'no')))).toBe(total)
+  })
+
+  test('takes hostile text for text', async () => {
+    const total = await count(name)
+    const payloads = [
+      "' or 1=1 --",
+      "'; drop table documents; --",
+      '$1',
+      '\\',
+      '%',
+      '_',
+      '{{7*7}}',
+      '") union select null --',
+      '\u202E',
+      "x' || pg_sleep(9) || '",
+      '::uuid',
+      '?',
+      '%27',
+      ':',
+      '~',
+      ',',
+    ]
+    const fields = Object.keys(filters)
+    for (let index = 0; index < 90; index++) {
+      const payload = `${payloads[index % payloads.length]}${'x'.repeat(index % 7)}`
+      const field = fields[index % fields.length] ?? ''
+      const query = [
+        { q: payload },
+        { f: `${field}:${payload}:a` },
+        { f: formatFilters([is(field, 'has', payload)]) ?? '' },
+        { f: `${payload}:in:a`, sort: payload, after: payload, before: payload, limit: payload, count: payload },
+        { after: btoa(JSON.stringify([payload.replace(/[^ -~]/g, ''), user.companyId])) },
+      ][index % 5] as Record<string, string>
+      const answer = await user.call<Page>((lists[name] as (typeof lists)[string]).list, { query })
+      expect([query, answer.statusCode]).toEqual([query, 200])
+    }
+    expect(await count(name)).toBe(total)
+  })
+})
+
+test('filters narrow together, and agree with the rows that they leave', async () => {
+  const rows = (await ask('inquiries', { limit: '200' })).rows as unknown as InquiryRow[]
+  const f = formatFilters([is('priority', 'in', 'high', 'low'), is('due', 'filled'), is('subject', 'has', 'UBJECT 1'), is('date', 'from', '2024-01-02')]) ?? ''
+  const wanted = rows.filter(({ priority, dueDate, subject, date }) => priority !== 'normal' && dueDate && /ubject 1/i.test(subject) && date >= '2024-01-02')
+  const found = (await ask('inquiries', { f, limit: '200' })).rows
+  expect(wanted.length).toBeGreaterThan(2)
+  expect(new Set(found.map((row) => row.id))).toEqual(new Set(wanted.map((row) => row.id)))
+  const searched = await ask('inquiries', { f, q: wanted[0]?.voucherId ?? '' })
+  expect(searched.rows.map((row) => row.id)).toContain(wanted[0]?.id)
+})
+
+test('a renamed party takes its documents to their new place', async () => {
+  const [row] = (await ask('inquiries', { sort: 'customer', limit: '1' })).rows as unknown as InquiryRow[]
+  await api.owner.query(`update parties set name = 'zzz last of all' where id = $1`, [row?.customer.id])
+  expect((await ask('inquiries', { sort: '-customer', limit: '1' })).rows[0]).toMatchObject({ customer: { name: 'zzz last of all' } })
+  expect((await ask('inquiries', { sort: 'customer', limit: '1' })).rows[0]).not.toMatchObject({ customer: { id: row?.customer.id } })
+})
+
+test('names and descriptions of any length and alphabet can be paged by', async () => {
+  await api.owner.query(`update parties set name = repeat('𠜎', 190) || right(id::text, 4) where name like 'Firm 0%' and company_id = $1`, [user.companyId])
+  const ids = (await walk('customers', { sort: '-name', limit: '50' }, 'nextCursor')).pages.flat()
+  expect(new Set(ids).size).toBe(await count('customers'))
+})
+
+describe('without the flag for costs', () => {
+  test('a total of a vendor quotation can neither be filtered by, ordered by nor summed', async () => {
+    const viewer = await api.signIn('viewer@northgate.example')
+    await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, 'vendor-quotations', $3, '{read}')`, [
+      viewer.companyId,
+      viewer.user._id,
+      pages.find((page) => page.module === 'vendor-quotations')?.url,
+    ])
+    const see = async (query: Record<string, string>) => (await viewer.call<Page>(vendorQuotations.list, { query })).data.rows.map((row) => row.id)
+    expect(await see({ f: 'total:min:100' })).toEqual(await see({}))
+    expect(await see({ sort: 'total' })).toEqual(await see({ sort: '-date' }))
+    expect((await viewer.call(vendorQuotations.totals)).data).toEqual({ totals: {} })
+    expect((await user.call<{ totals: Record<string, string> }>(vendorQuotations.totals)).data.totals).toHaveProperty('total:USD')
+  })
+})
+
+test('totals are those of the whole filter, by currency', async () => {
+  const f = formatFilters([is('status', 'in', 'sent')]) ?? ''
+  const { rows } = (await user.call<{ rows: { currency: string; grandTotal: string }[] }>(customerQuotations.list, { query: { f, limit: '200' } })).data
+  const sums: Record<string, number> = {}
+  for (const { currency, grandTotal } of rows) sums[`total:${currency}`] = (sums[`total:${currency}`] ?? 0) + Number(grandTotal)
+  const { totals } = (await user.call<{ totals: Record<string, string> }>(customerQuotations.totals, { query: { f } })).data
+  expect(Object.keys(totals).length).toBeGreaterThan(1)
+  expect(Object.fromEntries(Object.entries(totals).map(([key, value]) => [key, Number(value)]))).toEqual(sums)
+  expect((await user.call(customerQuotations.totals, { query: { f: 'status:in:superseded~total:min:99999999' } })).data).toEqual({ totals: {} })
+})
+
+test('another company’s rows appear under no filter', async () => {
+  const falcon = await api.signIn('system@northgate.example', 'Falcon')
+  const theirs = (await user.call<Page>(customers.list)).data.rows[0]
+  const found = (await falcon.call<Page>(inquiries.list, { query: { f: `customer:in:${theirs?.id}` } })).data
+  expect(found.total).toBe(0)
+})
