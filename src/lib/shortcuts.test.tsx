@@ -68,6 +68,14 @@ it('takes the letter that ends a sequence for the sequence alone', () => {
   expect(create.run).toHaveBeenCalledTimes(1)
 })
 
+it('keeps a sequence that is under way when another key is bound or let go', () => {
+  const { run } = bound({ keys: 'g o' })
+  press('g')
+  bound({ keys: 'x' }).unmount()
+  press('o')
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
 it('takes punctuation as the key says, whatever is held for it', () => {
   const { run } = bound({ keys: '?' })
   press('?', { shiftKey: true })

@@ -15,7 +15,7 @@ export interface Shortcut {
   enabled?: boolean
 }
 
-type Entry = Omit<Shortcut, 'enabled' | 'single'> & { single: boolean }
+type Entry = Omit<Shortcut, 'enabled' | 'single'> & { single: boolean; follow: (event: KeyboardEvent) => void }
 
 /** Where letters mean something else: fields, grids, menus, lists of choices, and what says so itself. */
 const OWN_KEYS =
@@ -24,7 +24,6 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
 
 let entries: readonly Entry[] = []
 let singleKeys = true
-let handler: ((event: KeyboardEvent) => void) | undefined
 const listeners = new Set<() => void>()
 
 const isSingle = (keys: string): boolean => !/(\$mod|Control|Meta|Alt)\+/.test(keys) && !/^F\d{1,2}$/.test(keys)
@@ -32,35 +31,34 @@ const isSingle = (keys: string): boolean => !/(\$mod|Control|Meta|Alt)\+/.test(k
 /** Punctuation stands behind Shift or AltGr on many keyboards; which one doesn't matter to who reads "[" on a key. */
 const variants = (keys: string): string[] => (/^[^\w\s+$]$/.test(keys) ? ['', 'Shift+', 'Alt+', 'Control+Alt+'].map((held) => held + keys) : [keys])
 
-const isHeldBack = (entry: Entry, event: KeyboardEvent): boolean => {
+const isHeldBack = (entry: Pick<Entry, 'single'>, event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing) return true
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(DIALOG)) return true
   return entry.single && (!singleKeys || target?.closest(OWN_KEYS) !== null)
 }
 
-const bind = () => {
-  // Sequences first: "g c" has used up its "c". Of equal keys the last that came wins, so a page goes before the shell.
-  const ordered = entries.toReversed().toSorted((a, b) => b.keys.split(' ').length - a.keys.split(' ').length)
-  const map = new Map<string, (event: KeyboardEvent) => void>()
-  for (const entry of ordered)
-    for (const keys of variants(entry.keys))
-      if (!map.has(keys))
-        map.set(keys, (event) => {
-          if (isHeldBack(entry, event)) return
-          event.preventDefault()
-          entry.run(event)
-        })
-  handler = createKeybindingsHandler(Object.fromEntries(map)) as (event: KeyboardEvent) => void
+/** Follows its own keys, so that a sequence under way survives what else is bound meanwhile. */
+const follow = (entry: Omit<Entry, 'follow'>): Entry['follow'] => {
+  const run = (event: KeyboardEvent) => {
+    if (isHeldBack(entry, event)) return
+    event.preventDefault()
+    entry.run(event)
+  }
+  return createKeybindingsHandler(Object.fromEntries(variants(entry.keys).map((keys) => [keys, run]))) as Entry['follow']
 }
 
-const onKeyDown = (event: KeyboardEvent) => handler?.(event)
+/** Sequences first: "g c" has used up its "c". Of equal keys the last that came goes first, so a page goes before the shell. */
+const inTurn = (all: readonly Entry[]): Entry[] => all.toReversed().toSorted((a, b) => b.keys.split(' ').length - a.keys.split(' ').length)
+
+const onKeyDown = (event: KeyboardEvent) => {
+  for (const entry of inTurn(entries)) entry.follow(event)
+}
 
 const change = (next: readonly Entry[]) => {
   if (next.length > 0 && entries.length === 0) window.addEventListener('keydown', onKeyDown)
   if (next.length === 0) window.removeEventListener('keydown', onKeyDown)
   entries = next
-  bind()
   for (const listener of listeners) listener()
 }
 
@@ -72,7 +70,8 @@ export function useShortcut({ keys, label, group, run, single = isSingle(keys), 
   })
   useEffect(() => {
     if (!enabled) return
-    const entry: Entry = { keys, label, group, single, run: (event) => latest.current(event) }
+    const bound = { keys, label, group, single, run: (event: KeyboardEvent) => latest.current(event) }
+    const entry: Entry = { ...bound, follow: follow(bound) }
     change([...entries, entry])
     return () => change(entries.filter((other) => other !== entry))
   }, [keys, label, group, single, enabled])

@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { useSession } from '@/session/session'
 import { DraftsDialog } from './drafts-dialog'
 import { Header } from './header/header'
+import { GoToKeys } from './shortcuts/go-to'
+import { ShortcutsSheet } from './shortcuts/shortcuts-sheet'
 import { MobileMenu, Sidebar } from './sidebar/sidebar'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog'
 import { useFavicon } from './use-favicon'
@@ -36,6 +38,8 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       </div>
       <MobileMenu />
       <UnsavedChangesDialog />
+      <GoToKeys />
+      <ShortcutsSheet />
       <DraftsDialog />
       <p role="status" className="sr-only">
         {announcement}

@@ -14,6 +14,8 @@ interface CartState {
   add: (item: CartItem) => void
   remove: (partno: string) => void
   removeAll: () => void
+  /** Puts removed parts back into their places; one that has been added again meanwhile stays as it is. */
+  putBack: (removed: readonly { item: CartItem; index: number }[]) => void
 }
 
 export const useCart = create<CartState>()((set) => ({
@@ -21,6 +23,10 @@ export const useCart = create<CartState>()((set) => ({
   add: (item) => set((state) => (state.items.some((other) => other.partno === item.partno) ? state : { items: [...state.items, item] })),
   remove: (partno) => set((state) => ({ items: state.items.filter((item) => item.partno !== partno) })),
   removeAll: () => set({ items: [] }),
+  putBack: (removed) =>
+    set(({ items }) => ({
+      items: removed.reduce((all, { item, index }) => (all.some((other) => other.partno === item.partno) ? all : all.toSpliced(index, 0, item)), items),
+    })),
 }))
 
 const restore = (value: unknown) => {

@@ -6,6 +6,7 @@ import { customerQuotations, type CustomerQuotation } from '@/contracts/customer
 import { inquiries, type Inquiry } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { timelines } from '@/contracts/timeline'
 import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { moduleEndpoints, nameOf } from '../support/endpoints'
@@ -14,6 +15,9 @@ import { quoteFile } from '@server/demo/quote-file'
 const api = await startApi()
 const here = await api.signIn('system@northgate.example', 'Northgate')
 const there = await api.signIn('system@northgate.example', 'Falcon')
+
+/** Works in the other company only. */
+const isar = await api.signIn('sales@falcon.example')
 
 const LINE = [{ mfrPartNo: 'X-1', qty: 1, price: 8 }]
 const firstId = async (user: Caller, endpoint: AnyEndpoint) => (await user.call<{ rows: { id: string }[] }>(endpoint)).data.rows[0]?.id ?? ''
@@ -56,10 +60,12 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     },
   })
   expect([quotation.statusCode, quotation.message]).toEqual([200, 'OK'])
+  const comment = await user.call<{ id: string }>(timelines.inquiry.comment, { params: { voucherId: inquiry.data.draftId }, body: { body: 'A remark' } })
   return {
     customerId,
     vendorId,
     partno,
+    commentId: comment.data.id,
     inquiry: inquiry.data,
     editable: editable.data,
     stagedFileId: staged.data.files[0]?.id ?? '',
@@ -74,8 +80,25 @@ const mine = await recordsOf(here, 0)
 const theirs = await recordsOf(there, 3)
 type Records = typeof mine
 
+/** The timeline of every kind of record: each call names the record, two of them one of its comments as well. */
+const timelinesOf = (record: string, params: (records: Records) => Record<string, string>, comment: (records: Records) => string) => ({
+  [`GET ${record}/timeline`]: params,
+  [`POST ${record}/comments`]: params,
+  [`DELETE ${record}/comments/:commentId`]: (records: Records) => ({ ...params(records), commentId: comment(records) }),
+  [`PUT ${record}/comments/:commentId`]: (records: Records) => ({ ...params(records), commentId: comment(records) }),
+})
+const TIMELINES: Record<string, (records: Records) => Record<string, string>> = {
+  ...timelinesOf('/inquiry/:voucherId', (records) => ({ voucherId: records.inquiry.draftId }), (records) => records.commentId),
+  ...timelinesOf('/vendorQuotation/:voucherId', (records) => ({ voucherId: records.offer.voucherId }), (records) => records.commentId),
+  ...timelinesOf('/RfqForCustomer/customer-qoutation/:voucherId', (records) => ({ voucherId: records.quotation.voucherId }), (records) => records.commentId),
+  ...timelinesOf('/customer/:vendorId', (records) => ({ vendorId: records.customerId }), (records) => records.commentId),
+  ...timelinesOf('/vendor/:vendorId', (records) => ({ vendorId: records.vendorId }), (records) => records.commentId),
+  ...timelinesOf('/product/:partno', (records) => ({ partno: records.partno }), (records) => records.commentId),
+}
+
 /** Path parameters that name a record of a company, per endpoint. */
 const PATHS: Record<string, (records: Records) => Record<string, string>> = {
+  ...TIMELINES,
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -132,6 +155,11 @@ test.each(Object.keys(PATHS))('%s: another company’s record and one that does 
 
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
 const REFERENCES: Record<string, Record<string, (own: Records, other: Records) => unknown>> = {
+  ...Object.fromEntries(
+    Object.keys(TIMELINES)
+      .filter((name) => name.startsWith('POST'))
+      .map((name) => [name, { mentions: () => ({ body: 'Hello', mentions: [isar.user._id] }) }]),
+  ),
   'POST /inquiry': {
     fileIds: (own, other) => ({ ...inquiryBody(own), fileIds: [other.stagedFileId] }),
     customerId: (own, other) => ({ ...inquiryBody(own), customerId: other.customerId }),

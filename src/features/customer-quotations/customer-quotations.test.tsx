@@ -148,7 +148,8 @@ test('a quotation below the floor goes back to its author only with a reason', a
   const caller = await api.signIn(manager)
   const { rows } = (await caller.call<{ rows: { voucherId: string }[] }>(customerQuotations.list, { query: { f: 'status:in:pending_approval' } })).data
   const { user } = await open(`/quotation/customerQuotation/detail?voucherId=${rows[0]?.voucherId}`, manager)
-  await user.click(await screen.findByRole('button', { name: 'Send back' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }, slow))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send back' }))
   const question = await screen.findByRole('dialog', { name: 'Send back' })
   await user.click(within(question).getByRole('button', { name: 'Send back' }))
   expect(within(question).getByText('Say why it goes back.')).toBeTruthy()

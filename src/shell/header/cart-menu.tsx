@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart, X } from 'lucide-react'
 import { useCart } from '@/stores/cart'
+import { notify } from '@/ui/feedback/notify'
 import { formatDecimal } from '@/ui/primitives/decimal'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
 import { IconButton } from '@/ui/primitives/icon-button'
@@ -11,7 +12,7 @@ const createQuotePath: string = '/quotation/vendorQuotation/ingrammicro/add'
 
 /** Parts that were set aside for a vendor's quotation. */
 export const CartMenu = () => {
-  const { items, remove, removeAll } = useCart()
+  const { items, remove, removeAll, putBack } = useCart()
   const count = items.length
   return (
     <DisclosurePanel
@@ -36,12 +37,20 @@ export const CartMenu = () => {
             <>
               <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-3">
                 <h2 className="font-semibold">Cart</h2>
-                <button type="button" onClick={removeAll} className="min-h-7 rounded-control px-2 text-negative hover:bg-hover">
+                <button
+                  type="button"
+                  onClick={() => {
+                    const removed = items.map((item, index) => ({ item, index }))
+                    removeAll()
+                    notify.undo(removed.length === 1 ? '1 part removed from the cart' : `${removed.length} parts removed from the cart`, () => putBack(removed))
+                  }}
+                  className="min-h-7 rounded-control px-2 text-negative hover:bg-hover"
+                >
                   Remove All
                 </button>
               </div>
               <ul>
-                {items.map((item) => (
+                {items.map((item, index) => (
                   <li key={item.partno} className="flex items-center gap-2 border-b border-line py-1.5 pr-1 pl-3 last:border-b-0">
                     <Link to={partPath(item.partno)} onClick={close} className="group min-w-0 grow">
                       <span className="block truncate font-mono text-meta text-link group-hover:underline">{item.partno}</span>
@@ -55,6 +64,7 @@ export const CartMenu = () => {
                         // The button goes with its row; the focus must not fall out of the panel.
                         event.currentTarget.closest('section')?.focus()
                         remove(item.partno)
+                        notify.undo(`${item.partno} removed from the cart`, () => putBack([{ item, index }]))
                       }}
                     >
                       <X />

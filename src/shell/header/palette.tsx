@@ -1,73 +1,118 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
-import { useDocumentSearch } from '@/lookups/document-search'
-import { useSession } from '@/session/session'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { Kbd } from '@/ui/primitives/kbd'
 import { Spinner } from '@/ui/primitives/spinner'
-import { findPages } from './palette-pages'
+import type { PaletteEntry, PaletteGroup } from './palette/entries'
+import { EntryItem } from './palette/entry-item'
+import { useGroups } from './palette/use-groups'
 import type { QueryProps } from './search-button'
 
 const groupClass = 'p-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-3'
-const MAX_PAGES = 6
 
-const Entry = ({ value, onSelect, children }: { value: string; onSelect: () => void; children: ReactNode }) => (
-  <Command.Item
-    value={value}
-    onSelect={onSelect}
-    className="flex min-h-8 cursor-pointer items-center gap-3 rounded-control px-2 py-1 data-[selected=true]:bg-hover pointer-coarse:min-h-11 forced-colors:data-[selected=true]:outline-2"
-  >
-    {children}
-  </Command.Item>
-)
+/** What → shows: everything that can be done with one line. */
+const actionsOf = ({ id, href, run, more = [] }: PaletteEntry): PaletteEntry[] => [
+  ...(href ? [{ id: `${id} open`, title: 'Open', href }] : run ? [{ id: `${id} run`, title: 'Do it', run }] : []),
+  ...(href ? [{ id: `${id} tab`, title: 'Open in a new tab', run: () => void window.open(href, '_blank', 'noopener') }] : []),
+  ...more.map((action) => ({ id: `${id} ${action.id}`, title: action.label, run: action.run })),
+]
 
-/** Finds the menu's pages at once and documents by their number as the server answers. */
+/** Finds pages, documents, parties, parts and what can be done here. Prefixes narrow it: `>` `#` `@` `$` `/`. */
 export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () => void }) => {
-  const { menu } = useSession()
   const navigate = useNavigate()
-  const { rows, isFetching } = useDocumentSearch(useDeferredValue(query))
-  const pages = findPages(menu, query).slice(0, query.trim() ? MAX_PAGES : undefined)
-  const go = (href: string) => {
+  const { groups, text, isFetching, failed } = useGroups(query)
+  const [selected, setSelected] = useState('')
+  const [of, setOf] = useState<PaletteEntry | null>(null)
+  const newTab = useRef(false)
+  const entries = groups.flatMap((group) => group.entries)
+  const shown: readonly PaletteGroup[] = of ? [{ heading: of.code ?? of.title, entries: actionsOf(of) }] : groups
+
+  const take = ({ href, run }: PaletteEntry) => {
+    if (href && newTab.current) return void window.open(href, '_blank', 'noopener')
     onClose()
-    void navigate({ href })
+    if (href) void navigate({ href })
+    else run?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    newTab.current = event.ctrlKey || event.metaKey
+    if (newTab.current && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      return onClose()
+    }
+    const input = event.target instanceof HTMLInputElement ? event.target : null
+    const atEnd = input !== null && input.selectionStart === input.value.length && input.selectionEnd === input.value.length
+    const current = entries.find((entry) => entry.id === selected)
+    if (event.key === 'ArrowRight' && !of && atEnd && current && !current.disabled) {
+      event.preventDefault()
+      setOf(current)
+    } else if (of && (event.key === 'ArrowLeft' || event.key === 'Escape' || event.key === 'Backspace')) {
+      event.preventDefault()
+      setOf(null)
+      setSelected(of.id)
+    }
+  }
+  const onClickCapture = (event: MouseEvent) => {
+    newTab.current = event.ctrlKey || event.metaKey
   }
   return (
-    <Command label="Search" shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <Command
+      label="Search"
+      shouldFilter={false}
+      loop
+      value={selected}
+      onValueChange={setSelected}
+      onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
+      // Escape goes back one step before it closes the palette.
+      data-own-escape={of ? '' : undefined}
+      className="flex min-h-0 flex-col"
+    >
       <div className="flex items-center gap-2 border-b border-line px-3">
         {isFetching ? <Spinner className="text-ink-3" /> : <Search aria-hidden className="size-4 shrink-0 text-ink-3" />}
         <Command.Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the palette is asking to type
           autoFocus
           value={query}
-          onValueChange={onQuery}
+          onValueChange={(next) => {
+            setOf(null)
+            onQuery(next)
+          }}
           placeholder="Search pages and documents"
           className="h-11 min-w-0 grow bg-transparent text-touch outline-none placeholder:text-ink-3"
         />
       </div>
       <Command.List label="Results" className="min-h-0 overflow-y-auto">
-        {pages.length > 0 && (
-          <Command.Group heading="Go to" className={groupClass}>
-            {pages.map((page) => (
-              <Entry key={page.href} value={`page ${page.href}`} onSelect={() => go(page.href)}>
-                <span className="min-w-0 truncate">{page.label}</span>
-                <span className="ml-auto truncate text-meta text-ink-3">{page.trail}</span>
-              </Entry>
+        {shown.map(({ heading, entries: lines }) => (
+          <Command.Group key={heading} heading={heading} className={groupClass}>
+            {lines.map((entry) => (
+              <EntryItem key={entry.id} entry={entry} onSelect={() => take(entry)} />
             ))}
           </Command.Group>
-        )}
-        {query.trim() !== '' && rows.length > 0 && (
-          <Command.Group heading="Documents" className={groupClass}>
-            {rows.map((row) => (
-              <Entry key={`${row.kind} ${row.voucherId}`} value={`document ${row.kind} ${row.voucherId}`} onSelect={() => go(row.href)}>
-                <span className="font-mono text-meta whitespace-nowrap">{row.voucherId}</span>
-                <span className="min-w-0 truncate">{row.party}</span>
-                <span className="ml-auto text-meta whitespace-nowrap text-ink-3">{row.label}</span>
-              </Entry>
-            ))}
-          </Command.Group>
-        )}
-        <Command.Empty className="px-4 py-8 text-center text-ink-2">{isFetching ? 'Searching…' : `Nothing found for “${query.trim()}”`}</Command.Empty>
+        ))}
+        <Command.Empty className="px-4 py-8 text-center text-ink-2">
+          {isFetching ? 'Searching…' : failed ? 'The server could not be asked.' : text === '' ? 'Type what you look for.' : `Nothing found for “${text}”`}
+        </Command.Empty>
       </Command.List>
+      {failed && entries.length > 0 && (
+        <p role="status" className="border-t border-line px-3 py-2 text-meta text-ink-2">
+          The server could not be asked for documents, parties and parts.
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-meta text-ink-3 max-sm:hidden">
+        <span>
+          <Kbd>↵</Kbd> open
+        </span>
+        <span>
+          <Kbd>Ctrl ↵</Kbd> in a tab
+        </span>
+        <span>
+          <Kbd>→</Kbd> more
+        </span>
+        <span>
+          <Kbd>#</Kbd> number <Kbd>@</Kbd> party <Kbd>$</Kbd> amount <Kbd>/</Kbd> page <Kbd>&gt;</Kbd> action
+        </span>
+      </p>
     </Command>
   )
 }

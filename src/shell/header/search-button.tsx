@@ -1,13 +1,17 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { tinykeys } from 'tinykeys'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useShortcut } from '@/lib/shortcuts'
+import { ErrorState } from '@/ui/feedback/error-state'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Kbd } from '@/ui/primitives/kbd'
 import { Sheet } from '@/ui/primitives/sheet'
 import { Spinner } from '@/ui/primitives/spinner'
 
-const load = () => import('./palette').then((module) => ({ default: module.Palette }))
-const Palette = lazy(load)
+type PaletteProps = QueryProps & { onClose: () => void }
+
+/** Stays for all later openings. A failed attempt, while the device is offline, leaves nothing behind and is made again. */
+let loaded: ComponentType<PaletteProps> | undefined
+const load = async () => (loaded ??= (await import('./palette')).Palette)
 /** The palette is fetched soon after the page stands. In milliseconds. */
 const PRELOAD_AFTER = 1500
 
@@ -31,6 +35,30 @@ const WaitingInput = ({ query, onQuery }: QueryProps) => (
   </div>
 )
 
+/** The palette once its code is there; until then a field, and a way to try again where it can't be had. */
+const LoadedPalette = (props: PaletteProps) => {
+  const [Palette, setPalette] = useState(() => loaded)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let gone = false
+    load().then(
+      (component) => gone || setPalette(() => component),
+      () => gone || setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [attempt])
+  if (Palette) return <Palette {...props} />
+  if (!failed) return <WaitingInput {...props} />
+  const retry = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return <ErrorState message="Search could not be loaded. Check the connection and try again." onRetry={retry} />
+}
+
 const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 export const SearchButton = () => {
@@ -44,16 +72,7 @@ export const SearchButton = () => {
     const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER)
     return () => clearTimeout(timer)
   }, [])
-  useEffect(
-    () =>
-      tinykeys(window, {
-        '$mod+KeyK': (event) => {
-          event.preventDefault()
-          setOpen((now) => !now)
-        },
-      }),
-    [],
-  )
+  useShortcut({ keys: '$mod+KeyK', label: 'Search', group: 'Everywhere', run: () => setOpen(true) })
   return (
     <>
       <button
@@ -71,9 +90,7 @@ export const SearchButton = () => {
         <Search />
       </IconButton>
       <Sheet open={open} onOpenChange={(next) => (next ? setOpen(true) : close())} title="Search" side="top">
-        <Suspense fallback={<WaitingInput query={query} onQuery={setQuery} />}>
-          <Palette query={query} onQuery={setQuery} onClose={close} />
-        </Suspense>
+        <LoadedPalette query={query} onQuery={setQuery} onClose={close} />
       </Sheet>
     </>
   )

@@ -10,6 +10,8 @@ export interface SheetProps {
   title: string
   /** A panel along the left edge, a wider one along the right, or a box near the top for palettes. */
   side: 'left' | 'right' | 'top'
+  /** False leaves the page beside it in use, and toasts within reach: only Escape and its own button close it. */
+  modal?: boolean
   children: ReactNode
 }
 
@@ -20,15 +22,20 @@ const sides = {
 }
 
 /** Modal surface without a heading of its own. Escape and a click beside it close it. */
-export const Sheet = ({ open, onOpenChange, title, side, children }: SheetProps) => {
+export const Sheet = ({ open, onOpenChange, title, side, modal = true, children }: SheetProps) => {
   const returnFocus = useReturnFocus(open)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
+        {modal && <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />}
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => modal || event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // Something open inside is what Escape closes first.
+            if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
+          }}
           className={cx('fixed z-overlay animate-open shadow-overlay outline-none', sides[side])}
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

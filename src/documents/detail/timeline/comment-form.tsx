@@ -63,9 +63,7 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
       used()
       pick(chosen)
     } else if (event.key === 'Escape') {
-      // The list goes first, the drawer at the next press.
       used()
-      event.nativeEvent.stopImmediatePropagation()
       setRefused(mention?.start ?? null)
     }
   }
@@ -79,7 +77,7 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
       }}
     >
       {options.length > 0 && (
-        <ul
+        <div
           id={`${id}-people`}
           role="listbox"
           aria-label="People"
@@ -87,19 +85,20 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
         >
           {options.map((person) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-            <li
+            <div
               key={person.id}
               id={`${id}-${person.id}`}
               role="option"
+              tabIndex={-1}
               aria-selected={person === chosen}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(person)}
               className={cx('flex min-h-7 cursor-pointer items-center rounded-control px-2 pointer-coarse:min-h-10', person === chosen && 'bg-hover')}
             >
               {person.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <label htmlFor={`${id}-text`} className="font-medium">
         Comment
@@ -108,6 +107,8 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
         ref={field}
         id={`${id}-text`}
         rows={2}
+        // The list goes first, the drawer at the next press.
+        data-own-escape={chosen ? '' : undefined}
         maxLength={LONGEST}
         value={text}
         placeholder="@ names somebody"
@@ -118,6 +119,7 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
         onChange={(event) => {
           setText(event.target.value)
           setCaret(event.target.selectionStart)
+          if (mentionAt(event.target.value, event.target.selectionStart) === null) setRefused(null)
           setActive(0)
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}

@@ -9,13 +9,13 @@ import { Timeline } from './timeline'
 /** Opens everything that happened to the record, also by `t`. */
 export const TimelineButton = ({ record }: { record: TimelineRecord }) => {
   const [open, setOpen] = useState(false)
-  useShortcut({ keys: 't', label: 'Timeline', group: 'Record', run: () => setOpen(true) })
+  useShortcut({ keys: 't', label: 'Timeline', group: 'Record', run: () => setOpen((now) => !now) })
   return (
     <>
       <IconButton label="Timeline" aria-keyshortcuts="t" className="border border-line-strong bg-surface" onClick={() => setOpen(true)}>
         <History />
       </IconButton>
-      <Sheet open={open} onOpenChange={setOpen} title="Timeline" side="right">
+      <Sheet open={open} onOpenChange={setOpen} title="Timeline" side="right" modal={false}>
         <Timeline record={record} onClose={() => setOpen(false)} />
       </Sheet>
     </>

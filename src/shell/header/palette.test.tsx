@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useCart } from '@/stores/cart'
+import { useLayout } from '@/stores/layout'
+import { startScreens } from '../../../tests/support/screen'
+
+const { server, open } = await startScreens()
+const sales = 'sales@northgate.example'
+const slow = { timeout: 20_000 }
+afterEach(() => {
+  useLayout.getState().setSingleKeys(true)
+  useCart.setState({ items: [] })
+})
+
+const openPalette = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.user.keyboard('{Control>}k{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Search' }, slow)
+  return { dialog: within(dialog), input: await within(dialog).findByRole('combobox', { name: 'Search' }, slow) }
+}
+const headings = () => [...document.querySelectorAll('[cmdk-group-heading]')].map((heading) => heading.textContent)
+
+test('without a text it lists what the user opened last, and what can be done here', async () => {
+  const page = await open('/inquiries/detail?voucherId=INQ-2026-00001', sales)
+  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00001' }, slow)
+  const { dialog } = await openPalette(page)
+  expect(await dialog.findByRole('option', { name: /INQ-2026-00001/ }, slow)).toBeTruthy()
+  expect(headings()).toEqual(['Recent', 'Go to', 'Actions on this page'])
+})
+
+test('finds a document by its tail, a party by name, a part by number, each in its section', async () => {
+  const page = await open('/inquiries/list', sales)
+  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  const { dialog, input } = await openPalette(page)
+  await page.user.type(input, 'INQ-2026-00001')
+  expect(await dialog.findByRole('option', { name: /INQ-2026-00001.*Inquiry/ }, slow)).toBeTruthy()
+  await page.user.clear(input)
+  await page.user.type(input, '@harbor')
+  expect(await dialog.findByRole('option', { name: /Harbor.*Customer/ }, slow)).toBeTruthy()
+  expect(headings()).toEqual(['Parties'])
+  await page.user.clear(input)
+  await page.user.type(input, '/part')
+  await waitFor(() => expect(headings()).toEqual(['Go to']), slow)
+  await page.user.clear(input)
+  await page.user.type(input, '>dark')
+  await page.user.keyboard('{Enter}')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
+
+test('→ shows what can be done with a result, Escape goes back, Ctrl Enter opens a tab', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const page = await open('/inquiries/list', sales)
+  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  const { dialog, input } = await openPalette(page)
+  await page.user.type(input, 'C9300')
+  await dialog.findAllByRole('option', { name: /C9300.*Part/ }, slow)
+  await waitFor(() => expect(document.querySelector('[cmdk-item][data-selected=true]')?.textContent).toContain('C9300'), slow)
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenCalledWith(expect.stringContaining('/inventory/'), '_blank', 'noopener')
+  await page.user.keyboard('{ArrowRight}')
+  const add = await dialog.findByRole('option', { name: 'Add to cart' })
+  await page.user.keyboard('{Escape}')
+  expect(add.isConnected).toBe(false)
+  await page.user.keyboard('{ArrowRight}')
+  await page.user.click(await dialog.findByRole('option', { name: 'Add to cart' }))
+  expect(useCart.getState().items).toHaveLength(1)
+  opened.mockRestore()
+})
+
+test('still offers pages where the server can’t be asked, and says so', async () => {
+  const page = await open('/inquiries/list', sales)
+  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  server.use(http.get('*/api/v1/search', () => HttpResponse.error()))
+  const { dialog, input } = await openPalette(page)
+  await page.user.type(input, 'parts')
+  expect(await dialog.findByText(/could not be asked/, {}, slow)).toBeTruthy()
+  expect(dialog.getByRole('option', { name: /^Parts/ })).toBeTruthy()
+})
+
+test('? lists the keys of the page, and lets single keys be switched off', async () => {
+  const page = await open('/inquiries/detail?voucherId=INQ-2026-00001', sales)
+  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00001' }, slow)
+  await page.user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, slow))
+  expect(sheet.getByText('Timeline').closest('div')?.textContent).toBe('Timelinet')
+  expect(sheet.getByText('Customers').closest('div')?.textContent).toBe('Customersg then c')
+  await page.user.click(sheet.getByRole('checkbox'))
+  await page.user.keyboard('{Escape}t')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await page.user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('dialog', { name: 'Search' }, slow)).toBeTruthy()
+})
+
+test('g and a letter go to a page of the menu', async () => {
+  const page = await open('/inquiries/list', sales)
+  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  await page.user.keyboard('gp')
+  await screen.findByRole('heading', { name: 'Parts' }, slow)
+})
