@@ -10,11 +10,13 @@ import { timelines } from '@/contracts/timeline'
 import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { moduleEndpoints, nameOf } from '../support/endpoints'
+import { SOURCING_PATHS, sourcingBody, sourcingOf, sourcingReferences } from '../support/foreign-sourcing'
 import { quoteFile } from '@server/demo/quote-file'
 
 const api = await startApi()
 const here = await api.signIn('system@northgate.example', 'Northgate')
 const there = await api.signIn('system@northgate.example', 'Falcon')
+const stranger = await api.signIn('sales@falcon.example')
 
 /** Works in the other company only. */
 const isar = await api.signIn('sales@falcon.example')
@@ -38,7 +40,11 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     body: { action: 'submit', version: draft.data.version },
   })
   const staged = await user.call<{ files: { id: string }[] }>(inquiries.stage, { files: [{ name: 'b.csv', bytes: new TextEncoder().encode('c,d\n3,4\n') }] })
-  const editable = await user.call<Inquiry>(inquiries.create, { body: { customerId, subject: 'Still a draft', lines } })
+  const unsubmitted = await user.call<Inquiry>(inquiries.create, { body: { customerId, subject: 'Nothing quoted yet', lines } })
+  const editable = await user.call<Inquiry>(inquiries.change, {
+    params: { voucherId: unsubmitted.data.voucherId },
+    body: { action: 'submit', version: unsubmitted.data.version },
+  })
   // Numbers are per company, so the same one exists in both: another company's is found by one that only it has reached.
   for (let index = 0; index < numbersBefore; index++)
     await user.call(vendorQuotations.import, { body: { vendorId, rate: '1.1' }, files: [await quoteFile(`QUO-000000${index}`, LINE)] })
@@ -74,6 +80,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     quotation: quotation.data,
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
     offerFileId: offer.data.files[0]?.id ?? '',
+    sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
 const mine = await recordsOf(here, 0)
@@ -99,6 +106,7 @@ const TIMELINES: Record<string, (records: Records) => Record<string, string>> = 
 /** Path parameters that name a record of a company, per endpoint. */
 const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   ...TIMELINES,
+  ...Object.fromEntries(Object.entries(SOURCING_PATHS).map(([name, params]) => [name, (records: Records) => params(records.sourcing)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -125,11 +133,12 @@ const quotationBody = (records: Records) => ({
 
 /** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
 const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
-  endpoint.path.startsWith('/inquiry')
+  sourcingBody(nameOf(endpoint), records.sourcing) ??
+  (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }
     : endpoint.path.startsWith('/Rfq')
       ? { ...(endpoint.method === 'PATCH' ? { action: 'edit' } : {}), version: 1, ...quotationBody(records) }
-      : {}
+      : {})
 
 test('every path parameter of every endpoint is on the list', () => {
   expect(
@@ -166,6 +175,8 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     'lines.id': (own, other) => ({ ...inquiryBody(own), lines: [{ id: other.inquiry.lines[0]?.id, description: 'x', qty: '1' }] }),
   },
   'PATCH /inquiry/:voucherId': {
+    ownerId: (own) => ({ action: 'assign', version: own.editable.version, ownerId: stranger.user._id }),
+    lineIds: (own, other) => ({ action: 'noQuote', version: own.editable.version, reason: 'x', lineIds: [other.inquiry.lines[0]?.id] }),
     fileIds: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), fileIds: [other.stagedFileId] }),
     removeFileIds: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), removeFileIds: [other.inquiryFileId] }),
     customerId: (own, other) => ({ action: 'edit', version: own.editable.version, ...inquiryBody(own), customerId: other.customerId }),
@@ -176,6 +187,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
       lines: [{ id: other.inquiry.lines[0]?.id, description: 'x', qty: '1' }],
     }),
   },
+  ...Object.fromEntries(
+    Object.entries(sourcingReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.sourcing, other.sourcing)])),
+    ]),
+  ),
   'POST /vendorQuotation/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
   'POST /vendorQuotation/add-vendor-quotation': {
     vendorId: (_own, other) => ({ vendorId: other.vendorId }),
@@ -235,7 +252,7 @@ const cases = Object.entries(REFERENCES).flatMap(([name, fields]) => Object.entr
 test.each(cases)('%s: %s of another company is refused like one that does not exist', async (name, _field, body) => {
   const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
   const before = await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])
-  const files = endpoint.path.startsWith('/vendorQuotation') ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
+  const files = /import-preview|add-vendor-quotation/.test(endpoint.path) ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
   const answer = await here.call(endpoint, { params: PATHS[name]?.(mine) ?? {}, body: body(mine, theirs), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.safe) expect(answer.data).toMatchObject({ duplicateOf: null })
