@@ -11,6 +11,7 @@ import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { authHandlers } from './modules/auth/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
+import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
 import { viewHandlers } from './modules/lists/handlers'
@@ -45,6 +46,7 @@ const handlers = [
   ...vendorQuotationHandlers,
   ...sourcingHandlers,
   ...customerQuotationHandlers,
+  ...importHandlers,
   ...jobHandlers,
   ...searchHandlers,
   ...viewHandlers,

@@ -25,12 +25,15 @@ import { Route as AppInquiriesDetailRouteImport } from './routes/_app/inquiries/
 import { Route as AppInquiriesEditRouteImport } from './routes/_app/inquiries/edit'
 import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/list'
 import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
+import { Route as AppProductListImportRouteImport } from './routes/_app/product-list_.import'
 import { Route as AppPeopleCustomerIndexRouteImport } from './routes/_app/people/customer.index'
 import { Route as AppPeopleCustomerAddRouteImport } from './routes/_app/people/customer.add'
 import { Route as AppPeopleCustomerDetailRouteImport } from './routes/_app/people/customer.detail'
+import { Route as AppPeopleCustomerImportRouteImport } from './routes/_app/people/customer.import'
 import { Route as AppPeopleVendorIndexRouteImport } from './routes/_app/people/vendor.index'
 import { Route as AppPeopleVendorAddRouteImport } from './routes/_app/people/vendor.add'
 import { Route as AppPeopleVendorDetailRouteImport } from './routes/_app/people/vendor.detail'
+import { Route as AppPeopleVendorImportRouteImport } from './routes/_app/people/vendor.import'
 import { Route as AppQuotationCustomerQuotationAddRouteImport } from './routes/_app/quotation/customerQuotation.add'
 import { Route as AppQuotationCustomerQuotationDetailRouteImport } from './routes/_app/quotation/customerQuotation.detail'
 import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/_app/quotation/customerQuotation.edit'
@@ -118,6 +121,11 @@ const AppInventoryPartnoRoute = AppInventoryPartnoRouteImport.update({
   path: '/inventory/$partno',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProductListImportRoute = AppProductListImportRouteImport.update({
+  id: '/product-list_/import',
+  path: '/product-list/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPeopleCustomerIndexRoute = AppPeopleCustomerIndexRouteImport.update({
   id: '/people/customer/',
   path: '/people/customer/',
@@ -133,6 +141,11 @@ const AppPeopleCustomerDetailRoute = AppPeopleCustomerDetailRouteImport.update({
   path: '/people/customer/detail',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPeopleCustomerImportRoute = AppPeopleCustomerImportRouteImport.update({
+  id: '/people/customer/import',
+  path: '/people/customer/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPeopleVendorIndexRoute = AppPeopleVendorIndexRouteImport.update({
   id: '/people/vendor/',
   path: '/people/vendor/',
@@ -146,6 +159,11 @@ const AppPeopleVendorAddRoute = AppPeopleVendorAddRouteImport.update({
 const AppPeopleVendorDetailRoute = AppPeopleVendorDetailRouteImport.update({
   id: '/people/vendor/detail',
   path: '/people/vendor/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleVendorImportRoute = AppPeopleVendorImportRouteImport.update({
+  id: '/people/vendor/import',
+  path: '/people/vendor/import',
   getParentRoute: () => AppRoute,
 } as any)
 const AppQuotationCustomerQuotationAddRoute =
@@ -207,10 +225,13 @@ export interface FileRoutesByFullPath {
   '/inquiries/edit': typeof AppInquiriesEditRoute
   '/inquiries/list': typeof AppInquiriesListRoute
   '/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/product-list/import': typeof AppProductListImportRoute
   '/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/people/customer/import': typeof AppPeopleCustomerImportRoute
   '/people/vendor/add': typeof AppPeopleVendorAddRoute
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
@@ -237,10 +258,13 @@ export interface FileRoutesByTo {
   '/inquiries/edit': typeof AppInquiriesEditRoute
   '/inquiries/list': typeof AppInquiriesListRoute
   '/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/product-list/import': typeof AppProductListImportRoute
   '/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/people/customer/import': typeof AppPeopleCustomerImportRoute
   '/people/vendor/add': typeof AppPeopleVendorAddRoute
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
@@ -269,10 +293,13 @@ export interface FileRoutesById {
   '/_app/inquiries/edit': typeof AppInquiriesEditRoute
   '/_app/inquiries/list': typeof AppInquiriesListRoute
   '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/_app/product-list_/import': typeof AppProductListImportRoute
   '/_app/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/_app/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/_app/people/customer/import': typeof AppPeopleCustomerImportRoute
   '/_app/people/vendor/add': typeof AppPeopleVendorAddRoute
   '/_app/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/_app/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/_app/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/_app/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/_app/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
@@ -301,10 +328,13 @@ export interface FileRouteTypes {
     | '/inquiries/edit'
     | '/inquiries/list'
     | '/inventory/$partno'
+    | '/product-list/import'
     | '/people/customer/add'
     | '/people/customer/detail'
+    | '/people/customer/import'
     | '/people/vendor/add'
     | '/people/vendor/detail'
+    | '/people/vendor/import'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/detail'
     | '/quotation/customerQuotation/edit'
@@ -331,10 +361,13 @@ export interface FileRouteTypes {
     | '/inquiries/edit'
     | '/inquiries/list'
     | '/inventory/$partno'
+    | '/product-list/import'
     | '/people/customer/add'
     | '/people/customer/detail'
+    | '/people/customer/import'
     | '/people/vendor/add'
     | '/people/vendor/detail'
+    | '/people/vendor/import'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/detail'
     | '/quotation/customerQuotation/edit'
@@ -362,10 +395,13 @@ export interface FileRouteTypes {
     | '/_app/inquiries/edit'
     | '/_app/inquiries/list'
     | '/_app/inventory/$partno'
+    | '/_app/product-list_/import'
     | '/_app/people/customer/add'
     | '/_app/people/customer/detail'
+    | '/_app/people/customer/import'
     | '/_app/people/vendor/add'
     | '/_app/people/vendor/detail'
+    | '/_app/people/vendor/import'
     | '/_app/quotation/customerQuotation/add'
     | '/_app/quotation/customerQuotation/detail'
     | '/_app/quotation/customerQuotation/edit'
@@ -501,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryPartnoRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/product-list_/import': {
+      id: '/_app/product-list_/import'
+      path: '/product-list/import'
+      fullPath: '/product-list/import'
+      preLoaderRoute: typeof AppProductListImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/people/customer/': {
       id: '/_app/people/customer/'
       path: '/people/customer'
@@ -522,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPeopleCustomerDetailRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/people/customer/import': {
+      id: '/_app/people/customer/import'
+      path: '/people/customer/import'
+      fullPath: '/people/customer/import'
+      preLoaderRoute: typeof AppPeopleCustomerImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/people/vendor/': {
       id: '/_app/people/vendor/'
       path: '/people/vendor'
@@ -541,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/people/vendor/detail'
       fullPath: '/people/vendor/detail'
       preLoaderRoute: typeof AppPeopleVendorDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/vendor/import': {
+      id: '/_app/people/vendor/import'
+      path: '/people/vendor/import'
+      fullPath: '/people/vendor/import'
+      preLoaderRoute: typeof AppPeopleVendorImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/quotation/customerQuotation/add': {
@@ -605,10 +662,13 @@ interface AppRouteChildren {
   AppInquiriesEditRoute: typeof AppInquiriesEditRoute
   AppInquiriesListRoute: typeof AppInquiriesListRoute
   AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
+  AppProductListImportRoute: typeof AppProductListImportRoute
   AppPeopleCustomerAddRoute: typeof AppPeopleCustomerAddRoute
   AppPeopleCustomerDetailRoute: typeof AppPeopleCustomerDetailRoute
+  AppPeopleCustomerImportRoute: typeof AppPeopleCustomerImportRoute
   AppPeopleVendorAddRoute: typeof AppPeopleVendorAddRoute
   AppPeopleVendorDetailRoute: typeof AppPeopleVendorDetailRoute
+  AppPeopleVendorImportRoute: typeof AppPeopleVendorImportRoute
   AppQuotationCustomerQuotationAddRoute: typeof AppQuotationCustomerQuotationAddRoute
   AppQuotationCustomerQuotationDetailRoute: typeof AppQuotationCustomerQuotationDetailRoute
   AppQuotationCustomerQuotationEditRoute: typeof AppQuotationCustomerQuotationEditRoute
@@ -630,10 +690,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppInquiriesEditRoute: AppInquiriesEditRoute,
   AppInquiriesListRoute: AppInquiriesListRoute,
   AppInventoryPartnoRoute: AppInventoryPartnoRoute,
+  AppProductListImportRoute: AppProductListImportRoute,
   AppPeopleCustomerAddRoute: AppPeopleCustomerAddRoute,
   AppPeopleCustomerDetailRoute: AppPeopleCustomerDetailRoute,
+  AppPeopleCustomerImportRoute: AppPeopleCustomerImportRoute,
   AppPeopleVendorAddRoute: AppPeopleVendorAddRoute,
   AppPeopleVendorDetailRoute: AppPeopleVendorDetailRoute,
+  AppPeopleVendorImportRoute: AppPeopleVendorImportRoute,
   AppQuotationCustomerQuotationAddRoute: AppQuotationCustomerQuotationAddRoute,
   AppQuotationCustomerQuotationDetailRoute:
     AppQuotationCustomerQuotationDetailRoute,

@@ -3,6 +3,7 @@ import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
 import { health } from './health'
+import { imports } from './imports'
 import { inquiries } from './inquiries'
 import { jobs } from './jobs'
 import { views } from './lists'
@@ -37,6 +38,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorQuotationWrites,
   sourcing,
   customerQuotations,
+  imports,
   jobs,
   search,
   views,

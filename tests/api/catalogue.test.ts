@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as documents from '@server/db/schema/documents'
 import * as identity from '@server/db/schema/identity'
+import * as imports from '@server/db/schema/imports'
 import * as lists from '@server/db/schema/lists'
 import * as records from '@server/db/schema/records'
 import * as timeline from '@server/db/schema/timeline'
@@ -96,7 +97,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, records, documents, timeline, lists, work].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  const typed = [identity, records, documents, timeline, lists, work, imports].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))

@@ -193,6 +193,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.sourcing, other.sourcing)])),
     ]),
   ),
+  'POST /product/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
+  'POST /product/import': { vendorId: (_own, other) => ({ vendorId: other.vendorId, mapping: { partno: 0, description: 1 } }) },
+  'POST /vendorQuotation/general/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
+  'POST /vendorQuotation/general/import-mapping': {
+    vendorId: (_own, other) => ({ vendorId: other.vendorId, signature: 'a'.repeat(64), mapping: {}, decimal: 'auto', dates: 'auto' }),
+  },
   'POST /vendorQuotation/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
   'POST /vendorQuotation/add-vendor-quotation': {
     vendorId: (_own, other) => ({ vendorId: other.vendorId }),
@@ -252,10 +258,12 @@ const cases = Object.entries(REFERENCES).flatMap(([name, fields]) => Object.entr
 test.each(cases)('%s: %s of another company is refused like one that does not exist', async (name, _field, body) => {
   const endpoint = moduleEndpoints.find((one) => nameOf(one) === name) as AnyEndpoint
   const before = await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])
-  const files = /import-preview|add-vendor-quotation/.test(endpoint.path) ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
+  const priceFile = { files: [{ name: 'p.csv', bytes: new TextEncoder().encode('Part no,Description\nX,Y\n') }] }
+  const ofQuotes = /import-preview|add-vendor-quotation/.test(endpoint.path) ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
+  const files = endpoint.path.startsWith('/product/import') ? priceFile : ofQuotes
   const answer = await here.call(endpoint, { params: PATHS[name]?.(mine) ?? {}, body: body(mine, theirs), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
-  if (endpoint.safe) expect(answer.data).toMatchObject({ duplicateOf: null })
+  if (endpoint.path === '/vendorQuotation/import-preview') expect(answer.data).toMatchObject({ duplicateOf: null })
   else expect([404, 422]).toContain(answer.statusCode)
   expect(await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])).toEqual(
     before,

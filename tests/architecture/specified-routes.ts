@@ -38,6 +38,9 @@ export const ownPages: Record<string, string> = {
   '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
+  '/people/customer/import': '/people/customer',
+  '/people/vendor/import': '/people/vendor',
+  '/product-list/import': '/product-list',
   '/inventory/$partno': '/product-list',
 }
 /** Pages of the specification that are guarded by their area's list, because a permission entry names lists. */

@@ -1,12 +1,13 @@
 import { core } from './0002-core'
 import { documents } from './0004-documents'
 import { identity } from './0001-identity'
+import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
 import { recordDetails } from './0008-records'
 import { records } from './0003-records'
 import { sourcing } from './0009-sourcing'
-import { timeline } from './0006-timeline'
 import { views } from './0005-views'
+import { timeline } from './0006-timeline'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -17,6 +18,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0005-views', sql: views },
   { name: '0006-timeline', sql: timeline },
   { name: '0007-jobs-and-mails', sql: jobsAndMails },
-  { name: '0009-sourcing', sql: sourcing },
   { name: '0008-records', sql: recordDetails },
+  { name: '0009-sourcing', sql: sourcing },
+  { name: '0010-import-mappings', sql: importMappings },
 ]

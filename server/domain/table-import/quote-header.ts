@@ -61,7 +61,9 @@ export interface HeaderProblem {
   message: string
 }
 
-const fieldByKey = new Map(Object.entries(labelled).flatMap(([field, keys]) => keys.map((key) => [key, field as Field] as const)))
+const fieldByKey: ReadonlyMap<string, Field> = new Map<string, Field>(
+  Object.entries(labelled).flatMap(([field, keys]) => keys.map((key) => [key, field as Field] as const)),
+)
 const LABEL = /^([^:#]{2,40}?)\s*(?:#\s*:?|:)\s*(.*)$/
 const LONGEST = { vendorQuoteNo: 60, vendorRevision: 20, specialBidNo: 60, endUserName: 200 } as const
 

@@ -72,6 +72,12 @@ const locate = (sheets: readonly Sheet[], layout: TableLayout, { sheet = null, h
   return { sheet: at, index: first, recognised: false, guess: first < 0 ? {} : guessMapping(sheets[at]?.rows[first] ?? [], layout.fields) }
 }
 
+/** The heading that a reading with these choices would go by; null for a table without one. */
+export const headingOf = (sheets: readonly Sheet[], layout: TableLayout, choices: ReadChoices = {}): readonly Cell[] | null => {
+  const { sheet, index } = locate(sheets, layout, choices)
+  return sheets[sheet]?.rows[index] ?? null
+}
+
 interface RawRecord {
   row: number
   cells: readonly Cell[]
@@ -137,12 +143,9 @@ interface Styles {
 }
 
 /** A column's own figures tell its style first, then those of the file's other columns, then the user. */
-const judgeStyles = (
-  raw: readonly RawRecord[],
-  fields: readonly ImportField[],
-  mapping: Mapping,
-  { decimal = 'auto', dates = 'auto' }: ReadChoices,
-): Styles => {
+const judgeStyles = (raw: readonly RawRecord[], fields: readonly ImportField[], mapping: Mapping, choices: ReadChoices): Styles => {
+  const decimal = choices.decimal ?? 'auto'
+  const dates = choices.dates ?? 'auto'
   const texts = (name: string) =>
     raw.flatMap(({ cells }) => {
       const cell = cells[mapping[name] ?? -1]
@@ -169,6 +172,13 @@ const judgeStyles = (
   }
 }
 
+const nameless = ({ fields }: TableLayout, oneOf: readonly string[], mapping: Mapping): CellProblem => {
+  const field = oneOf.find((name) => mapping[name] !== undefined) ?? null
+  const labels = oneOf.map((name) => fields.find((one) => one.name === name)?.label.toLowerCase() ?? name)
+  const message = `One of ${labels.join(', ')} is needed.`
+  return { field, column: field === null ? null : (mapping[field] ?? null), code: 'REQUIRED', message, severity: 'error' }
+}
+
 const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mapping: Mapping, styles: Styles): ImportRecord => {
   const problems: CellProblem[] = []
   const values: Record<string, string | null> = {}
@@ -183,6 +193,9 @@ const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mappi
           )
     if (field.required && values[field.name] === null && problems.length === before) problems.push(requiredProblem(field, column))
   }
+  const { oneOf } = layout
+  if (oneOf?.every((name) => values[name] === null) && !problems.some(({ field }) => field !== null && oneOf.includes(field)))
+    problems.push(nameless(layout, oneOf, mapping))
   return { row, values, problems, group }
 }
 

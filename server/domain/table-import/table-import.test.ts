@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../workbook'
 import { readQuoteHeader } from './quote-header'
+import { countryNamed } from './countries'
 import { hasError, readTable, TooManyRecords } from './read-table'
 import type { ReadChoices, TableLayout } from './types'
 import { partsListLayout, priceFileLayout, vendorQuoteLayout } from './uses/lines'
@@ -213,3 +214,14 @@ test('more records than the layout takes are refused, not left out', () => {
   expect(() => read(rows, partsListLayout)).toThrow(TooManyRecords)
   expect(read(rows.slice(0, -1), partsListLayout).records.some(hasError)).toBe(false)
 })
+
+test.each([
+  ['Germany', 'DE'],
+  ['Deutschland', 'DE'],
+  ['de', 'DE'],
+  ['USA', 'US'],
+  ['Côte d’Ivoire', 'CI'],
+  ['U.A.E.', 'AE'],
+  ['Atlantis', null],
+  ['XQ', null],
+])('the country %s is %s', (text, code) => expect(countryNamed(text)).toBe(code))

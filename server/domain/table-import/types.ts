@@ -26,6 +26,8 @@ export interface TableLayout {
   totals: boolean
   /** Where all of these are filled a row is a line, whatever it is called. */
   proof?: readonly string[]
+  /** At least one of these names what a row is about. */
+  oneOf?: readonly string[]
   /** As many records as one file may hold. */
   most: number
 }
@@ -34,12 +36,12 @@ export interface TableLayout {
 export type Mapping = Readonly<Record<string, number>>
 
 export interface ReadChoices {
-  sheet?: number | null
+  sheet?: number | null | undefined
   /** Row of the heading, from 1; 0 says that the table has none. */
-  headerRow?: number | null
-  mapping?: Mapping | null
-  decimal?: DecimalStyle | 'auto'
-  dates?: DateStyle | 'auto'
+  headerRow?: number | null | undefined
+  mapping?: Mapping | null | undefined
+  decimal?: DecimalStyle | 'auto' | null | undefined
+  dates?: DateStyle | 'auto' | null | undefined
 }
 
 export type Severity = 'error' | 'warning'

@@ -175,6 +175,7 @@ const minQty = (aliases: string[]): ImportField => ({ name: 'minQty', label: 'Fr
 export const partsListLayout: TableLayout = {
   totals: true,
   most: 1000,
+  oneOf: ['partno', 'mfrPartNo', 'description'],
   fields: [
     mfrPartNo,
     partno,
@@ -198,6 +199,7 @@ export const vendorQuoteLayout: TableLayout = {
   totals: true,
   most: 1000,
   proof: ['qty', 'unitCost'],
+  oneOf: ['vendorSku', 'mfrPartNo', 'partno', 'description'],
   fields: [
     vendorSku,
     mfrPartNo,
@@ -252,6 +254,7 @@ const breakAt = (at: number): ImportField[] => [
 export const priceFileLayout: TableLayout = {
   totals: false,
   most: 100_000,
+  oneOf: ['partno', 'mfrPartNo'],
   fields: [
     vendorSku,
     mfrPartNo,

@@ -64,7 +64,7 @@ const shared = (code: string[], own: string[]): ImportField[] => [
 ]
 
 /** Each row is written with its own checks and its own note in the trail, so there is an end to how many one call does. */
-const most = 5000
+const most = 2000
 
 export const customerLayout: TableLayout = {
   totals: false,

@@ -1,0 +1,18 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { instant } from './columns'
+
+export const importMappings = pgTable('import_mappings', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  purpose: text('purpose').$type<'customers' | 'vendors' | 'price-file' | 'parts-list' | 'vendor-quotation'>().notNull(),
+  vendorId: uuid('vendor_id'),
+  signature: text('signature').notNull(),
+  mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
+  decimalStyle: text('decimal_style').$type<'auto' | 'point' | 'comma'>().notNull().default('auto'),
+  dateStyle: text('date_style').$type<'auto' | 'dmy' | 'mdy'>().notNull().default('auto'),
+  usedAt: instant('used_at').notNull(),
+  usedBy: uuid('used_by').notNull(),
+  /** The vendor's id, or zeros: null would not be unique. */
+  vendorKey: uuid('vendor_key').generatedAlwaysAs(sql`coalesce(vendor_id, '00000000-0000-0000-0000-000000000000')`),
+})

@@ -1,0 +1,31 @@
+import { cellText } from '../../domain/distributor-quotes/cells'
+import type { TableRead } from '../../domain/table-import/types'
+import { hasError } from '../../domain/table-import/read-table'
+import type { Cell } from '../../domain/workbook'
+import { csvOf } from '../lists/csv'
+import type { ExportColumn } from '../lists/export-cells'
+
+interface FaultyRow {
+  row: number
+  says: string
+  cells: readonly Cell[]
+}
+
+/** The rows with errors as they stood in the file, with their row and what is wrong, to be mended and imported again. */
+export const faultyCsv = (rows: readonly (readonly Cell[])[], { records, columns }: TableRead): string => {
+  const faulty = records.filter(hasError).map(({ row, problems }): FaultyRow => {
+    const says = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+    return { row, says: says.join(' '), cells: rows[row - 1] ?? [] }
+  })
+  const own = columns.map(({ index, heading }): ExportColumn<FaultyRow> => ({
+    id: String(index),
+    header: heading,
+    kind: 'number',
+    value: ({ cells }) => cellText(cells[index]),
+  }))
+  const added: ExportColumn<FaultyRow>[] = [
+    { id: 'row', header: 'Row in the file', kind: 'number', value: ({ row }) => row },
+    { id: 'says', header: 'What is wrong', kind: 'text', value: ({ says }) => says },
+  ]
+  return new TextDecoder().decode(csvOf([...own, ...added], faulty))
+}

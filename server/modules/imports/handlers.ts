@@ -1,0 +1,29 @@
+import { type ImportPurpose, imports as calls, type RememberBody } from '@/contracts/imports'
+import type { Session } from '../../http/context'
+import { handle, handlePrepared } from '../../http/handle'
+import { previewPartsList, previewQuote } from './lines'
+import { rememberMapping } from './mappings'
+import { importCustomers, importVendors, previewCustomers, previewVendors } from './parties'
+import { importPrices, previewPrices } from './prices'
+import { readTableFile } from './read-file'
+import { requireVendor } from './vendor'
+
+const remember = async (session: Session, purpose: ImportPurpose, { vendorId = null, signature, ...choices }: RememberBody) => {
+  if (vendorId !== null) await requireVendor(session, vendorId)
+  const { id, usedAt } = await rememberMapping(session, { purpose, vendorId, signature }, choices)
+  await session.audit({ entity: 'import_mapping', entityId: id, action: 'remember', after: { purpose, vendorId, ...choices } })
+  return { usedAt }
+}
+
+export const importHandlers = [
+  handlePrepared(calls.customerPreview, readTableFile, (context) => previewCustomers(context, context.prepared, context.body)),
+  handlePrepared(calls.customerImport, readTableFile, (context) => importCustomers(context, context.prepared, context.body)),
+  handlePrepared(calls.vendorPreview, readTableFile, (context) => previewVendors(context, context.prepared, context.body)),
+  handlePrepared(calls.vendorImport, readTableFile, (context) => importVendors(context, context.prepared, context.body)),
+  handlePrepared(calls.pricePreview, readTableFile, (context) => previewPrices(context, context.prepared, context.body)),
+  handlePrepared(calls.priceImport, readTableFile, (context) => importPrices(context, context.prepared, context.body)),
+  handlePrepared(calls.partsListPreview, readTableFile, (context) => previewPartsList(context, context.prepared, context.body)),
+  handle(calls.partsListRemember, (context) => remember(context, 'parts-list', context.body)),
+  handlePrepared(calls.quotePreview, readTableFile, (context) => previewQuote(context, context.prepared, context.body)),
+  handle(calls.quoteRemember, (context) => remember(context, 'vendor-quotation', context.body)),
+]

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/rows'
+import { hasError } from '../../domain/table-import/read-table'
+import type { ImportRecord, TableRead } from '../../domain/table-import/types'
+import type { Session } from '../../http/context'
+import { complain } from './price-items'
+
+export interface KnownParty {
+  id: string
+  code: string
+  name: string
+}
+
+const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What tells a row's record: its code, else its tax number, else its e-mail address. */
+const keyOf = ({ values: { code, taxNumber, email } }: ImportRecord): { field: string; key: string } | null => {
+  if (code) return { field: 'code', key: code.toUpperCase() }
+  if (taxNumber && plain(taxNumber) !== '') return { field: 'taxNumber', key: plain(taxNumber) }
+  return !email ? null : { field: 'email', key: email.toLowerCase() }
+}
+
+/** Reports rows that name the same record twice. */
+export const refuseTwins = (table: TableRead): void => {
+  const rows = new Map<string, number>()
+  for (const record of table.records) {
+    const found = hasError(record) ? null : keyOf(record)
+    if (!found) continue
+    const name = `${found.field}\n${found.key}`
+    const earlier = rows.get(name)
+    if (earlier === undefined) rows.set(name, record.row)
+    else complain(record, table, found.field, 'ROW_TWICE', `The same as in row ${earlier}.`)
+  }
+}
+
+/** The record of each row that there is already. A key that several have is reported, because choosing would be a guess. */
+export const matchParties = async (session: Session, role: 'customers' | 'vendors', table: TableRead): Promise<Map<ImportRecord, KnownParty>> => {
+  const company = session.entry.company.id
+  const records = table.records.filter((record) => !hasError(record))
+  const asked = JSON.stringify(records.map((record, n) => ({ n, ...keyOf(record) })))
+  const roles = sql.identifier(role)
+  const found = await rowsOf<KnownParty & { n: number; field: string }>(
+    session.tx,
+    sql`with r as (select * from jsonb_to_recordset(${asked}::jsonb) as r (n int, field text, key text)), found as (
+        select r.n, r.field, t.party_id from r join ${roles} t on t.company_id = ${company} and upper(t.code) = r.key where r.field = 'code'
+        union select r.n, r.field, x.party_id from r join party_tax_ids x on x.company_id = ${company} and x.value_key = r.key where r.field = 'taxNumber'
+        union select r.n, r.field, p.id from r join parties p on p.company_id = ${company} and p.email_key = r.key where r.field = 'email'
+      )
+      select f.n, f.field, p.id, t.code, p.name from found f
+      join ${roles} t on t.company_id = ${company} and t.party_id = f.party_id
+      join parties p on p.company_id = ${company} and p.id = f.party_id order by f.n, t.code`,
+  )
+  const matched = new Map<ImportRecord, KnownParty>()
+  for (const { n, field, ...party } of found) {
+    const record = records[n]
+    if (!record) continue
+    const other = matched.get(record)
+    if (!other) matched.set(record, party)
+    else if (!hasError(record))
+      complain(record, table, field, 'AMBIGUOUS', `${other.code} and ${party.code} both have it. Name the code of the one that is meant.`)
+  }
+  return matched
+}

@@ -1,0 +1,94 @@
+import type { PreviewRow, QuoteFileHeader, TablePreview } from '@/contracts/imports'
+import { hasError } from '../../domain/table-import/read-table'
+import type { ImportRecord } from '../../domain/table-import/types'
+import { faultyCsv } from './faulty-csv'
+import type { TableFile } from './read-file'
+import type { Reading } from './reading'
+
+/** What a row would do, and to which record. */
+export interface Judged {
+  record: ImportRecord
+  outcome: Exclude<PreviewRow['outcome'], 'faulty'>
+  target?: string | null
+  part?: PreviewRow['part']
+}
+
+const FIRST_ROWS = 200
+const PROBLEM_ROWS = 800
+const SKIPPED_ROWS = 200
+
+const shownOf = (judged: readonly Judged[], most: number): readonly Judged[] => {
+  if (judged.length <= most) return judged
+  const rest = judged.slice(FIRST_ROWS).filter(({ record }) => record.problems.length > 0)
+  return [...judged.slice(0, FIRST_ROWS), ...rest.slice(0, PROBLEM_ROWS)]
+}
+
+const rowOf = ({ record, outcome, target = null, part = null }: Judged): PreviewRow => ({
+  row: record.row,
+  outcome: hasError(record) ? 'faulty' : outcome,
+  values: record.values,
+  problems: record.problems,
+  target,
+  part,
+  group: record.group,
+})
+
+const missingIn = ({ layout: { fields, oneOf = [] }, table: { mapping } }: Reading): string[] => {
+  const absent = (name: string) => mapping[name] === undefined
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
+  const required = fields.filter(({ name, required }) => required && absent(name)).map(({ label }) => label)
+  return oneOf.length > 0 && oneOf.every(absent) ? [...required, oneOf.map(labelOf).join(' or ')] : required
+}
+
+interface Extras {
+  quote?: QuoteFileHeader
+  /** Sum of each group's lines. */
+  totals?: readonly (string | null)[]
+  faulty?: boolean
+}
+
+/** The answer of every preview: how the file is read, and what each of its rows would do. */
+export const previewOf = (
+  { file, sheets }: TableFile,
+  reading: Reading,
+  judged: readonly Judged[],
+  { quote, totals = [], faulty }: Extras = {},
+): TablePreview => {
+  const { table, layout, decimal, dates, signature, usedAt } = reading
+  const rows = judged.map(rowOf)
+  const count = (outcome: PreviewRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    fileName: file.name,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
+    recognised: table.recognised,
+    columns: table.columns,
+    fields: layout.fields.map(({ name, label, kind, required }) => ({ name, label, kind, required: required === true })),
+    mapping: { ...table.mapping },
+    decimal,
+    dates,
+    open: table.open,
+    remembered: usedAt,
+    signature,
+    missing: missingIn(reading),
+    counts: {
+      records: rows.length,
+      faulty: count('faulty'),
+      warnings: rows.filter(({ outcome, problems }) => outcome !== 'faulty' && problems.length > 0).length,
+      create: count('create'),
+      update: count('update'),
+      skipped: table.skipped.length,
+    },
+    rows: shownOf(judged, FIRST_ROWS + PROBLEM_ROWS).map(rowOf),
+    skipped: table.skipped.slice(0, SKIPPED_ROWS),
+    groups: table.groups.map(({ index, name }) => ({
+      index,
+      name,
+      records: table.records.filter(({ group }) => group === index).length,
+      total: totals[index] ?? null,
+    })),
+    quote: quote ?? null,
+    faultyCsv: faulty ? faultyCsv(sheets[table.sheet]?.rows ?? [], table) : null,
+  }
+}

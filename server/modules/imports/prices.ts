@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { priceImportBody, TableImported, vendorTablePreviewBody } from '@/contracts/imports'
+import type { TableRead } from '../../domain/table-import/types'
+import { priceFileLayout } from '../../domain/table-import/uses/lines'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { dropUpload, refuseFaultyRows, RESULT_ROWS } from './commit'
+import { rememberMapping } from './mappings'
+import { type Judged, previewOf } from './preview'
+import { complain, gatherItems, type PriceItem } from './price-items'
+import { addParts, findParts, type KnownPart, updateParts, writeVendorSide } from './price-writes'
+import type { TableFile } from './read-file'
+import { readForImport, type ReadingBody } from './reading'
+import { requireVendor } from './vendor'
+
+const purpose = 'price-file'
+
+interface Entry {
+  item: PriceItem
+  known: KnownPart | null
+}
+
+/** Two numbers of the file that are one part of ours would leave open whose prices hold, unless the vendor numbers them apart. */
+const oncePerPart = (entries: readonly Entry[], table: TableRead): Entry[] => {
+  const first = new Map<string, number>()
+  return entries.filter(({ item, known }) => {
+    if (!known || item.vendorSku !== null) return true
+    const earlier = first.get(known.partId)
+    if (earlier === undefined) first.set(known.partId, item.row)
+    else for (const record of item.records) complain(record, table, 'partno', 'ROW_TWICE', `It is our part ${known.partno}, like row ${earlier}.`)
+    return earlier === undefined
+  })
+}
+
+const read = async (session: Session, file: TableFile, vendorId: string | null, body: ReadingBody, chosen: string | null | undefined) => {
+  const vendor = vendorId === null ? null : await requireVendor(session, vendorId)
+  const reading = await readForImport(session, file, priceFileLayout, { purpose, vendorId }, body)
+  const items = gatherItems(reading.table, chosen ?? vendor?.currency ?? session.entry.company.baseCurrency)
+  const known = new Map((await findParts(session, vendorId, items)).map((part) => [part.n, part]))
+  const entries = items.map((item, n): Entry => ({ item, known: known.get(n) ?? null }))
+  return { reading, entries: oncePerPart(entries, reading.table) }
+}
+
+/** What a price file would add and change. Nothing is written. */
+export const previewPrices = async (session: Session, file: TableFile, { vendorId = null, faulty, ...body }: z.output<typeof vendorTablePreviewBody>) => {
+  const { reading, entries } = await read(session, file, vendorId, body, null)
+  const byRecord = new Map<object, { outcome: 'create' | 'update'; target: string | null }>()
+  for (const { item, known } of entries)
+    for (const record of item.records) byRecord.set(record, known ? { outcome: 'update', target: known.partno } : { outcome: 'create', target: null })
+  const judged = reading.table.records.map((record): Judged => ({ record, outcome: 'create', ...byRecord.get(record) }))
+  return previewOf(file, reading, judged, { faulty })
+}
+
+/** Adds what is new. A part may come under two of the vendor's numbers; it is added once. @returns the part of every entry */
+const withParts = async (session: Session, entries: readonly Entry[]): Promise<{ item: PriceItem; partId: string; isNew: boolean }[]> => {
+  const fresh = new Map<string, PriceItem>()
+  for (const { item, known } of entries) if (!known && !fresh.has(item.partno.toUpperCase())) fresh.set(item.partno.toUpperCase(), item)
+  const keys = [...fresh.keys()]
+  const added = await addParts(
+    session,
+    [...fresh.values()].map((item, n) => ({ n, item })),
+  )
+  const idOf = new Map(added.map(({ n, partId }) => [keys[n] ?? '', partId]))
+  return entries.map(({ item, known }) => ({ item, partId: known?.partId ?? idOf.get(item.partno.toUpperCase()) ?? '', isNew: known === null }))
+}
+
+/**
+ * Adds the parts that are new and writes the vendor's numbers and prices of all of them, in statements of 5,000 rows; one note
+ * in the trail says which file it was and what it came to.
+ */
+export const importPrices = async (
+  session: Session,
+  file: TableFile,
+  { vendorId = null, ...body }: z.output<typeof priceImportBody>,
+): Promise<TableImported> => {
+  const { reading, entries } = await read(session, file, vendorId, body, body.currency)
+  const { table } = reading
+  if (vendorId === null && ['cost', 'vendorSku'].some((field) => table.mapping[field] !== undefined))
+    throw invalid('vendorId', 'Choose whose prices and numbers these are.', 'required')
+  const leftOut = refuseFaultyRows(table.records, body.faultyRows)
+  const placed = await withParts(session, entries)
+  const existing = new Map(placed.filter(({ isNew }) => !isNew).map((side) => [side.partId, side]))
+  const changed = new Set(body.existing === 'update' ? (await updateParts(session, [...existing.values()])).map(({ id }) => id) : [])
+  if (vendorId !== null) await writeVendorSide(session, vendorId, placed)
+
+  const rows = placed.map(({ item, partId, isNew }, n): TableImported['rows'][number] => ({
+    row: item.row,
+    outcome: isNew ? 'created' : vendorId !== null || changed.has(partId) ? 'updated' : 'left',
+    key: entries[n]?.known?.partno ?? item.partno,
+    label: `${entries[n]?.known?.partno ?? item.partno} ${item.description}`.slice(0, 200),
+    message: null,
+  }))
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  const result = { created: count('created'), updated: count('updated'), left: count('left'), leftOut: leftOut.length }
+  const choices = { mapping: { ...table.mapping }, decimal: reading.decimal, dates: reading.dates }
+  const remembered = await rememberMapping(session, { purpose, vendorId, signature: reading.signature }, choices)
+  const after = { file: file.file.name, sha256: file.file.sha256, ...result }
+  await session.audit({ entity: 'price_file', entityId: vendorId ?? remembered.id, action: 'import', after })
+  dropUpload(session)
+  return { ...result, rows: [...leftOut, ...rows].slice(0, RESULT_ROWS) }
+}

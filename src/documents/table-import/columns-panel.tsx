@@ -1,0 +1,48 @@
+import type { TablePreview } from '@/contracts/imports'
+import { LineList, type LineListColumn } from '@/documents/line-list'
+import { Field } from '@/ui/form/field'
+import { Select } from '@/ui/form/select'
+import { type ColumnsDraft, twiceIn } from './columns-draft'
+
+type Column = TablePreview['columns'][number]
+
+interface ColumnsPanelProps {
+  preview: TablePreview
+  draft: ColumnsDraft
+  onDraft: (draft: ColumnsDraft) => void
+}
+
+const columnsIn = ({ fields }: TablePreview, draft: ColumnsDraft, onDraft: (draft: ColumnsDraft) => void): LineListColumn<Column>[] => {
+  const twice = twiceIn(draft)
+  const options = fields.map(({ name, label, required }) => ({ value: name, label: required ? `${label} (required)` : label }))
+  const labelOf = (field: string | undefined) => fields.find(({ name }) => name === field)?.label ?? ''
+  return [
+    { id: 'heading', header: 'Column of the file', card: 'lead', cell: ({ heading }) => <span className="font-medium break-words">{heading}</span> },
+    {
+      id: 'samples',
+      header: 'It holds',
+      card: 'full',
+      cell: ({ samples }) => (samples.length === 0 ? null : <span className="line-clamp-2 break-words text-ink-2">{samples.join(' · ')}</span>),
+    },
+    {
+      id: 'field',
+      header: 'Is imported as',
+      width: '16rem',
+      cell: ({ index, heading }) => (
+        <Field label={`“${heading}” is imported as`} labelHidden error={twice.has(index) ? `${labelOf(draft[index])} is another column already.` : undefined}>
+          <Select
+            value={draft[index] ?? ''}
+            onChange={(event) => onDraft({ ...draft, [index]: event.target.value })}
+            options={options}
+            placeholder="Not imported"
+          />
+        </Field>
+      ),
+    },
+  ]
+}
+
+/** Every column of the file with samples of what it holds, and the field that it is. */
+export const ColumnsPanel = ({ preview, draft, onDraft }: ColumnsPanelProps) => (
+  <LineList label="Columns of the file" lines={preview.columns} columns={columnsIn(preview, draft, onDraft)} lineKey={({ index }) => String(index)} />
+)

@@ -1,0 +1,56 @@
+import { errorMessage, isApiError } from '@/lib/api-error'
+import { Notice } from '@/ui/feedback/notice'
+import { Checkbox } from '@/ui/form/checkbox'
+import { Field } from '@/ui/form/field'
+import { Select } from '@/ui/form/select'
+import { Button } from '@/ui/primitives/button'
+import type { TablePreview } from '@/contracts/imports'
+import type { TableUse } from './use'
+import type { TableImportState } from './use-table-import'
+
+const Failure = ({ error }: { error: unknown }) => (
+  <Notice tone="error" role="alert" title={errorMessage(error)}>
+    {isApiError(error) && error.errors.length > 0 && (
+      <ul className="list-disc pl-5">
+        {error.errors.slice(0, 10).map(({ path, message }) => (
+          <li key={path + message}>{message}</li>
+        ))}
+      </ul>
+    )}
+  </Notice>
+)
+
+/** What is left to decide, and the button that imports or takes over. */
+export const ImportActions = ({ use, state, preview }: { use: TableUse; state: TableImportState; preview: TablePreview }) => {
+  const { counts, groups } = preview
+  const { group, leaveOut, setLeaveOut, existing, setExisting, obstacle, failure, run, downloadFaulty, isWriting, isReading } = state
+  const inGroup = group === null ? counts.records : (groups[group]?.records ?? 0)
+  const faulty = group === null ? counts.faulty : preview.rows.filter((row) => row.group === group && row.outcome === 'faulty').length
+  const good = inGroup - faulty
+  const [one, many] = use.nouns
+  const verb = use.commit ? 'Import' : 'Take over'
+  return (
+    <div className="flex flex-col gap-3">
+      {use.commit && counts.update > 0 && (
+        <Field label="Records that exist already" className="sm:max-w-md">
+          <Select value={existing} onChange={(event) => setExisting(event.target.value as typeof existing)} options={use.commit.existing} />
+        </Field>
+      )}
+      {counts.faulty > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Checkbox checked={leaveOut} onChange={(event) => setLeaveOut(event.target.checked)}>
+            Leave out the {counts.faulty === 1 ? 'row' : `${counts.faulty.toLocaleString('en')} rows`} with errors
+          </Checkbox>
+          <Button onClick={() => void downloadFaulty()}>Download {counts.faulty === 1 ? 'it' : 'them'} as CSV</Button>
+        </div>
+      )}
+      {failure !== null && <Failure error={failure} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button tone="primary" busy={isWriting} disabled={obstacle !== null || isReading} onClick={() => void run()}>
+          {verb} {good.toLocaleString('en')} {good === 1 ? one : many}
+        </Button>
+        {obstacle && <p className="text-ink-2">{obstacle}</p>}
+      </div>
+    </div>
+  )
+}

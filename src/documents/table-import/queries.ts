@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { RememberBody, TableImportBody, TablePreviewBody } from '@/contracts/imports'
+import { useCompanyId } from '@/session/session'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+import type { TableUse } from './use'
+
+/** A file as it was when it was chosen: what is previewed is what is imported, whatever happens to it on the disk. */
+export interface KeptFile {
+  key: string
+  file: File
+}
+
+export const keepFile = async (file: File): Promise<KeptFile> => ({
+  key: crypto.randomUUID(),
+  file: new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified }),
+})
+
+const previewQuery = (use: TableUse, companyId: string, kept: KeptFile | null, body: TablePreviewBody) =>
+  queryOptions({
+    queryKey: ['company', companyId, 'table-import', use.purpose, kept?.key, body],
+    queryFn: ({ signal }) => {
+      if (!kept) throw new Error('asked for a preview without a file')
+      return use.preview(body, kept.file, { companyId, signal })
+    },
+    enabled: kept !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: (previous, query) => (query?.queryKey[4] === kept?.key ? previous : undefined),
+  })
+
+export const useTablePreview = (use: TableUse, kept: KeptFile | null, body: TablePreviewBody) => useQuery(previewQuery(use, useCompanyId(), kept, body))
+
+export const useTableCommit = (use: TableUse) =>
+  useCompanyMutation({
+    mutationFn: async ({ body, file }: { body: TableImportBody; file: File }, scope) => {
+      if (!use.commit) throw new Error('this use hands its rows to a form')
+      return use.commit.send(body, file, scope)
+    },
+    invalidates: use.commit?.invalidates ?? [],
+  })
+
+export const useRemember = (use: TableUse) =>
+  useCompanyMutation({ mutationFn: async (body: RememberBody, scope) => use.remember?.(body, scope), invalidates: [] })

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { TableImported } from '@/contracts/imports'
+import { LineList, type LineListColumn } from '@/documents/line-list'
+import { Panel } from '@/ui/layout/panel'
+import { Button, buttonClass } from '@/ui/primitives/button'
+import type { TableUse } from './use'
+
+type Row = TableImported['rows'][number]
+const words: Readonly<Record<Row['outcome'], string>> = { created: 'Added', updated: 'Updated', left: 'Unchanged', 'left-out': 'Left out' }
+
+const columnsIn = (commit: NonNullable<TableUse['commit']>): LineListColumn<Row>[] => [
+  { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2">{row}</span> },
+  {
+    id: 'label',
+    header: 'Record',
+    card: 'lead',
+    cell: ({ key, label }) =>
+      key === null ? (
+        label
+      ) : (
+        <Link {...commit.rowLink(key)} className="text-link underline underline-offset-2">
+          {label}
+        </Link>
+      ),
+  },
+  { id: 'outcome', header: 'Outcome', card: 'detail', cell: ({ outcome }) => words[outcome] },
+  { id: 'message', header: 'Why', card: 'full', cell: ({ message }) => message && <span className="text-negative">{message}</span> },
+]
+
+interface ResultPanelProps {
+  result: TableImported
+  commit: NonNullable<TableUse['commit']>
+  onAgain: () => void
+}
+
+/** What an import did, row by row, with a link to each record. */
+export const ResultPanel = ({ result, commit, onAgain }: ResultPanelProps) => {
+  const { created, updated, left, leftOut, rows } = result
+  const counts = [
+    [created, 'added'],
+    [updated, 'updated'],
+    [left, 'unchanged'],
+    [leftOut, 'left out'],
+  ] as const
+  const said = counts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
+  const total = created + updated + left + leftOut
+  return (
+    <Panel title="Imported">
+      <div className="flex flex-col gap-3">
+        <p role="status" className="font-medium">
+          {said.join(', ')}.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link to={commit.back.to} className={buttonClass('primary')}>
+            {commit.back.label}
+          </Link>
+          <Button onClick={onAgain}>Import another file</Button>
+        </div>
+        <LineList label="Result row by row" lines={rows} columns={columnsIn(commit)} lineKey={({ row, label }) => `${row} ${label}`} />
+        {rows.length < total && (
+          <p className="text-meta text-ink-2">
+            The first {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} are listed.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

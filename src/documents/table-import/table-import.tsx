@@ -1,0 +1,65 @@
+import { formatMoment } from '@/documents/dates'
+import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
+import { Notice } from '@/ui/feedback/notice'
+import { Panel } from '@/ui/layout/panel'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { ColumnsPanel } from './columns-panel'
+import { ImportActions } from './import-actions'
+import { QuoteFacts } from './quote-facts'
+import { ReadingFields } from './reading-fields'
+import { ResultPanel } from './result-panel'
+import { RowsPanel } from './rows-panel'
+import { SourcePanel } from './source-panel'
+import type { TableUse, TakenRows } from './use'
+import { usePastedFile } from './use-pasted-file'
+import { useTableImport } from './use-table-import'
+
+export interface TableImportProps {
+  use: TableUse
+  /** Gets the rows, for uses that write nothing by themselves. */
+  onTake?: (taken: TakenRows) => void
+}
+
+/** Somebody's table becomes records or lines: file, columns, rows as they would become, and only then written or taken over. */
+export const TableImport = ({ use, onTake }: TableImportProps) => {
+  const state = useTableImport(use, onTake)
+  const { kept, takeFile, preview, isReading, columns, setColumns, columnsChanged, read, group, result } = state
+  usePastedFile((file) => void takeFile(file))
+  useUnsavedChanges(use.commit !== undefined && kept !== null && result === null)
+  if (result && use.commit) return <ResultPanel result={result} commit={use.commit} onAgain={() => void takeFile(null)} />
+  return (
+    <div className="flex max-w-form flex-col gap-4">
+      <SourcePanel use={use} state={state} />
+      {isReading && !preview && (
+        <div role="status" aria-label="Reading the file">
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+      {preview && (
+        <>
+          {!preview.recognised && <Notice tone="warning" title="No heading was recognised. Choose its row, and what each column is." />}
+          {preview.remembered && <Notice tone="info" title={`Read as the last file with this heading, on ${formatMoment(preview.remembered)}.`} />}
+          <Panel title="Columns">
+            <div className="flex flex-col gap-3">
+              <ReadingFields preview={preview} onChange={read} />
+              <ColumnsPanel preview={preview} draft={columns} onDraft={setColumns} />
+              {columnsChanged && (
+                <div>
+                  <Button tone="primary" busy={isReading} onClick={() => read()}>
+                    Read the rows with these columns
+                  </Button>
+                </div>
+              )}
+            </div>
+          </Panel>
+          {preview.quote && <QuoteFacts quote={preview.quote} groups={preview.groups} group={group} onGroup={state.setGroup} />}
+          <Panel title="Rows">
+            <RowsPanel preview={preview} nouns={use.nouns} group={group} />
+          </Panel>
+          <ImportActions use={use} state={state} preview={preview} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useCallback, useState } from 'react'
+import type { TableImportBody, TableImported, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { PartyOption } from '@/contracts/parties'
+import { saveBlob } from '../save-blob'
+import { useOnce } from '../use-once'
+import { type ColumnsDraft, draftOf, isSameMapping, mappingOf, twiceIn } from './columns-draft'
+import { keepFile, type KeptFile, useRemember, useTableCommit, useTablePreview } from './queries'
+import type { TableUse, TakenRows } from './use'
+import { useCompanyId } from '@/session/session'
+
+type Existing = 'update' | 'leave'
+const word = (count: number) => count.toLocaleString('en')
+
+/** Alternatives of the file that hold lines. */
+const filledGroups = ({ groups }: TablePreview) => groups.filter(({ records }) => records > 0)
+
+interface Choices {
+  draft: ColumnsDraft
+  group: number | null
+  leaveOut: boolean
+  vendor: PartyOption | null
+}
+
+/** Why the rows can't be taken yet, as a sentence; null when they can. */
+const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveOut, vendor }: Choices): string | null => {
+  const { missing, open, counts, mapping } = preview
+  if (twiceIn(draft).size > 0) return 'A field is chosen for two columns.'
+  if (!isSameMapping(mappingOf(draft), mapping)) return 'Read the rows with the chosen columns first.'
+  if (missing.length > 0) return `Choose the column for ${missing.join(' and ')}.`
+  if (open.decimal || open.dates) return open.decimal ? 'Choose how numbers are written.' : 'Choose how dates are written.'
+  if (vendor === null && use.vendor?.neededFor.some((field) => mapping[field] !== undefined)) return 'Choose whose prices and numbers these are.'
+  if (counts.records === 0) return 'The file holds no rows below its heading.'
+  if (counts.faulty === counts.records) return 'No row can be imported as it is.'
+  if (counts.faulty > 0 && !leaveOut) return `${word(counts.faulty)} rows need attention. Correct the file, or leave them out.`
+  if (!use.commit && group === null) return 'Choose one of the alternatives.'
+  return null
+}
+
+/** State of an import from the file to its result; nothing is written before `run`. */
+export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => void) => {
+  const companyId = useCompanyId()
+  const [kept, setKept] = useState<KeptFile | null>(null)
+  const [vendor, setVendor] = useState<PartyOption | null>(null)
+  const [reading, setReading] = useState<Partial<TablePreviewBody>>({})
+  const [draft, setDraft] = useState<ColumnsDraft | null>(null)
+  const [chosenGroup, setGroup] = useState<number | null>(null)
+  const [leaveOut, setLeaveOut] = useState(false)
+  const [existing, setExisting] = useState<Existing>(use.commit?.existing[0]?.value ?? 'update')
+  const [result, setResult] = useState<TableImported | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const body: TablePreviewBody = { ...(use.vendor && { vendorId: vendor?.id ?? null }), ...reading }
+  const query = useTablePreview(use, kept, body)
+  const commit = useTableCommit(use)
+  const remember = useRemember(use)
+  const preview = kept && !query.error ? query.data : undefined
+
+  const takeFile = useCallback(async (file: File | null) => {
+    setReading({})
+    setDraft(null)
+    setGroup(null)
+    setLeaveOut(false)
+    setResult(null)
+    setFailure(null)
+    setKept(file && (await keepFile(file)))
+  }, [])
+
+  const columns = draft ?? (preview ? draftOf(preview) : {})
+  const groups = preview ? filledGroups(preview) : []
+  const group = use.commit ? null : (chosenGroup ?? (groups.length === 1 ? (groups[0]?.index ?? null) : null))
+  /** How the file is read now, as the server is told. */
+  const chosen = (of: TablePreview) => ({ sheet: of.sheet, headerRow: of.headerRow, mapping: of.mapping, decimal: of.decimal, dates: of.dates })
+  const read = (change: Partial<TablePreviewBody> = {}) => {
+    if (!preview) return
+    setReading({ ...chosen(preview), mapping: mappingOf(columns), ...change })
+    setDraft(null)
+    setFailure(null)
+  }
+
+  const take = (of: TablePreview, file: File) => {
+    const { signature, mapping, decimal, dates } = of
+    // The lines matter more: whether the choices could be kept is no reason to hold them back.
+    remember.mutate({ ...(use.vendor && { vendorId: vendor?.id ?? null }), signature, mapping, decimal, dates })
+    onTake?.({ file, preview: of, rows: of.rows.filter((row) => row.outcome === 'line' && row.group === group) })
+  }
+  const run = useOnce(async () => {
+    if (!preview || !kept) return
+    setFailure(null)
+    if (!use.commit) return take(preview, kept.file)
+    const sent: TableImportBody = {
+      ...chosen(preview),
+      ...(use.vendor && { vendorId: vendor?.id ?? null }),
+      faultyRows: leaveOut ? 'leave-out' : 'refuse',
+      existing,
+    }
+    try {
+      setResult(await commit.mutateAsync({ body: sent, file: kept.file }))
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+  const downloadFaulty = useOnce(async () => {
+    if (!preview || !kept) return
+    try {
+      const { faultyCsv } = await use.preview({ ...body, ...chosen(preview), faulty: true }, kept.file, { companyId })
+      saveBlob(new Blob([faultyCsv ?? ''], { type: 'text/csv' }), `${kept.file.name.replace(/\.[^.]*$/, '')} - to correct.csv`)
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+
+  return {
+    kept,
+    takeFile,
+    preview,
+    readError: kept ? query.error : null,
+    isReading: kept !== null && query.isFetching,
+    isWriting: commit.isPending,
+    vendor,
+    setVendor,
+    columns,
+    setColumns: setDraft,
+    columnsChanged: preview !== undefined && !isSameMapping(mappingOf(columns), preview.mapping),
+    read,
+    group,
+    setGroup,
+    leaveOut,
+    setLeaveOut,
+    existing,
+    setExisting,
+    obstacle: preview ? obstacleOf(use, preview, { draft: columns, group, leaveOut, vendor }) : null,
+    run,
+    downloadFaulty,
+    result,
+    failure,
+  }
+}
+export type TableImportState = ReturnType<typeof useTableImport>
