@@ -3,8 +3,8 @@ import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
 import { health } from './health'
-import { imports } from './imports'
 import { inquiries } from './inquiries'
+import { bulk } from './bulk'
 import { jobs } from './jobs'
 import { views } from './lists'
 import { customers, vendors } from './parties'
@@ -38,7 +38,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorQuotationWrites,
   sourcing,
   customerQuotations,
-  imports,
+  bulk,
   jobs,
   search,
   views,
