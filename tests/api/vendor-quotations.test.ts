@@ -3,9 +3,6 @@ import { type PartyOption, vendors } from '@/contracts/parties'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
 import { quoteFile } from '@server/demo/quote-file'
-import { writeAudit } from '@server/db/audit'
-import { bindCompany } from '@server/db/enter'
-import { expireQuotations } from '@server/modules/vendor-quotations/expire'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()
@@ -135,79 +132,6 @@ test('a request is numbered and mailed; its answer is entered line by line, then
   expect((await change(other, { action: 'decline', reason: 'Out of range' })).data).toMatchObject({ status: 'declined', outcomeReason: 'Out of range' })
 })
 
-test('lines are picked and given back by quotation, all or some', async () => {
-  const quotation = await received({ lines: [LINE, { ...LINE, description: 'Second' }, { ...LINE, description: 'No price', unitCost: null }] })
-  const some = (await change(quotation, { action: 'select', lineIds: [quotation.lines[1]?.id] })).data
-  expect([some.status, some.lines.map((line) => line.isSelected)]).toEqual(['partially_selected', [false, true, false]])
-  expect((await change(some, { action: 'select', lineIds: [quotation.lines[2]?.id] })).errors?.[0]?.path).toBe('lineIds')
-  const all = (await change(some, { action: 'select' })).data
-  expect([all.status, all.lines.map((line) => line.isSelected)]).toEqual(['selected', [true, true, false]])
-  const back = (await change(all, { action: 'unselect' })).data
-  expect([back.status, back.lines.some((line) => line.isSelected)]).toEqual(['received', false])
-  expect((await change(back, { action: 'unselect' })).errors?.[0]?.path).toBe('lineIds')
-})
-
-test('a revision is a draft of its own; recorded it takes the place of the one before, cancelled it gives it back', async () => {
-  const first = await received({ vendorQuoteNo: 'REV-1' })
-  const picked = (await change(first, { action: 'select' })).data
-  const draft = (await change(picked, { action: 'revise' })).data
-  expect(draft).toMatchObject({ status: 'draft', revision: 2, previousRevision: first.voucherId, vendorQuoteNo: 'REV-1' })
-  const stillPicked = await get(first.voucherId)
-  expect([stillPicked.status, stillPicked.nextRevision, stillPicked.lines.every((line) => line.isSelected)]).toEqual(['selected', draft.voucherId, true])
-  const second = await change(stillPicked, { action: 'revise' })
-  expect([second.statusCode, second.code]).toEqual([409, 'REVISION_EXISTS'])
-  const lines = draft.lines.map(({ id, description, qty, unitCost }, index) => ({ id, description, qty, unitCost: index === 0 ? '11' : unitCost }))
-  const dearer = (await edit(draft, { vendorQuoteNo: 'REV-1', lines })).data
-  const recorded = (await change(dearer, { action: 'record' })).data
-  expect([recorded.voucherId, recorded.status]).toEqual([`${first.voucherId}-R2`, 'partially_selected'])
-  expect(recorded.lines.map((line) => line.isSelected)).toEqual([false, true])
-  expect(recorded.warnings).toEqual(['1 picked line has another price or quantity now and must be picked again.'])
-  const old = await get(first.voucherId)
-  expect([old.status, old.lines.some((line) => line.isSelected), old.lines[0]?.unitCost]).toEqual(['superseded', false, '10'])
-  for (const action of ['revise', 'select', 'record']) expect((await change(old, { action })).code).toBe('INVALID_TRANSITION')
-  expect((await create({ vendorQuoteNo: 'REV-1' })).code).toBe('DUPLICATE')
-  await change(recorded, { action: 'cancel', reason: 'Withdrawn' })
-  expect((await get(first.voucherId)).status).toBe('received')
-  expect((await create({ vendorQuoteNo: 'REV-1' })).code).toBe('DUPLICATE')
-  const third = (await change(await get(first.voucherId), { action: 'revise' })).data
-  expect((await change(third, { action: 'record' })).data.voucherId).toBe(`${first.voucherId}-R3`)
-})
-
-test('of parallel revisions, records and selections on one version one is taken', async () => {
-  for (const step of [{ action: 'revise' }, { action: 'select' }, { action: 'cancel', reason: 'x' }]) {
-    const quotation = await received()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => change(quotation, step)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
-  }
-  const draft = (await create()).data
-  const records = await Promise.all(Array.from({ length: 6 }, () => change(draft, { action: 'record' })))
-  expect(new Set(records.flatMap(({ data, statusCode }) => (statusCode === 200 ? [data.voucherId] : []))).size).toBe(1)
-})
-
-test('a quotation that an order was made of can’t be cancelled', async () => {
-  const quotation = await received()
-  // Orders to vendors are a document to come; this is what one looks like in the tables.
-  await api.owner.exec('alter table documents drop constraint documents_kind_check')
-  const [order] = await api.owner.query<{ id: string }>(
-    `insert into documents (company_id, kind, voucher_id, draft_id, date, status, currency, owner_id, created_by, updated_by)
-     values ($1, 'vendor_order', 'PO-2026-00001', 'DRAFT-00000001', '2026-01-01', 'sent', 'USD', $2, $2, $2) returning id`,
-    [buyer.companyId, buyer.user._id],
-  )
-  const [line] = await api.owner.query<{ id: string }>(
-    `insert into document_lines (company_id, document_id, line_no, description, qty) values ($1, $2, 1, 'x', 1) returning id`,
-    [buyer.companyId, order?.id],
-  )
-  await api.owner.query('insert into document_line_links (company_id, from_line_id, to_line_id, qty) values ($1, $2, $3, 1)', [
-    buyer.companyId,
-    quotation.lines[0]?.id,
-    line?.id,
-  ])
-  const refused = await change(quotation, { action: 'cancel', reason: 'x' })
-  expect([refused.statusCode, refused.code, refused.message.includes('PO-2026-00001')]).toEqual([409, 'HAS_DEPENDANTS', true])
-  await api.owner.query(`update documents set status = 'cancelled' where id = $1`, [order?.id])
-  expect((await change(quotation, { action: 'cancel', reason: 'x' })).statusCode).toBe(200)
-})
-
 test('the cart becomes a distributor’s draft without prices', async () => {
   const lines = [{ partno: 'SFP-10G-SR', description: 'Module', qty: '16' }]
   const cart = (more: object = {}) => buyer.call<VendorQuotation>(vendorQuotations.import, { body: { vendorId: distributorId, lines, ...more } })
@@ -250,28 +174,4 @@ test('files are staged, then named; costs need the flag, cancelling its own', as
   expect(seen.lines[0]).toMatchObject({ unitCost: null, extCost: null, msrp: null })
   expect((await change(quotation, { action: 'cancel', reason: 'x' }, viewer)).statusCode).toBe(403)
   expect((await change(quotation, { action: 'select' }, viewer)).data).toMatchObject({ status: 'selected', grandTotal: null })
-})
-
-test('the night expires what is past its last day and not picked, and says so in the trail', async () => {
-  const past = await received({ validUntil: '2026-01-31' })
-  const lastDay = await received({ validUntil: '2026-02-01' })
-  const picked = (await change(await received({ validUntil: '2199-01-01' }), { action: 'select' })).data
-  await api.owner.query(`update vendor_quotations set valid_until = '2026-01-01' where document_id = $1`, [picked.id])
-  const expired = await api.db.transaction(async (tx) => {
-    await bindCompany(tx, buyer.companyId, buyer.user._id)
-    const by = { companyId: buyer.companyId, userId: buyer.user._id, requestId: 'night' }
-    return expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, buyer.companyId, '2026-02-01')
-  })
-  expect(expired).toEqual([past.voucherId])
-  expect([(await get(past.voucherId)).status, (await get(lastDay.voucherId)).status, (await get(picked.voucherId)).status]).toEqual([
-    'expired',
-    'received',
-    'selected',
-  ])
-  const stale = await get(past.voucherId)
-  expect(stale.version).toBeGreaterThan(past.version)
-  expect((await change(stale, { action: 'select' })).statusCode).toBe(422)
-  const revision = (await change(stale, { action: 'revise' })).data
-  const extended = (await change(revision, { action: 'edit', validUntil: '2199-01-01' })).data
-  expect((await change(extended, { action: 'record' })).data.status).toBe('received')
 })

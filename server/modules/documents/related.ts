@@ -31,7 +31,9 @@ const neighbours = (company: string, id: SQL): SQL => sql`
   union all select c.document_id from customer_quotations c where c.company_id = ${company} and c.inquiry_id = ${id}
   union all select c.inquiry_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.inquiry_id is not null
   union all select c.document_id from customer_quotations c where c.company_id = ${company} and c.parent_id = ${id}
-  union all select c.parent_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.parent_id is not null`
+  union all select c.parent_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.parent_id is not null
+  union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.parent_id = ${id}
+  union all select v.parent_id from vendor_quotations v where v.company_id = ${company} and v.document_id = ${id} and v.parent_id is not null`
 
 /**
  * Every document of the same deal, up and down the chain, oldest first: of the kinds that the user may read, with amounts where they

@@ -37,13 +37,10 @@ export const changeOwn = async ({ tx, entry }: Session, documentId: string, chan
 
 export const prefixOf = ({ kind }: Pick<QuotationRow, 'kind'>) => (kind === 'ingrammicro' ? prefixes.distributorQuotation : prefixes.vendorQuotation)
 
-const sameTerms = (a: StoredLine, b: StoredLine): boolean =>
-  a.inquiryLineId === b.inquiryLineId &&
-  (a.alternativeGroup ?? null) === (b.alternativeGroup ?? null) &&
-  a.unitCost != null &&
-  b.unitCost != null &&
-  compare(a.unitCost, b.unitCost) === 0 &&
-  compare(a.qty, b.qty) === 0
+const sameTerms = (a: StoredLine, b: StoredLine): boolean => {
+  if (!a.unitCost || !b.unitCost || a.inquiryLineId !== b.inquiryLineId) return false
+  return (a.alternativeGroup ?? null) === (b.alternativeGroup ?? null) && compare(a.unitCost, b.unitCost) === 0 && compare(a.qty, b.qty) === 0
+}
 
 /**
  * A pick goes over to the revision where price and quantity are what it was made on; any other is taken back, because a
