@@ -23,7 +23,7 @@ const reachedOf = (steps: readonly string[], status: string, history: readonly S
 
 const stepClass = 'inline-flex min-h-6 items-center gap-1 rounded-pill px-2 text-meta whitespace-nowrap'
 
-/** The stages of a document: done ones say who and when, the present one is marked, and side states leave it unmarked. */
+/** The stages of a document: done ones say who and when, skipped ones say nothing, the present one is marked; side states mark none. */
 export const Pipeline = ({ steps, status, history }: PipelineProps) => {
   const reached = reachedOf(steps, status, history)
   const known = latest(history)
@@ -36,9 +36,9 @@ export const Pipeline = ({ steps, status, history }: PipelineProps) => {
         const seen = known.get(step)
         const label = (
           <>
-            {isPast && <Check aria-hidden className="size-3" />}
+            {isPast && seen && <Check aria-hidden className="size-3" />}
             {inWords(step)}
-            {isPast && <span className="sr-only">, done</span>}
+            {isPast && seen && <span className="sr-only">, done</span>}
           </>
         )
         return (
@@ -51,7 +51,7 @@ export const Pipeline = ({ steps, status, history }: PipelineProps) => {
                 </button>
               </Hint>
             ) : (
-              <span className={cx(stepClass, isCurrent ? 'bg-accent font-medium text-on-accent' : isPast ? 'text-ink-2' : 'text-ink-3')}>{label}</span>
+              <span className={cx(stepClass, isCurrent ? 'bg-accent font-medium text-on-accent' : 'text-ink-3')}>{label}</span>
             )}
           </li>
         )
