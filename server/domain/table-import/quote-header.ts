@@ -67,6 +67,10 @@ const fieldByKey: ReadonlyMap<string, Field> = new Map<string, Field>(
 const LABEL = /^([^:#]{2,40}?)\s*(?:#\s*:?|:)\s*(.*)$/
 const LONGEST = { vendorQuoteNo: 60, vendorRevision: 20, specialBidNo: 60, endUserName: 200 } as const
 
+/** A cell may hold further labels behind its first value; only words that stand in no prose are looked for there. */
+const FURTHER = /\s(?=(?:Currency|Valid Until|Quote Valid Until|Expiration Date|Quote Date|Währung|Gültig bis)\s*:)/i
+const pieces = (cell: Cell): Cell[] => (typeof cell === 'string' ? cellLine(cell).slice(0, 400).split(FURTHER) : [cell])
+
 interface Labelled {
   field: Field
   value: Cell
@@ -74,10 +78,10 @@ interface Labelled {
 
 /** "Label: value" in one cell, or a label with its value in the next filled cell. */
 const labelledIn = (row: readonly Cell[]): Labelled[] => {
-  const filled = row.slice(0, 200).filter((cell) => cellLine(cell) !== '')
+  const filled = row.slice(0, 200).flatMap((cell) => (cellLine(cell) === '' ? [] : pieces(cell)))
   return filled.flatMap((cell, index) => {
     if (typeof cell !== 'string') return []
-    const [, label = '', rest = ''] = LABEL.exec(cellLine(cell).slice(0, 400)) ?? []
+    const [, label = '', rest = ''] = LABEL.exec(cell) ?? []
     const field = fieldByKey.get(aliasKey(label === '' ? cell : label))
     if (!field) return []
     const next = filled[index + 1] ?? null
