@@ -101,10 +101,11 @@ test('costs leave only with their flag, also when they are asked for by name', a
 })
 
 test('more than 50,000 rows are refused in words', async () => {
-  await api.owner.query(
-    `insert into parts (company_id, partno, description, created_by, updated_by) select $1, 'MANY-' || n, 'Many', $2, $2 from generate_series(1, 50001) n`,
-    [user.companyId, user.user._id],
-  )
+  // Without triggers: nobody searches for these.
+  await api.owner.exec(`alter table parts disable trigger user;
+    insert into parts (company_id, partno, description, created_by, updated_by)
+      select '${user.companyId}', 'MANY-' || n, 'Many', '${user.user._id}', '${user.user._id}' from generate_series(1, 50001) n;
+    alter table parts enable trigger user;`)
   const { status, message } = await bytesOf(parts.export as never, { format: 'csv', f: 'description:is:Many' })
   expect([status, message]).toEqual([422, 'That is more than 50,000 rows. Narrow the filter and export again.'])
   const all = await csvOf(parts.export, { f: 'partno:has:MANY-1', cols: 'partno' })
