@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inquiries } from '@/contracts/inquiries'
@@ -139,8 +139,9 @@ test('rows by keyboard: j and k, x and Shift x, Space looks, Enter opens; single
 
   await user.keyboard(' ')
   const sheet = await screen.findByRole('dialog', { name: String(first?.textContent) })
-  expect(within(sheet).getByText('Zeta cables')).toBeTruthy()
-  fireEvent.keyDown(sheet.querySelector('a')!, { key: 'j' })
+  expect(within(sheet).getByText(/^Zeta/)).toBeTruthy()
+  expect(document.activeElement).toBe(within(sheet).getByRole('link', { name: 'Open' }))
+  await user.keyboard('j')
   expect(await screen.findByRole('dialog', { name: String(second?.textContent) })).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -15,7 +15,7 @@ export interface PeekProps<Row extends object> {
   onClose: () => void
 }
 
-/** A look at a row without leaving the list: j and k go on to the next and previous one, Space closes, Enter opens. */
+/** A look at a row without leaving the list: j and k go on to the next and previous one, Space closes, Enter opens because the link has the focus first. */
 export const Peek = <Row extends object>({ list, row, onMove, onClose }: PeekProps<Row>) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Record<string, () => void> = {
@@ -37,17 +37,17 @@ export const Peek = <Row extends object>({ list, row, onMove, onClose }: PeekPro
         <div onKeyDown={onKeyDown} className="flex h-full flex-col gap-4 p-4">
           <div className="flex items-center justify-between gap-3">
             <p className="min-w-0 truncate text-total font-semibold">{list.rowName(row)}</p>
-            <IconButton label="Close" onClick={onClose}>
-              <X aria-hidden />
-            </IconButton>
+            <div className="flex items-center gap-2">
+              <Link {...list.rowLink(row)} className={buttonClass('primary')}>
+                Open
+              </Link>
+              <IconButton label="Close" onClick={onClose}>
+                <X aria-hidden />
+              </IconButton>
+            </div>
           </div>
           <Facts facts={list.peek?.(row) ?? []} className="grid grid-cols-2 gap-x-6 gap-y-3" />
-          <div className="mt-auto flex items-center justify-between gap-3">
-            <p className="text-meta text-ink-3">j and k go through the list</p>
-            <Link {...list.rowLink(row)} className={buttonClass('primary')}>
-              Open
-            </Link>
-          </div>
+          <p className="mt-auto text-meta text-ink-3">j and k go through the list, Space closes.</p>
         </div>
       )}
     </Sheet>
