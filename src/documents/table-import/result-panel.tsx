@@ -9,7 +9,7 @@ type Row = TableImported['rows'][number]
 const words: Readonly<Record<Row['outcome'], string>> = { created: 'Added', updated: 'Updated', left: 'Unchanged', 'left-out': 'Left out' }
 
 const columnsIn = (commit: NonNullable<TableUse['commit']>): LineListColumn<Row>[] => [
-  { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2">{row}</span> },
+  { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2 max-sm:before:content-['Row_']">{row}</span> },
   {
     id: 'label',
     header: 'Record',

@@ -37,7 +37,7 @@ const statusOf = ({ outcome, target, part }: PreviewRow): string => {
 const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow>[] => {
   const mapped = fields.filter(({ name }) => mapping[name] !== undefined)
   return [
-    { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2">{row}</span> },
+    { id: 'row', header: 'Row', width: '3.5rem', card: 'status', cell: ({ row }) => <span className="text-ink-2 max-sm:before:content-['Row_']">{row}</span> },
     {
       id: 'outcome',
       header: 'Becomes',
@@ -57,7 +57,7 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
       cell: ({ values, problems }) => {
         const own = problems.filter(({ field }) => field === name)
         const text = values[name]
-        if (own.length === 0) return !text ? null : <span className="line-clamp-3 break-words">{text}</span>
+        if (own.length === 0) return !text ? null : <span className="break-words sm:line-clamp-3">{text}</span>
         const isBad = own.some(({ severity }) => severity === 'error')
         return (
           <span className={cx('block rounded-control px-1', isBad ? 'bg-failed-tint' : 'bg-pending-tint')}>
@@ -73,7 +73,7 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
 const sentence = ({ counts: { records, faulty, create, update, skipped } }: TablePreview, [one, many]: readonly [string, string]) =>
   [
     faulty > 0
-      ? `${faulty.toLocaleString('en')} of ${records.toLocaleString('en')} rows need attention`
+      ? `${faulty.toLocaleString('en')} of ${records.toLocaleString('en')} rows ${faulty === 1 ? 'needs' : 'need'} attention`
       : `${records.toLocaleString('en')} ${records === 1 ? one : many}`,
     create > 0 && `${create.toLocaleString('en')} new`,
     update > 0 && `${update.toLocaleString('en')} exist`,

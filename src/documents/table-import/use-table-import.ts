@@ -31,7 +31,10 @@ const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveO
   if (vendor === null && use.vendor?.neededFor.some((field) => mapping[field] !== undefined)) return 'Choose whose prices and numbers these are.'
   if (counts.records === 0) return 'The file holds no rows below its heading.'
   if (counts.faulty === counts.records) return 'No row can be imported as it is.'
-  if (counts.faulty > 0 && !leaveOut) return `${word(counts.faulty)} rows need attention. Correct the file, or leave them out.`
+  if (counts.faulty > 0 && !leaveOut)
+    return counts.faulty === 1
+      ? 'One row needs attention. Correct the file, or leave it out.'
+      : `${word(counts.faulty)} rows need attention. Correct the file, or leave them out.`
   if (!use.commit && group === null) return 'Choose one of the alternatives.'
   return null
 }
