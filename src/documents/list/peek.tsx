@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { RowLink } from '@/ui/data-table/types'
 import { buttonClass } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Sheet } from '@/ui/primitives/sheet'
@@ -13,6 +14,19 @@ export interface PeekProps<Row extends object> {
   row: Row | undefined
   onMove: (by: number) => void
   onClose: () => void
+}
+
+/** Takes the focus when the sheet opens, which would give it to the first control that is no link. */
+const OpenLink = ({ link }: { link: RowLink }) => {
+  const anchor = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    anchor.current?.focus()
+  }, [])
+  return (
+    <Link {...link} ref={anchor} className={buttonClass('primary')}>
+      Open
+    </Link>
+  )
 }
 
 /** A look at a row without leaving the list: j and k go on to the next and previous one, Space closes, Enter opens because the link has the focus first. */
@@ -38,9 +52,7 @@ export const Peek = <Row extends object>({ list, row, onMove, onClose }: PeekPro
           <div className="flex items-center justify-between gap-3">
             <p className="min-w-0 truncate text-total font-semibold">{list.rowName(row)}</p>
             <div className="flex items-center gap-2">
-              <Link {...list.rowLink(row)} className={buttonClass('primary')}>
-                Open
-              </Link>
+              <OpenLink link={list.rowLink(row)} />
               <IconButton label="Close" onClick={onClose}>
                 <X aria-hidden />
               </IconButton>
