@@ -5,7 +5,7 @@ import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { InquiryForm } from './form'
-import { newInquiry } from './form-values'
+import { DRAFT_SCHEMA, newInquiry } from './form-values'
 import { useCreateInquiry } from './queries'
 
 export const AddInquiry = () => {
@@ -19,7 +19,7 @@ export const AddInquiry = () => {
       <PageHeader title="New inquiry" description="It is saved as a draft and takes its number when it is submitted." />
       <InquiryForm
         values={initial}
-        draft={{ doc: 'inquiry', id: 'new', title: 'New inquiry' }}
+        draft={{ doc: 'inquiry', id: 'new', title: 'New inquiry', schema: DRAFT_SCHEMA }}
         submitLabel="Save as draft"
         save={async (values, { idempotencyKey }) => {
           // A new one has no saved files to let go of.

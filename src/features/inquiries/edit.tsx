@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'
 import { isEditable } from './actions'
 import { InquiryForm } from './form'
-import { valuesOf } from './form-values'
+import { DRAFT_SCHEMA, valuesOf } from './form-values'
 import { useChangeInquiry, useInquiry } from './queries'
 
 const route = getRouteApi('/_app/inquiries/edit')
@@ -46,7 +46,7 @@ const Editor = ({ opened }: { opened: Inquiry }) => {
       <PageHeader title={`Edit ${voucherId}`} />
       <InquiryForm
         values={values}
-        draft={{ doc: 'inquiry', id, title: `Inquiry ${voucherId}`, base: { version, values } }}
+        draft={{ doc: 'inquiry', id, title: `Inquiry ${voucherId}`, base: { version, values }, schema: DRAFT_SCHEMA }}
         submitLabel="Save"
         save={async (body, attempt) => {
           const saved = await change.mutateAsync({ change: { action: 'edit', ...body }, ...attempt })

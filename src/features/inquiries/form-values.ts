@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { type Inquiry, inquiryInput, inquiryLineInput } from '@/contracts/inquiries'
 import { day } from '@/contracts/fields'
+import { parseDecimal } from '@/contracts/rules/decimal'
 import { quantity, unitPrice } from '@/contracts/rules/schemas'
 import { stagedFiles } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
 import { chosenParty, optionalDay, optionalDecimal, typedDecimal } from '@/documents/form-fields'
 
-const line = inquiryLineInput.extend({
+const notSent = z.string().transform(() => undefined)
+
+export const addedLineForm = inquiryLineInput.omit({ id: true }).extend({
+  /** Which line of the form it is. */
+  key: notSent,
   qty: typedDecimal(quantity),
   targetPrice: optionalDecimal(unitPrice),
-  /** The description that the chosen part brought along, which another part may replace; what was typed it may not. Not sent. */
-  fromPart: z.string().transform(() => undefined),
+  requiredDate: optionalDay(day),
+  /** Set by a step of its own, see steps.ts. */
+  noQuoteReason: notSent,
 })
+const line = addedLineForm.extend({ id: z.string().optional() })
 
 /** The contract's inquiry as a form holds it: numbers as typed, empty dates, the customer as chosen. */
 export const inquiryForm = inquiryInput.extend({
@@ -23,14 +30,27 @@ export const inquiryForm = inquiryInput.extend({
   /** Saved files that this save lets go of. */
   removeFileIds: z.array(z.string()),
 })
+/** Raised when drafts of older forms can't be filled in any more. */
+export const DRAFT_SCHEMA = 2
 export type InquiryValues = z.input<typeof inquiryForm>
 export type InquiryOutput = z.output<typeof inquiryForm>
 export type LineValues = InquiryValues['lines'][number]
 
-export const newLine = (): LineValues => ({ partno: '', mfrPartNo: '', description: '', qty: '1', uom: 'each', targetPrice: '', notes: null, fromPart: '' })
+export const newLine = (): LineValues => ({
+  key: crypto.randomUUID(),
+  partno: '',
+  mfrPartNo: '',
+  description: '',
+  qty: '1',
+  uom: 'each',
+  targetPrice: '',
+  requiredDate: '',
+  notes: '',
+  noQuoteReason: '',
+})
 
-const isBlank = ({ partno, mfrPartNo, description, targetPrice }: LineValues): boolean =>
-  ![partno, mfrPartNo, description, targetPrice].some((text) => text?.trim())
+const isBlank = ({ partno, mfrPartNo, description, targetPrice, requiredDate, notes }: LineValues): boolean =>
+  ![partno, mfrPartNo, description, targetPrice, requiredDate, notes].some((text) => text?.trim())
 
 /** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
 export const withoutBlankEnd = (lines: readonly LineValues[]): LineValues[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
@@ -43,12 +63,17 @@ export const newInquiry = (today: string): InquiryValues => ({
   dueDate: '',
   receivedVia: 'email',
   customerReference: '',
+  contact: '',
+  opportunityNo: '',
   priority: 'normal',
   notes: '',
   lines: [newLine()],
   fileIds: [],
   removeFileIds: [],
 })
+
+/** Without the zeros that only pad; none as empty text. */
+const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? value))
 
 export const valuesOf = (inquiry: Inquiry): InquiryValues => ({
   customerId: inquiry.customer,
@@ -57,18 +82,22 @@ export const valuesOf = (inquiry: Inquiry): InquiryValues => ({
   dueDate: inquiry.dueDate ?? '',
   receivedVia: inquiry.receivedVia,
   customerReference: inquiry.customerReference ?? '',
+  contact: inquiry.contact ?? '',
+  opportunityNo: inquiry.opportunityNo ?? '',
   priority: inquiry.priority,
   notes: inquiry.notes ?? '',
-  lines: inquiry.lines.map(({ id, partno, mfrPartNo, description, qty, uom, targetPrice, notes }) => ({
-    id,
-    partno: partno ?? '',
-    mfrPartNo: mfrPartNo ?? '',
-    description,
-    qty,
-    uom,
-    targetPrice: targetPrice ?? '',
-    notes,
-    fromPart: '',
+  lines: inquiry.lines.map((one) => ({
+    key: one.id,
+    id: one.id,
+    partno: one.partno ?? '',
+    mfrPartNo: one.mfrPartNo ?? '',
+    description: one.description,
+    qty: short(one.qty),
+    uom: one.uom,
+    targetPrice: short(one.targetPrice),
+    requiredDate: one.requiredDate ?? '',
+    notes: one.notes ?? '',
+    noQuoteReason: one.noQuoteReason ?? '',
   })),
   fileIds: [],
   removeFileIds: [],
@@ -82,6 +111,8 @@ export const inquiryLabels: Labels = {
   dueDate: 'Due date',
   receivedVia: 'Received via',
   customerReference: 'Customer reference',
+  contact: 'Contact',
+  opportunityNo: 'Opportunity number',
   priority: 'Priority',
   notes: 'Notes',
   lines: 'Line',
@@ -91,6 +122,9 @@ export const inquiryLabels: Labels = {
   'lines.qty': 'Quantity',
   'lines.uom': 'Unit',
   'lines.targetPrice': 'Target price',
+  'lines.requiredDate': 'Required date',
+  'lines.notes': 'Notes',
+  'lines.noQuoteReason': 'Reason for no quote',
   fileIds: 'File',
   removeFileIds: 'Removed files',
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { FormDraft } from '@/documents/drafts/use-draft'
@@ -13,7 +13,7 @@ import { Field } from '@/ui/form/field'
 import { Panel } from '@/ui/layout/panel'
 import { FormHead } from './form-head'
 import { FormLines } from './form-lines'
-import { inquiryForm, inquiryLabels, type InquiryOutput, type InquiryValues, valuesOf, withoutBlankEnd } from './form-values'
+import { inquiryForm, inquiryLabels, type InquiryOutput, type InquiryValues, type LineValues, valuesOf, withoutBlankEnd } from './form-values'
 import { useStageInquiryFiles } from './queries'
 
 export interface InquiryFormProps {
@@ -36,6 +36,7 @@ export const InquiryForm = ({ values, draft, submitLabel, save, kept = [], cance
   const form = useForm<InquiryValues, unknown, InquiryOutput>({ resolver, defaultValues: values, shouldFocusError: false })
   const files = useStageInquiryFiles()
   const { control, formState } = form
+  const customer = useWatch({ control, name: 'customerId' })
   return (
     <FormFrame
       form={form}
@@ -47,10 +48,8 @@ export const InquiryForm = ({ values, draft, submitLabel, save, kept = [], cance
       cancel={cancel}
     >
       <FormHead />
-      <div className="flex flex-col gap-2">
-        <h2 className="font-semibold">Lines</h2>
-        <FormLines />
-      </div>
+      {/* Of the form's fields the lines only touch their own. */}
+      <FormLines label="Lines" control={control as unknown as Control<{ lines: LineValues[] }>} currency={customer?.currency} />
       <Panel title="Files">
         {kept.length > 0 && (
           <Controller

@@ -1,0 +1,92 @@
+import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { GridColumn } from '@/documents/line-grid/types'
+import type { LineValues } from './form-values'
+
+type Column = GridColumn<LineValues>
+type TextCell = 'mfrPartNo' | 'description' | 'uom' | 'requiredDate' | 'notes'
+
+const text = (id: TextCell, header: string, more: Partial<Column>): Column => ({
+  id,
+  header,
+  kind: 'text',
+  read: (line) => line[id] ?? '',
+  write: (line, value) => ({ ...line, [id]: value }),
+  ...more,
+})
+
+const value = (typed: string): string | null => parseDecimal(typed) ?? null
+
+const part: Column = {
+  id: 'partno',
+  header: 'Part',
+  kind: 'part',
+  width: 124,
+  mono: true,
+  maxLength: 60,
+  read: (line) => line.partno ?? '',
+  write: (line, partno) => ({ ...line, partno }),
+  onPart: (line, found) => ({
+    ...line,
+    partno: found.partno,
+    mfrPartNo: found.mfrPartNo ?? line.mfrPartNo ?? '',
+    description: line.description || found.description,
+    uom: found.uom,
+  }),
+  aliases: ['Part number', 'Part no', 'PN', 'P/N', 'SKU', 'Item', 'Item no', 'Product', 'Material'],
+  cardPlace: 'lead',
+}
+
+const qty: Column = {
+  id: 'qty',
+  header: 'Qty',
+  kind: 'quantity',
+  align: 'end',
+  width: 64,
+  read: (line) => line.qty,
+  write: (line, next) => ({ ...line, qty: next }),
+  check: (line) => (compare(value(line.qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
+  aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
+  cardPlace: 'figure',
+}
+
+const targetPrice = (currency: string | undefined): Column => ({
+  id: 'targetPrice',
+  header: currency ? `Target ${currency}` : 'Target price',
+  kind: 'money',
+  align: 'end',
+  width: 92,
+  read: (line) => line.targetPrice,
+  write: (line, next) => ({ ...line, targetPrice: next }),
+  check: (line) => (compare(value(line.targetPrice) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null),
+  aliases: ['Target price', 'Target', 'Price', 'Unit price', 'Budget'],
+  cardPlace: 'figure',
+})
+
+const noQuote: Column = { id: 'noQuoteReason', header: 'Not quoted', kind: 'computed', width: 120, read: (line) => line.noQuoteReason }
+
+/**
+ * What is asked for, line by line.
+ * @param currency of the customer, once one is chosen
+ * @param withNoQuote shows why lines are not quoted, where some are
+ */
+export const lineColumns = (currency: string | undefined, withNoQuote = false): Column[] => [
+  part,
+  text('description', 'Description', {
+    kind: 'multiline',
+    maxLength: 2000,
+    aliases: ['Desc', 'Item description', 'Product description', 'Product name', 'Text'],
+    cardPlace: 'detail',
+  }),
+  text('mfrPartNo', 'Mfr part no.', {
+    width: 116,
+    mono: true,
+    maxLength: 60,
+    aliases: ['Mfr part no', 'Mfr P/N', 'MPN', 'Manufacturer part number', 'Manufacturer part no'],
+  }),
+  qty,
+  text('uom', 'Unit', { width: 60, maxLength: 20, aliases: ['UOM', 'Unit of measure'] }),
+  targetPrice(currency),
+  text('requiredDate', 'Required', { kind: 'day', width: 100, aliases: ['Required date', 'Needed by', 'Need date', 'Delivery date', 'Required by'] }),
+  text('notes', 'Notes', { width: 140, maxLength: 500, aliases: ['Note', 'Remark', 'Remarks', 'Comment', 'Comments'] }),
+  ...(withNoQuote ? [noQuote] : []),
+]
