@@ -70,10 +70,14 @@ export const lineMargin = (line: CostedLine, currency: string): Margin | null =>
 
 /**
  * Margin of the whole document over the lines whose cost is known; `unknownCosts` counts the others, so that a screen
- * can say that the figure leaves them out. Freight, other charges and tax earn no margin here.
+ * can say that the figure leaves them out. `marginOfLine` may keep what lineMargin gave for a line. Freight, other charges and tax earn no margin here.
  */
-export const documentMargin = (lines: readonly CostedLine[], currency: string): Margin & { unknownCosts: number } => {
-  const margins = lines.map((line) => lineMargin(line, currency))
+export const documentMargin = <Line extends CostedLine>(
+  lines: readonly Line[],
+  currency: string,
+  marginOfLine: (line: Line, currency: string) => Margin | null = lineMargin,
+): Margin & { unknownCosts: number } => {
+  const margins = lines.map((line) => marginOfLine(line, currency))
   const known = margins.filter((margin) => margin !== null)
   const net = add(...known.map((margin) => margin.net))
   const cost = add(...known.map((margin) => margin.cost))

@@ -63,7 +63,8 @@ const computeTaxes = (lines: readonly PricedLine[], nets: readonly Decimal[], cu
       groups.set(key, group)
     }
   })
-  const perLine = lines.map(() => roundMoney('0', currency))
+  const nothing = roundMoney('0', currency)
+  const perLine = lines.map(() => nothing)
   const taxes: TaxTotal[] = []
   for (const { tax, bearers } of groups.values()) {
     const shares = bearers.map(({ net }) => taxOf(net, tax.percent))
@@ -102,12 +103,13 @@ export interface PricedDocument {
 /**
  * Everything that a document's lines add up to, in the document's currency, each amount rounded to its smallest unit.
  * Client and server both call this; the server refuses a document whose stated total differs.
+ * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
  * @throws RangeError when a value isn't a decimal or the currency is unknown
  */
-export const documentTotals = (document: PricedDocument) => {
+export const documentTotals = (document: PricedDocument, amountsOf: typeof lineAmounts = lineAmounts) => {
   const { currency, lines, freight = '0', otherCharges = '0', taxRounding = 'document' } = document
   const money = (value: Decimal) => roundMoney(value, currency)
-  const amounts = lines.map((line) => lineAmounts(line, currency))
+  const amounts = lines.map((line) => amountsOf(line, currency))
   const nets = amounts.map(({ net }) => net)
   const { taxes, perLine } = computeTaxes(lines, nets, currency, taxRounding)
   const netTotal = add(...nets)
@@ -121,9 +123,10 @@ export const documentTotals = (document: PricedDocument) => {
     taxTotal: money(taxTotal),
     grandTotal: money(add(netTotal, money(freight), money(otherCharges), taxTotal)),
   }
+  const nothing = money('0')
   const lineResults = amounts.map((line, index) => {
-    const taxAmount = perLine[index] ?? money('0')
-    return { ...line, taxAmount, total: money(add(line.net, taxAmount)) }
+    const taxAmount = perLine[index] ?? nothing
+    return { ...line, taxAmount, total: taxAmount === nothing ? line.net : money(add(line.net, taxAmount)) }
   })
   return { lines: lineResults, taxes, totals }
 }

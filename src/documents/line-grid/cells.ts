@@ -76,14 +76,27 @@ const ownProblems = <Line extends GridLine>(line: Line, columns: readonly GridCo
   return found
 }
 
+/** Columns that the form or a paste complains of, by line. */
+const outsideProblems = <Line extends GridLine>({ errors, marks }: Pick<GridState<Line>, 'errors' | 'marks'>): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const cell of [...errors.keys(), ...marks.keys()]) {
+    const cut = cell.lastIndexOf('/')
+    const key = cell.slice(0, cut)
+    found.set(key, (found.get(key) ?? new Set<string>()).add(cell.slice(cut + 1)))
+  }
+  return found
+}
+
 /** Every cell that needs attention, in reading order. */
 export const problemCells = <Line extends GridLine>(
   state: Pick<GridState<Line>, 'rows' | 'errors' | 'marks'>,
   columns: readonly GridColumn<Line>[],
 ): CellAt[] => {
-  const outside = state.errors.size + state.marks.size > 0
+  const outside = outsideProblems(state)
   return state.rows.flatMap((line, row) => {
-    if (!outside) return ownProblems(line, columns).map((col) => ({ row, col }))
-    return columns.flatMap((column, col) => (problemOf(state, line, column) === undefined ? [] : [{ row, col }]))
+    const own = ownProblems(line, columns)
+    const named = outside.get(line.key)
+    if (!named) return own.map((col) => ({ row, col }))
+    return columns.flatMap((column, col) => (own.includes(col) || (named.has(column.id) && problemOf(state, line, column) !== undefined) ? [{ row, col }] : []))
   })
 }

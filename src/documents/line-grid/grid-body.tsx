@@ -1,5 +1,5 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, useEffect } from 'react'
+import { Fragment } from 'react'
 import { useGrid } from './context'
 import { GridRow, type GridRowProps } from './grid-row'
 import type { GridLine, GridState } from './types'
@@ -24,28 +24,25 @@ export const PlainBody = <Line extends GridLine>(props: BodyProps<Line>) => {
   )
 }
 
-/** Only the rows on the screen, and the cursor's, which must not lose the focus by scrolling away. */
-export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyProps<Line> & { scroller: RefObject<HTMLDivElement | null> }) => {
+/**
+ * Only the rows on the screen, and the cursor's, which must not lose the focus by scrolling away. It stands in its place, so the
+ * browser scrolls to it when it gets the focus.
+ */
+export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyProps<Line> & { scroller: HTMLDivElement | null }) => {
   const rows = useGrid(keysOf<Line>)
   const cursor = useGrid(({ cursor }: GridState<Line>) => cursor.row)
-  const tick = useGrid(({ focusTick }: GridState<Line>) => focusTick)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
-    scrollPaddingStart: ROW_HEIGHT,
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range)
       return shown.includes(cursor) || cursor >= range.count ? shown : [...shown, cursor].sort((a, b) => a - b)
     },
   })
-  useEffect(() => {
-    if (tick > 0) virtual.scrollToIndex(cursor, { align: 'auto' })
-  }, [virtual, cursor, tick])
-
   const items = virtual.getVirtualItems()
   const end = virtual.getTotalSize()
   const gap = (height: number) =>

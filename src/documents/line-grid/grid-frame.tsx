@@ -14,7 +14,7 @@ import type { GridLine } from './types'
 
 const PastePreview = lazy(() => import('./paste-preview').then((module) => ({ default: module.PastePreview })))
 
-export interface GridFrameProps<Line extends GridLine> extends Omit<GridTableProps<Line>, 'scroller' | 'onRemove'> {
+export interface GridFrameProps<Line extends GridLine> extends Omit<GridTableProps<Line>, 'scroller' | 'onScroller' | 'onRemove'> {
   onRemoved: (count: number, from: number) => void
   /** Esc: the focus goes to the label. */
   onLeave: () => void
@@ -27,7 +27,7 @@ const ROW_HEIGHT = 33
 /** Keys, clipboard and focus of the grid. */
 export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ...table }: GridFrameProps<Line>) => {
   const store = useGridStore<Line>()
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [plan, setPlan] = useState<PastePlan | null>(null)
   const leavesByTab = useRef(false)
 
@@ -37,7 +37,7 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
       onLeave()
     },
     remove: (top, bottom) => onRemoved(removeLines(store, top, bottom), top),
-    page: () => Math.max(1, Math.floor((Math.min(scroller.current?.clientHeight ?? 0, innerHeight) || FALLBACK_PAGE * ROW_HEIGHT) / ROW_HEIGHT) - 1),
+    page: () => Math.max(1, Math.floor((Math.min(scroller?.clientHeight ?? 0, innerHeight) || FALLBACK_PAGE * ROW_HEIGHT) / ROW_HEIGHT) - 1),
     leaveByTab: () => (leavesByTab.current = true),
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
   }
   return (
     <div role="presentation" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onBlur={onBlur}>
-      <GridTable<Line> {...table} scroller={scroller} onRemove={(index) => hooks.remove(index, index)} />
+      <GridTable<Line> {...table} scroller={scroller} onScroller={setScroller} onRemove={(index) => hooks.remove(index, index)} />
       {plan && (
         <Suspense>
           <PastePreview

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { cx } from '@/ui/cx'
 import { useGrid, useGridStore } from './context'
 import { commitEditing, startEditing } from './editing'
@@ -13,7 +13,9 @@ export interface GridTableProps<Line extends GridLine> {
   labelId: string
   descriptionId: string
   idBase: string
-  scroller: RefObject<HTMLDivElement | null>
+  /** The element that scrolls. A state, because the rows in it are mounted before a ref to it is set. */
+  scroller: HTMLDivElement | null
+  onScroller: (element: HTMLDivElement | null) => void
   onRemove: (index: number) => void
 }
 
@@ -28,7 +30,17 @@ const ACTION_WIDTH = 36
 const FLEXIBLE_WIDTH = 180
 
 /** The table of the grid: pointer and roles here, keys and clipboard in the frame around it. */
-export const GridTable = <Line extends GridLine>({ columns, name, readOnly, labelId, descriptionId, idBase, scroller, onRemove }: GridTableProps<Line>) => {
+export const GridTable = <Line extends GridLine>({
+  columns,
+  name,
+  readOnly,
+  labelId,
+  descriptionId,
+  idBase,
+  scroller,
+  onScroller,
+  onRemove,
+}: GridTableProps<Line>) => {
   const store = useGridStore<Line>()
   const count = useGrid((state: GridState<Line>) => state.rows.length)
   const dragging = useRef(false)
@@ -55,7 +67,7 @@ export const GridTable = <Line extends GridLine>({ columns, name, readOnly, labe
   const minWidth = columns.reduce((sum, { width = FLEXIBLE_WIDTH }) => sum + width, NUMBER_WIDTH + (readOnly ? 0 : ACTION_WIDTH))
   const body = { columns, name, readOnly, idBase, onRemove }
   return (
-    <div ref={scroller} className={cx('relative overflow-auto rounded-panel border border-line bg-surface', virtual && 'max-h-[max(320px,70dvh)]')}>
+    <div ref={onScroller} className={cx('relative overflow-auto rounded-panel border border-line bg-surface', virtual && 'max-h-[max(320px,70dvh)]')}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is a grid keeps its rows and heads
         role="grid"

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Button } from '@/ui/primitives/button'
 import { useShallow } from 'zustand/react/shallow'
 import { problemCells } from './cells'
@@ -11,14 +12,13 @@ const plural = (count: number, one: string, more: string) => (count === 1 ? one 
 /** What is being looked up, what could not be, and how many lines need attention, with the way to the next. */
 export const StatusLine = <Line extends GridLine>({ onGo }: { onGo?: (row: number) => void }) => {
   const store = useGridStore<Line>()
-  const { rows, count, unknown, pending, failed } = useGrid(
-    useShallow((state: GridState<Line>) => ({
-      rows: state.rows.length,
-      count: new Set(problemCells(state, store.env.columns).map(({ row }) => row)).size,
-      unknown: [...state.marks.values()].some(({ message }) => message === UNKNOWN),
-      ...state.lookup,
-    })),
-  )
+  const state = useGrid(useShallow(({ rows, errors, marks, lookup }: GridState<Line>) => ({ rows, errors, marks, lookup })))
+  const { columns } = store.env
+  // Not in the selection, which runs at every move of the cursor.
+  const count = useMemo(() => new Set(problemCells(state, columns).map(({ row }) => row)).size, [state, columns])
+  const unknown = useMemo(() => [...state.marks.values()].some(({ message }) => message === UNKNOWN), [state.marks])
+  const rows = state.rows.length
+  const { pending, failed } = state.lookup
   const next = () => nextProblem(store) && onGo?.(store.getState().cursor.row)
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-meta">

@@ -1,8 +1,18 @@
 import { type Decimal, compare, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
-import { convertUnitCost, crossRate, lineMargin, marginFromMarkup, markupFromMargin, priceFromMargin, priceFromMarkup } from '@/contracts/rules/margin'
+import {
+  convertUnitCost,
+  type CostedLine,
+  type Margin,
+  crossRate,
+  lineMargin,
+  marginFromMarkup,
+  markupFromMargin,
+  priceFromMargin,
+  priceFromMarkup,
+} from '@/contracts/rules/margin'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import { marginTarget, percent } from '@/contracts/rules/schemas'
-import { lineAmounts } from '@/contracts/rules/totals'
+import { type LineAmounts, lineAmounts, type PricedLine } from '@/contracts/rules/totals'
 
 /** One line of the form, its numbers as typed. */
 export interface QuotationLine {
@@ -105,6 +115,10 @@ const priceByPercent = (line: QuotationLine, currency: string): QuotationLine =>
 }
 
 export interface LineFigures {
+  priced: CostedLine
+  amounts: LineAmounts
+  /** Null when the cost isn't known. */
+  margin: Margin | null
   /** Of one unit, in the quotation's currency. */
   cost: Decimal | null
   net: Decimal
@@ -113,11 +127,17 @@ export interface LineFigures {
 }
 
 const computeFigures = (line: QuotationLine, currency: string): LineFigures => {
-  const priced = pricedOf(line)
-  const cost = costIn(line, currency)
-  const margin = lineMargin({ ...priced, unitCost: cost }, currency)
-  return { cost, net: lineAmounts(priced, currency).net, marginPct: margin?.marginPercent ?? null, markupPct: margin?.markupPercent ?? null }
+  const priced = { ...pricedOf(line), unitCost: costIn(line, currency) }
+  const margin = lineMargin(priced, currency)
+  const amounts = lineAmounts(priced, currency)
+  const { unitCost: cost } = priced
+  return { priced, amounts, margin, cost, net: amounts.net, marginPct: margin?.marginPercent ?? null, markupPct: margin?.markupPercent ?? null }
 }
+
+const byPriced = new WeakMap<CostedLine, LineFigures>()
+/** For documentTotals and documentMargin: what `figuresOf` computed of a line. */
+export const keptAmounts = (priced: PricedLine, currency: string): LineAmounts => byPriced.get(priced as CostedLine)?.amounts ?? lineAmounts(priced, currency)
+export const keptMargin = (priced: CostedLine, currency: string): Margin | null => byPriced.get(priced)?.margin ?? lineMargin(priced, currency)
 
 const known = new WeakMap<QuotationLine, { currency: string; figures: LineFigures }>()
 /**
@@ -129,6 +149,7 @@ export const figuresOf = (line: QuotationLine, currency: string): LineFigures =>
   if (kept?.currency === currency) return kept.figures
   const figures = computeFigures(line, currency)
   known.set(line, { currency, figures })
+  byPriced.set(figures.priced, figures)
   return figures
 }
 

@@ -1,7 +1,7 @@
 import { documentMargin } from '@/contracts/rules/margin'
+import { documentTotals } from '@/contracts/rules/totals'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
-import { totalsOf } from './form-values'
-import { costIn, pricedOf, type QuotationLine } from './line-pricing'
+import { figuresOf, keptAmounts, keptMargin, type QuotationLine } from './line-pricing'
 import { verdictOf } from './percent'
 import { QuotationTotals } from './totals'
 
@@ -11,17 +11,25 @@ interface LineTotalsProps {
   floor: string | null
 }
 
-const marginOf = (lines: readonly QuotationLine[], currency: string, floor: string | null) => {
-  const counted = lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), unitCost: costIn(line, currency) }))
-  const { cost, amount, marginPercent, unknownCosts } = documentMargin(counted, currency)
-  return { cost, amount, percent: marginPercent, verdict: verdictOf(marginPercent, floor), unknownCosts }
+/** The same sums as the server's, from what was computed of each line when it was last touched. */
+const sumsOf = (lines: readonly QuotationLine[], currency: string) => {
+  const priced = lines.filter((line) => !line.isOptional).map((line) => figuresOf(line, currency).priced)
+  return { totals: documentTotals({ currency, lines: priced }, keptAmounts).totals, margin: documentMargin(priced, currency, keptMargin) }
 }
 
 /** What the lines come to while they are typed, by the rules that the server judges with. */
 export const LineTotals = ({ currency, costs, floor }: LineTotalsProps) => (
   <GridTotals<QuotationLine>>
-    {(lines) => (
-      <QuotationTotals currency={currency} {...totalsOf({ currency, lines: [...lines] })} margin={costs ? marginOf(lines, currency, floor) : undefined} />
-    )}
+    {(lines) => {
+      const { totals, margin } = sumsOf(lines, currency)
+      const { cost, amount, marginPercent: percent, unknownCosts } = margin
+      return (
+        <QuotationTotals
+          currency={currency}
+          {...totals}
+          margin={costs ? { cost, amount, percent, verdict: verdictOf(percent, floor), unknownCosts } : undefined}
+        />
+      )
+    }}
   </GridTotals>
 )

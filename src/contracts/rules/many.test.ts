@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, exact, plain } from './decimal'
+import { documentMargin, lineMargin } from './margin'
+import { documentTotals, lineAmounts } from './totals'
+
+const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 8 })).map(([digits, places]) =>
+  exact(String(digits))
+    .div(exact(String(10 ** places)))
+    .toFixed(places),
+)
+
+test('a long sum is the sum of its parts, one after the other', () => {
+  fc.assert(
+    fc.property(fc.array(decimal, { minLength: 16, maxLength: 60 }), (values) => {
+      expect(add(...values)).toBe(plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0'))))
+    }),
+    { numRuns: 2000 },
+  )
+  expect(() => add(...Array.from({ length: 20 }, () => '1e3'))).toThrow(RangeError)
+})
+
+const line = fc.record({
+  qty: fc.integer({ min: 0, max: 9999 }).map((n) => exact(String(n)).div(exact('10')).toFixed()),
+  unitPrice: fc.integer({ min: 0, max: 999_999 }).map((n) => exact(String(n)).div(exact('1000')).toFixed()),
+  discount: fc.constantFrom(null, { percent: '12.5' }),
+  taxes: fc.constantFrom([], [{ code: 'VAT', percent: '5' }]),
+  unitCost: fc.constantFrom(null, '12.345', '0'),
+})
+
+test('amounts and margins that were kept per line give the same document', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 40 }), fc.constantFrom('USD', 'JPY', 'KWD'), (lines, currency) => {
+      const amounts = new Map(lines.map((one) => [one as object, lineAmounts(one, currency)]))
+      const margins = new Map(lines.map((one) => [one as object, lineMargin(one, currency)]))
+      const whole = documentTotals({ currency, lines })
+      expect(documentTotals({ currency, lines }, (one, of) => amounts.get(one) ?? lineAmounts(one, of))).toEqual(whole)
+      expect(documentMargin(lines, currency, (one) => margins.get(one) ?? null)).toEqual(documentMargin(lines, currency))
+      for (const result of whole.lines) expect(exact(result.total).eq(exact(result.net).plus(exact(result.taxAmount)))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
