@@ -1,7 +1,12 @@
-import { Input } from '@/ui/form/input'
+import { useEffect, useRef } from 'react'
+import { useToday } from '@/session/today'
+import { DateField } from '@/ui/form/date-field'
 
-/** One day, `YYYY-MM-DD` or empty. */
-export const DayInput = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next step of a dialog that the user is walking through
-  <Input type="date" autoFocus value={value} onChange={(event) => onChange(event.target.value)} />
-)
+/** One day, typed or from the calendar; it takes the focus as the next step of a filter. */
+export const DayInput = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
+  return <DateField ref={input} value={value} onChange={onChange} today={useToday()} />
+}

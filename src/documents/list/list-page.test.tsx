@@ -82,6 +82,15 @@ test('days stay relative, and another record is looked up', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear last filter' }))
   await rowsShown(3)
 
+  await user.keyboard('f')
+  await user.type(await screen.findByRole('combobox', { name: 'Field' }), 'due{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'How Due is compared' }), 'from{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Due' }), 'soon{Enter}')
+  expect(await screen.findByText('Enter a day such as 15/3, +5 or eom.')).toBeTruthy()
+  await user.clear(screen.getByRole('textbox', { name: 'Due' }))
+  await user.type(screen.getByRole('textbox', { name: 'Due' }), '15/3/26{Enter}')
+  expect(await chip('Due from 15 Mar 2026')).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.type(await screen.findByRole('combobox', { name: 'Field' }), 'cust{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'How Customer is compared' }), '{Enter}')

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SavedView, type ViewDefinition, views } from '@/contracts/lists'
-import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -26,14 +25,7 @@ export const useViews = (list: string) => {
 
   const removeWithUndo = async (view: SavedView, onRestored: (view: SavedView) => void) => {
     await remove.mutateAsync(view)
-    const undo = async () => {
-      try {
-        onRestored(await create.mutateAsync({ name: view.name, definition: view.definition }))
-      } catch (error) {
-        notify.error(errorMessage(error as Error))
-      }
-    }
-    notify.success(`The view “${view.name}” is deleted.`, { action: { label: 'Undo', onClick: () => void undo() } })
+    notify.undo(`The view “${view.name}” is deleted.`, async () => onRestored(await create.mutateAsync({ name: view.name, definition: view.definition })))
   }
   return { own: data?.rows.filter((view) => view.list === list) ?? [], known: data !== undefined, create, update, removeWithUndo }
 }

@@ -47,7 +47,7 @@ const ChoiceStep = ({ label, choices, values, onDone, onBack }: Omit<ValueStepPr
 /** What is typed, as the value of a filter, or the sentence that says what is wrong with it. */
 const read = (kind: FilterField['kind'], typed: string): { value: string } | { error: string } => {
   const text = typed.trim()
-  if (kind === 'day') return text ? { value: text } : { error: 'Enter a day.' }
+  if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(text) ? { value: text } : { error: 'Enter a day such as 15/3, +5 or eom.' }
   if (kind !== 'amount') return text ? { value: text.slice(0, 100) } : { error: 'Enter what to look for.' }
   const value = parseDecimal(text)
   return value === null || !/^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? { error: 'Enter an amount such as 1,250.00.' } : { value }
