@@ -7,12 +7,6 @@ export const BULK_AT_ONCE = 20
 /** As many as a list selects at once. */
 export const BULK_MOST = 1000
 
-/** What the present actions may need besides the rows. */
-export const bulkInput = z.strictObject({
-  ownerId: z.uuid('Choose a person.').optional(),
-  reason: z.string().trim().min(1, 'Give a reason.').max(500, 'Use at most 500 characters.').optional(),
-})
-
 export const bulkResult = z.object({ key: z.string(), label: z.string(), ok: z.boolean(), message: z.string().nullable() })
 export type BulkResult = z.infer<typeof bulkResult>
 
@@ -25,25 +19,27 @@ export const bulkAnswer = z.object({
 })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
-const bulkBody = <const A extends Readonly<Record<string, Flag>>>(actions: A) =>
-  z.strictObject({
-    action: z.enum(Object.keys(actions) as [keyof A & string, ...(keyof A & string)[]]),
-    /** Numbers of documents, part numbers, or ids of people. */
-    keys: z
-      .array(z.string().min(1).max(100))
-      .max(BULK_MOST, `Choose at most ${BULK_MOST.toLocaleString('en')} rows.`)
-      .default([]),
-    /** Instead of keys: every row that the list's search and filters leave. */
-    matching: z.strictObject({ q: z.string().max(100).optional(), f: z.string().max(4000).optional() }).optional(),
-    input: bulkInput.default({}),
-  })
+type Input = Readonly<Record<string, z.ZodType>>
 
-/** `POST {path}/bulk`: one action on many rows, each with its own outcome. */
-export const bulkEndpoint = <const M extends Module, const P extends string, const A extends Readonly<Record<string, Flag>>>(module: M, path: P, actions: A) =>
+/** `POST {path}/bulk`: one action on many rows, each with its own outcome. `input` is what the actions need besides the rows. */
+export const bulkEndpoint = <const M extends Module, const P extends string, const A extends Readonly<Record<string, Flag>>, I extends Input>(
+  module: M,
+  path: P,
+  actions: A,
+  input: I,
+) =>
   endpoint({
     method: 'POST',
     path: `${path}/bulk`,
-    body: bulkBody(actions),
+    body: z.strictObject({
+      action: z.enum(Object.keys(actions) as [keyof A & string, ...(keyof A & string)[]]),
+      /** Numbers of documents, part numbers, or ids of people. */
+      keys: z
+        .array(z.string().min(1).max(100))
+        .min(1, 'Choose at least one row.')
+        .max(BULK_MOST, `Choose at most ${BULK_MOST.toLocaleString('en')} rows.`),
+      ...input,
+    }),
     response: bulkAnswer,
     module,
     action: actions,

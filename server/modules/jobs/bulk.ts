@@ -1,38 +1,33 @@
-import type { z } from 'zod'
-import { BULK_AT_ONCE, type BulkAnswer, type bulkInput } from '@/contracts/jobs'
+import { BULK_AT_ONCE, type BulkAnswer } from '@/contracts/jobs'
 import { jobItems, jobs, workQueue } from '../../db/schema/work'
 import type { Session } from '../../http/context'
-import type { BulkModule } from './actions'
+import type { BulkInput, BulkModule } from './actions'
 import { runItem } from './run-item'
 
-export interface BulkRequest {
+export interface BulkRequest extends BulkInput {
   action: string
   keys: string[]
-  input: z.output<typeof bulkInput>
 }
 
 /** Few rows at once, each with its outcome; many as a job that goes on when the tab is closed. */
-export const runBulk = async (session: Session, owner: BulkModule, request: BulkRequest): Promise<BulkAnswer> => {
+export const runBulk = async (session: Session, owner: BulkModule, { action: name, keys: chosen, ...input }: BulkRequest): Promise<BulkAnswer> => {
   const { tx, ports, entry, audit, afterCommit } = session
-  const action = owner.actions[request.action]
-  if (!action) throw new Error(`${owner.module} has no bulk action ${request.action}`)
-  const keys = [...new Set(request.keys)]
+  const action = owner.actions[name]
+  if (!action) throw new Error(`${owner.module} has no bulk action ${name}`)
+  const keys = [...new Set(chosen)]
   const undo = action.undo ?? null
   if (keys.length <= BULK_AT_ONCE) {
     const results: BulkAnswer['results'] = []
-    for (const key of keys) results.push({ key, ...(await runItem(session, action, key, request.input)) })
-    await audit({ entity: owner.module, entityId: 'bulk', action: `bulk ${request.action}`, after: { results } })
+    for (const key of keys) results.push({ key, ...(await runItem(session, action, key, input)) })
+    await audit({ entity: owner.module, entityId: 'bulk', action: `bulk ${name}`, after: { results } })
     return { jobId: null, results, undo }
   }
   const companyId = entry.company.id
-  const [job] = await tx
-    .insert(jobs)
-    .values({ companyId, module: owner.module, action: request.action, input: request.input, askedBy: entry.user._id })
-    .returning({ id: jobs.id })
+  const [job] = await tx.insert(jobs).values({ companyId, module: owner.module, action: name, input, askedBy: entry.user._id }).returning({ id: jobs.id })
   if (!job) throw new Error('no job row')
   await tx.insert(jobItems).values(keys.map((key, index) => ({ companyId, jobId: job.id, no: index + 1, key, label: key })))
   await tx.insert(workQueue).values({ kind: 'job', company: companyId, subject: job.id })
-  await audit({ entity: 'job', entityId: job.id, action: `bulk ${request.action}`, after: { module: owner.module, rows: keys.length } })
+  await audit({ entity: 'job', entityId: job.id, action: `bulk ${name}`, after: { module: owner.module, rows: keys.length } })
   afterCommit(async () => ports.worker.wake())
   return { jobId: job.id, results: [], undo }
 }

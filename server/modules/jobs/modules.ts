@@ -6,7 +6,7 @@ import { findDocument } from '../documents/drafts'
 import { changeInquiry } from '../inquiries/service'
 import { changeVendorQuotation } from '../vendor-quotations/change'
 import { invalid } from '../../http/problem'
-import type { BulkAction, BulkActions, BulkModule } from './actions'
+import type { BulkAction, BulkActions, BulkInput, BulkModule } from './actions'
 
 /** Taking out of use and back are each other's undo. */
 const useOf = (change: (action: 'activate' | 'deactivate') => BulkAction['run']): BulkActions => ({
@@ -29,7 +29,7 @@ const parts = useOf((action) => async (session, partno) => {
   return { label: (await changePart(session, partno, { action, version })).partno }
 })
 
-type InquiryStep = (input: Parameters<BulkAction['run']>[2]) => { action: 'submit' | 'close' | 'reopen' } | { action: 'assign'; ownerId: string }
+type InquiryStep = (input: BulkInput) => { action: 'submit' | 'close' | 'reopen' } | { action: 'assign'; ownerId: string }
 const onInquiry =
   (step: InquiryStep): BulkAction['run'] =>
   async (session, key, input) => {
@@ -37,7 +37,7 @@ const onInquiry =
     return { label: (await changeInquiry(session, key, { ...step(input), version })).voucherId }
   }
 const ownerOf: InquiryStep = ({ ownerId }) => {
-  if (!ownerId) throw invalid('input.ownerId', 'Choose a person.', 'required')
+  if (!ownerId) throw invalid('ownerId', 'Choose a person.', 'required')
   return { action: 'assign', ownerId }
 }
 const inquiries: BulkActions = {
@@ -50,7 +50,7 @@ const inquiries: BulkActions = {
 const onOffer =
   (action: 'decline' | 'cancel'): BulkAction['run'] =>
   async (session, key, { reason }) => {
-    if (!reason) throw invalid('input.reason', 'Give a reason.', 'required')
+    if (!reason) throw invalid('reason', 'Give a reason.', 'required')
     const { version } = await findDocument(session, 'vendor_quotation', key)
     return { label: (await changeVendorQuotation(session, key, { action, version, reason })).voucherId }
   }

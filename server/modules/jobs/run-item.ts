@@ -3,7 +3,7 @@ import { Problem } from '../../http/problem'
 import { IllegalTransition } from '../../domain/status/transition'
 import { inSavepoint } from '../../db/savepoint'
 import type { Session } from '../../http/context'
-import type { BulkAction } from './actions'
+import type { BulkAction, BulkInput } from './actions'
 
 export interface Outcome {
   label: string
@@ -27,7 +27,7 @@ const endsTransaction = (error: unknown): boolean => {
 }
 
 /** Does the action on one row: wholly or not at all, whatever happens to the others. */
-export const runItem = async (session: Session, action: BulkAction, key: string, input: Parameters<BulkAction['run']>[2]): Promise<Outcome> => {
+export const runItem = async (session: Session, action: BulkAction, key: string, input: BulkInput): Promise<Outcome> => {
   try {
     const { label } = await inSavepoint(session.tx, () => action.run(session, key, input))
     return { label, ok: true, message: null }

@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { enterAs, type Entry } from '../../db/enter'
-import { bindToCompany } from '../../db/enter'
+import { bindToCompany, enterAs, type Entry } from '../../db/enter'
 import { jobItems, jobs, workQueue } from '../../db/schema/work'
 import { may, effectivePermissions } from '../../domain/permissions'
 import { sessionContext } from '../../http/session-context'
 import type { Ports, Tx } from '../../ports'
-import type { BulkModule } from './actions'
+import type { BulkInput, BulkModule } from './actions'
 import { type Outcome, runItem } from './run-item'
 
 interface Work {
@@ -38,7 +37,7 @@ const act = async (ports: Ports, tx: Tx, job: JobRecord, owner: BulkModule, key:
   const refused = refusal(entry, owner, action.flag)
   if (refused !== null || !entry) return { outcome: { label: key, ok: false, message: refused } satisfies Outcome, later: [] }
   const { session, later } = sessionContext({ tx, ports, entry, requestId: job.id })
-  return { outcome: await runItem(session, action, key, job.input as Parameters<typeof runItem>[3]), later }
+  return { outcome: await runItem(session, action, key, job.input as BulkInput), later }
 }
 
 /**

@@ -14,10 +14,9 @@ export interface BulkInput {
   ownerId?: string
   reason?: string
 }
-interface Request {
+interface Request extends BulkInput {
   action: string
   keys: readonly string[]
-  input?: BulkInput
 }
 
 export interface BulkOptions {
@@ -47,7 +46,7 @@ export function useBulk({ endpoint, invalidates, nouns }: BulkOptions) {
     const keys = answer.results.filter((result) => result.ok).map((result) => result.key)
     if (changed && undo)
       notify.undo(changed, async () => {
-        const back = await mutateAsync({ action: undo, keys, ...(input ? { input } : {}) })
+        const back = await mutateAsync({ ...input, action: undo, keys })
         const left = outcomeInWords(back.results, 'changed back', nouns)
         if (left.failed) notify.error(left.failed)
       })
@@ -57,7 +56,7 @@ export function useBulk({ endpoint, invalidates, nouns }: BulkOptions) {
 
   return async (action: string, keys: readonly string[], done: string, input?: BulkInput): Promise<void> => {
     try {
-      const answer = await mutateAsync({ action, keys, ...(input ? { input } : {}) })
+      const answer = await mutateAsync({ ...input, action, keys })
       if (answer.jobId === null) return tell(answer, done, input)
       showJob(answer.jobId)
       void queryClient.invalidateQueries({ queryKey: companyKeys('jobs').all(companyId) })
