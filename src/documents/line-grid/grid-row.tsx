@@ -43,7 +43,7 @@ const rowState =
   }
 
 const readOnlyCell = { 'aria-readonly': true } as const
-const cellClass = 'relative h-8 overflow-hidden border-t border-r border-line px-2 py-1.5 align-top outline-none scroll-m-10 last:border-r-0'
+const cellClass = 'relative h-8 overflow-hidden border-t border-r border-line px-2 py-1.5 align-top scroll-m-10 last:border-r-0'
 
 const Row = <Line extends GridLine>({ index, columns, name, readOnly, onRemove, measure, idBase }: GridRowProps<Line>) => {
   const store = useGridStore<Line>()
@@ -93,7 +93,7 @@ const Row = <Line extends GridLine>({ index, columns, name, readOnly, onRemove, 
               column.kind === 'computed' || !isEditable(store.env, line, column) ? 'text-ink-2' : 'cursor-cell',
               from >= 0 && col >= from && col <= to && 'bg-selected',
               problem !== undefined && 'bg-failed-tint text-failed',
-              live ? 'overflow-visible p-0' : 'focus:z-sticky focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
+              live ? 'overflow-visible p-0' : 'focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
             )}
           >
             {live ? <CellEditor line={line} column={column} index={index} problemId={problemId} /> : <CellContent line={line} column={column} />}

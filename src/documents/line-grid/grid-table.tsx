@@ -27,7 +27,7 @@ const cellAt = (target: EventTarget | null): CellAt | null => {
 
 const NUMBER_WIDTH = 36
 const ACTION_WIDTH = 36
-const FLEXIBLE_WIDTH = 180
+const FLEXIBLE_WIDTH = 150
 
 /** The table of the grid: pointer and roles here, keys and clipboard in the frame around it. */
 export const GridTable = <Line extends GridLine>({

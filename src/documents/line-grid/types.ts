@@ -20,7 +20,7 @@ export interface GridColumn<Line extends GridLine> {
   id: string
   header: string
   kind: CellKind
-  /** In px; a column without one takes what is left, at least 180. */
+  /** In px; a column without one takes what is left, at least 150. */
   width?: number
   /** The cell's text as it is typed, pasted, copied and compared; a check reads 'yes' or ''. */
   read: (line: Line) => string

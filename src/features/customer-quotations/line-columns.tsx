@@ -20,7 +20,7 @@ type Column = GridColumn<QuotationLine>
 const toneOf = (marginPct: string | null, floor: string | null): Tone | undefined => {
   const verdict = verdictOf(marginPct, floor)
   if (verdict === null) return undefined
-  return verdict === 'below cost' ? { level: 'bad', word: 'below cost' } : { level: 'warn', word: `below floor ${parseDecimal(floor ?? '') ?? ''} %` }
+  return verdict === 'below cost' ? { level: 'bad', word: 'below cost' } : { level: 'warn', word: `below floor ${parseDecimal(floor ?? '') ?? ''}\u00A0%` }
 }
 
 const notNegative = (text: string) => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
@@ -33,7 +33,7 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     header: `Cost ${currency}`,
     kind: 'money',
     align: 'end',
-    width: 88,
+    width: 80,
     read: (line) => (isOwn(line) ? line.unitCost : (costIn(line, currency) ?? '')),
     write: (line, text) => withCost(line, text, currency),
     editable: isOwn,
@@ -79,7 +79,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       id: 'partno',
       header: 'Part',
       kind: 'part',
-      width: 128,
+      width: 120,
       mono: true,
       maxLength: 60,
       read: (line) => line.partno ?? line.mfrPartNo ?? '',
@@ -111,7 +111,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       header: 'Qty',
       kind: 'quantity',
       align: 'end',
-      width: 64,
+      width: 56,
       read: (line) => line.qty,
       write: (line, qty) => ({ ...line, qty }),
       check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
@@ -122,7 +122,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       id: 'uom',
       header: 'Unit',
       kind: 'text',
-      width: 60,
+      width: 52,
       maxLength: 20,
       read: (line) => line.uom,
       write: (line, uom) => ({ ...line, uom }),
@@ -134,7 +134,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       header: `Price ${currency}`,
       kind: 'money',
       align: 'end',
-      width: 100,
+      width: 92,
       places,
       scale: places,
       read: (line) => line.unitPrice,
@@ -163,7 +163,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       header: 'Net',
       kind: 'computed',
       align: 'end',
-      width: 100,
+      width: 92,
       read: (line) => figuresOf(line, currency).net,
       display: (line) => <Amount value={figuresOf(line, currency).net} currency={currency} />,
       tone: (line) => (line.isOptional ? { level: 'warn', word: 'not in total' } : undefined),
@@ -173,7 +173,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       id: 'isOptional',
       header: 'Optional',
       kind: 'check',
-      width: 64,
+      width: 68,
       read: (line) => (line.isOptional ? 'yes' : ''),
       write: (line, text) => ({ ...line, isOptional: text !== '' }),
       aliases: ['Option'],
