@@ -95,8 +95,6 @@ const parseForm = async (endpoint: AnyEndpoint, bytes: Uint8Array, type: string)
       files.push({ name: part.name, bytes: content })
     } else throw malformed(`The form data has an unknown part “${name.slice(0, 40)}”.`)
   }
-  if (files.length > 0 && endpoint.form === 'without-files')
-    throw new Problem(422, 'Files can’t be attached here.', { errors: [{ path: 'files', code: 'unexpected', message: 'Files can’t be attached here.' }] })
   if (files.length > MAX_FILES) throw new Problem(413, `Send at most ${MAX_FILES} files at once.`)
   return { json, files }
 }

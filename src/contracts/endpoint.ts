@@ -15,7 +15,7 @@ interface Shape<M extends Method, P extends string, Q extends z.ZodType, B exten
   /** Schema of the envelope's `data`. Only what it names leaves the server. */
   response: R
   /** Accepts multipart form data: one part `data` (the JSON body) and parts `files`. Plain JSON is accepted too. */
-  form?: true | 'without-files'
+  form?: true
   /** Computes an answer and writes nothing, so it needs no Idempotency-Key (a preview that is posted for its size). */
   safe?: boolean
   /** Answers a file instead of the envelope. */

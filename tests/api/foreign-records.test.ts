@@ -10,6 +10,7 @@ import { timelines } from '@/contracts/timeline'
 import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { moduleEndpoints, nameOf } from '../support/endpoints'
+import { PARTNER_PATHS, partnerBody, partnerReferences, partnersOf } from '../support/foreign-records'
 import { SOURCING_PATHS, sourcingBody, sourcingOf, sourcingReferences } from '../support/foreign-sourcing'
 import { quoteFile } from '@server/demo/quote-file'
 
@@ -80,6 +81,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     quotation: quotation.data,
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
     offerFileId: offer.data.files[0]?.id ?? '',
+    partners: await partnersOf(user, partno),
     sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
@@ -107,6 +109,7 @@ const TIMELINES: Record<string, (records: Records) => Record<string, string>> = 
 const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   ...TIMELINES,
   ...Object.fromEntries(Object.entries(SOURCING_PATHS).map(([name, params]) => [name, (records: Records) => params(records.sourcing)])),
+  ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -133,6 +136,9 @@ const quotationBody = (records: Records) => ({
 
 /** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
 const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
+  partnerBody(nameOf(endpoint), records.partners) ??
+  (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
+  (endpoint.path.endsWith('/comments/:commentId') ? {} : undefined) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
   (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }
@@ -164,6 +170,12 @@ test.each(Object.keys(PATHS))('%s: another company’s record and one that does 
 
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
 const REFERENCES: Record<string, Record<string, (own: Records, other: Records) => unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(partnerReferences(isar.user._id)).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.partners, other.partners)])),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.keys(TIMELINES)
       .filter((name) => name.startsWith('POST'))

@@ -176,16 +176,6 @@ test('a staged file can be let go of by who staged it, and a saved one by an edi
   expect(await api.ports.files.get(two?.id ?? '')).not.toBeNull()
 })
 
-test('a customer’s form takes no files yet, and says so instead of losing them', async () => {
-  const refused = await sales.call(customers.create, {
-    body: { name: 'With a file', currency: 'USD' },
-    files: [{ name: 'a.csv', bytes: new TextEncoder().encode('a,b\n') }],
-  })
-  expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'files'])
-  const plain = await sales.call(customers.create, { body: { name: 'Without a file', currency: 'USD' }, files: [] })
-  expect(plain.statusCode).toBe(200)
-})
-
 test('files of a write that was committed but not acknowledged stay, and its repetition finds them', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const send = () =>

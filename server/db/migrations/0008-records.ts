@@ -17,11 +17,12 @@ end $$;
 
 /* Upper-case words without punctuation; of words that mix letters and digits also the pieces ("C9300" is found by "9300"). */
 create function words_of(p_text text) returns setof text language sql immutable as $$
+  with words as (select found[1] as word from regexp_matches(upper(p_text), '[[:alnum:]]+', 'g') found)
   select distinct left(piece, 40) from (
-    select whole as piece from regexp_split_to_table(upper(coalesce(p_text, '')), '[^[:alnum:]]+') whole
+    select word as piece from words
     union all
-    select found[1] from regexp_split_to_table(upper(coalesce(p_text, '')), '[^[:alnum:]]+') whole, regexp_matches(whole, '[0-9]+|[^0-9]+', 'g') found
-  ) pieces where piece <> ''
+    select found[1] from words, regexp_matches(word, '[0-9]+|[^0-9]+', 'g') found where word ~ '[0-9]' and word ~ '[^0-9]'
+  ) pieces
 $$;
 
 /* What is left of a firm's name without punctuation and legal form: "Müller & Co. GmbH" and "Mueller Co" still differ, "Acme, Inc." and "ACME" don't. */
@@ -152,22 +153,32 @@ create index parties_name_key on parties (company_id, name_key);
 create index parties_email_domain on parties (company_id, email_domain);
 create index parties_phone_key on parties (company_id, phone_key);
 
+/* Written by triggers only, statement by statement, so that a file of 100,000 rows doesn't pay for each; that the party is there needs no check. */
 create table party_words (
-  company_id uuid not null,
+  company_id uuid not null references companies (id),
   word text collate "C" not null,
   party_id uuid not null,
-  primary key (company_id, word, party_id),
-  foreign key (company_id, party_id) references parties (company_id, id) on delete cascade
+  primary key (company_id, word, party_id)
 );
 create index party_words_party on party_words (company_id, party_id);
-create function keep_party_words() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then delete from party_words where company_id = new.company_id and party_id = new.id; end if;
-  insert into party_words (company_id, word, party_id) select new.company_id, word, new.id from words_of(new.name_key) word;
+create function add_party_words() returns trigger language plpgsql as $$ begin
+  insert into party_words (company_id, word, party_id) select p.company_id, word, p.id from fresh p, words_of(p.name_key) word;
   return null;
 end $$;
-create trigger party_words_of_new after insert on parties for each row execute function keep_party_words();
-create trigger party_words_of_changed after update of name on parties for each row when (old.name is distinct from new.name) execute function keep_party_words();
+create function change_party_words() returns trigger language plpgsql as $$ begin
+  delete from party_words w using fresh p join was o on o.company_id = p.company_id and o.id = p.id
+    where w.company_id = p.company_id and w.party_id = p.id and o.name is distinct from p.name;
+  insert into party_words (company_id, word, party_id)
+    select p.company_id, word, p.id from fresh p join was o on o.company_id = p.company_id and o.id = p.id, words_of(p.name_key) word where o.name is distinct from p.name;
+  return null;
+end $$;
+create function drop_party_words() returns trigger language plpgsql as $$ begin
+  delete from party_words w using was o where w.company_id = o.company_id and w.party_id = o.id;
+  return null;
+end $$;
+create trigger party_words_added after insert on parties referencing new table as fresh for each statement execute function add_party_words();
+create trigger party_words_changed after update on parties referencing old table as was new table as fresh for each statement execute function change_party_words();
+create trigger party_words_dropped after delete on parties referencing old table as was for each statement execute function drop_party_words();
 insert into party_words (company_id, word, party_id) select p.company_id, word, p.id from parties p, words_of(p.name_key) word;
 
 create table party_contacts (
@@ -318,6 +329,8 @@ alter table parts
   add column mfr_key text collate "C" generated always as (upper(mfr_part_no)) stored,
   add column description_sort text collate "C" generated always as (left(lower(description), 80)) stored,
   add column manufacturer_sort text collate "C" generated always as (coalesce(lower(manufacturer), '')) stored,
+  add column words text generated always as
+    (partno || ' ' || coalesce(mfr_part_no, '') || ' ' || coalesce(manufacturer, '') || ' ' || coalesce(upc, '') || ' ' || description) stored,
   add constraint parts_purchase_tax foreign key (company_id, purchase_tax_id) references tax_codes (company_id, id),
   add constraint parts_sales_tax foreign key (company_id, sales_tax_id) references tax_codes (company_id, id);
 drop index parts_partno, parts_partno_prefix, parts_mfr_part_no, parts_list_partno, parts_list_description, parts_list_manufacturer;
@@ -329,26 +342,31 @@ create index parts_mfr_key on parts (company_id, mfr_key);
 create index document_lines_part on document_lines (company_id, part_id);
 
 create table part_words (
-  company_id uuid not null,
+  company_id uuid not null references companies (id),
   word text collate "C" not null,
   part_id uuid not null,
-  primary key (company_id, word, part_id),
-  foreign key (company_id, part_id) references parts (company_id, id) on delete cascade
+  primary key (company_id, word, part_id)
 );
-create index part_words_part on part_words (company_id, part_id);
-create function keep_part_words() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then delete from part_words where company_id = new.company_id and part_id = new.id; end if;
-  insert into part_words (company_id, word, part_id)
-    select new.company_id, word, new.id from words_of(concat_ws(' ', new.partno, new.mfr_part_no, new.manufacturer, new.upc, new.description)) word;
+create index part_words_part on part_words (company_id, part_id, word);
+create function add_part_words() returns trigger language plpgsql as $$ begin
+  insert into part_words (company_id, word, part_id) select p.company_id, word, p.id from fresh p, words_of(p.words) word;
   return null;
 end $$;
-create trigger part_words_of_new after insert on parts for each row execute function keep_part_words();
-create trigger part_words_of_changed after update of partno, mfr_part_no, manufacturer, upc, description on parts for each row
-  when ((old.partno, old.mfr_part_no, old.manufacturer, old.upc, old.description) is distinct from (new.partno, new.mfr_part_no, new.manufacturer, new.upc, new.description))
-  execute function keep_part_words();
-insert into part_words (company_id, word, part_id)
-  select p.company_id, word, p.id from parts p, words_of(concat_ws(' ', p.partno, p.mfr_part_no, p.manufacturer, p.upc, p.description)) word;
+create function change_part_words() returns trigger language plpgsql as $$ begin
+  delete from part_words w using fresh p join was o on o.company_id = p.company_id and o.id = p.id
+    where w.company_id = p.company_id and w.part_id = p.id and o.words <> p.words;
+  insert into part_words (company_id, word, part_id)
+    select p.company_id, word, p.id from fresh p join was o on o.company_id = p.company_id and o.id = p.id, words_of(p.words) word where o.words <> p.words;
+  return null;
+end $$;
+create function drop_part_words() returns trigger language plpgsql as $$ begin
+  delete from part_words w using was o where w.company_id = o.company_id and w.part_id = o.id;
+  return null;
+end $$;
+create trigger part_words_added after insert on parts referencing new table as fresh for each statement execute function add_part_words();
+create trigger part_words_changed after update on parts referencing old table as was new table as fresh for each statement execute function change_part_words();
+create trigger part_words_dropped after delete on parts referencing old table as was for each statement execute function drop_part_words();
+insert into part_words (company_id, word, part_id) select p.company_id, word, p.id from parts p, words_of(p.words) word;
 
 create table vendor_items (
   company_id uuid not null,

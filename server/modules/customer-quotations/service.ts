@@ -28,7 +28,7 @@ const compose = async (session: Session, input: Input, existing: DocumentRow | n
   if (input.validUntil < date) throw invalid('validUntil', 'The quotation would expire before its own date.', 'order')
   const inquiry = input.inquiryVoucherId ? await findDocument(session, 'inquiry', input.inquiryVoucherId) : null
   if (inquiry && inquiry.partyId !== customer.id) throw invalid('inquiryVoucherId', 'The inquiry is from another customer.', 'mismatch')
-  const rate = requireRate(session, input.currency, input.rate)
+  const rate = await requireRate(session, input.currency, input.rate, date)
   const { totals, lines, margin } = await computeQuotation(session, input, existing?.id ?? null)
   const header = {
     date,

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { duplicatesQuery } from '@/contracts/parties'
+import { bindCompany } from '@server/db/enter'
+import { APP_ROLE } from '@server/db/owner'
+import type { Session } from '@server/http/context'
+import { findDuplicates } from '@server/modules/parties/duplicates'
+import { lookupParts, partIdsMatching } from '@server/modules/parts/find'
+import { findPart } from '@server/modules/parts/queries'
+import type { Tx } from '@server/ports'
+import { startApi } from '../support/api'
+import { fillCatalogue } from '../support/many-parts'
+
+const api = await startApi()
+const user = await api.signIn('system@northgate.example')
+await fillCatalogue(api.owner, user.companyId, user.user._id, 100_000, 20_000)
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** What the planner does for a statement that is run as requests run, bound by row-level security. */
+const planOf = async (statement: SQL): Promise<Plan[]> => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement)
+  await api.owner.exec(`begin; set local role ${APP_ROLE}; select set_config('app.company_id', '${user.companyId}', true)`)
+  const [row] = await api.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, params)
+  await api.owner.exec('rollback')
+  return nodes((row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
+}
+/** The statement that a query of the product sends. */
+const statementOf = async (run: (tx: Tx) => Promise<unknown>): Promise<SQL> => {
+  const seen: SQL[] = []
+  await run({ execute: async (statement: SQL) => (seen.push(statement), { rows: [] }) } as unknown as Tx)
+  return seen[0] ?? sql``
+}
+const BIG = ['parts', 'part_words', 'vendor_items', 'parties', 'party_words', 'party_tax_ids', 'customers', 'vendors']
+/** Nodes that read a table from end to end, or throw away most of what an index gave. */
+const wrong = (all: Plan[], most: number) =>
+  all
+    .filter(
+      (node) =>
+        BIG.includes(node['Relation Name'] ?? '') &&
+        (node['Node Type'] === 'Seq Scan' || (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] > most),
+    )
+    .map(
+      (node) =>
+        `${node['Node Type']} ${node['Relation Name']} ${node['Actual Rows'] * node['Actual Loops']} rows, ${node['Rows Removed by Filter'] ?? 0} removed`,
+    )
+
+test.each(['CAT0500', 'CAT050000-', 'M1a2', 'SK3f', 'series 699', 'compact cable 12', 'zzzz', ''])(
+  'a lookup of “%s” among 100,000 parts reads by index only',
+  async (q) => {
+    const all = await planOf(await statementOf((tx) => lookupParts(tx, user.companyId, q)))
+    // Words are read from their own index, never more of them than the words that were typed begin.
+    expect(
+      wrong(
+        all.filter((node) => node['Relation Name'] === 'part_words'),
+        40_000,
+      ),
+    ).toEqual([])
+  },
+)
+
+test('duplicates among 20,000 firms are found by index only', async () => {
+  const session = { entry: { company: { id: user.companyId } }, can: () => true }
+  const typed = duplicatesQuery.parse({ name: 'C4ca423 Foods LLC', email: 'desk5@firm5.example', taxNumber: '12-345', phone: '+1 330 555 7788' })
+  const all = await planOf(await statementOf((tx) => findDuplicates({ ...session, tx } as unknown as Session, typed)))
+  expect(wrong(all, 3000)).toEqual([])
+})
+
+test('what is read by index is right', async () => {
+  const rows = await api.db.transaction(async (tx) => {
+    await bindCompany(tx, user.companyId, user.user._id)
+    expect((await findPart(tx, user.companyId, 'cat000500-CEE6'))?.partno).toBe('CAT000500-CEE6')
+    return lookupParts(tx, user.companyId, 'cat00050')
+  })
+  expect(rows.map(({ partno }) => partno.slice(0, 9))).toEqual(Array.from({ length: 10 }, (_, n) => `CAT00050${n}`))
+})

@@ -1,0 +1,140 @@
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
+import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
+import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
+import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
+import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
+import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
+import type { Caller } from './api'
+
+const csv = [{ name: 'c.csv', bytes: new TextEncoder().encode('e,f\n5,6\n') }]
+const IBAN = 'DE89370400440532013000'
+const account = { holder: 'Holder', accountNo: IBAN }
+
+/** Records that only one company has: customer and vendor with everything that belongs to them, part prices, terms, taxes, rates. */
+export const partnersOf = async (user: Caller, partno: string) => {
+  const full = {
+    name: `Partner ${user.companyId}`,
+    currency: 'EUR',
+    contacts: [{ name: 'Contact' }],
+    addresses: [{ kind: 'billing', city: 'Town' }],
+  }
+  const customer = await user.call<Customer>(customers.create, { body: full, files: csv })
+  const vendor = await user.call<Vendor>(vendors.create, { body: full, files: csv })
+  const staged = async (endpoint: AnyEndpoint) => (await user.call<{ files: { id: string }[] }>(endpoint, { files: csv })).data.files[0]?.id ?? ''
+  const request = async (calls: typeof customerBankDetails | typeof vendorBankDetails, vendorId: string) =>
+    (await user.call<BankDetails>(calls.request, { params: { vendorId }, body: { kind: 'add', account } })).data.requests[0]?.id ?? ''
+  const item = await user.call<VendorItem>(vendorItems.create, { params: { partno }, body: { vendorId: vendor.data.id, vendorSku: partno } })
+  const code = user.companyId.slice(0, 8)
+  const tax = await user.call<TaxCode>(taxCodes.create, { body: { code, name: 'Own', kind: 'sales', ratePct: '1' } })
+  const term = await user.call<PaymentTerm>(paymentTerms.create, { body: { code, name: 'Own', lines: [{ pct: '100', days: 3 }] } })
+  const rate = await user.call<ExchangeRate>(exchangeRates.create, { body: { currency: 'SEK', date: '2026-01-05', rate: '0.09' } })
+  return {
+    customer: customer.data,
+    vendor: vendor.data,
+    customerStagedId: await staged(customers.stage),
+    vendorStagedId: await staged(vendors.stage),
+    customerRequestId: await request(customerBankDetails, customer.data.id),
+    vendorRequestId: await request(vendorBankDetails, vendor.data.id),
+    itemId: item.data.id,
+    taxCodeId: tax.data.id,
+    termId: term.data.id,
+    rateId: rate.data.id,
+    partno,
+  }
+}
+export type Partners = Awaited<ReturnType<typeof partnersOf>>
+
+const ofParty = (path: '/customer' | '/vendor', role: 'customer' | 'vendor') => {
+  const id = (own: Partners) => ({ vendorId: own[role].id })
+  const file = (own: Partners) => ({ ...id(own), fileId: own[role].files[0]?.id ?? '' })
+  const request = (own: Partners) => ({ ...id(own), requestId: own[`${role}RequestId`] })
+  return {
+    [`PUT ${path}/:vendorId`]: id,
+    [`PATCH ${path}/:vendorId`]: id,
+    [`GET ${path}/:vendorId/files/:fileId`]: file,
+    [`DELETE ${path}/:vendorId/files/:fileId`]: file,
+    [`GET ${path}/:vendorId/bank-details`]: id,
+    [`POST ${path}/:vendorId/bank-details`]: id,
+    [`PATCH ${path}/:vendorId/bank-details/:requestId`]: request,
+    [`POST ${path}/:vendorId/bank-details/:requestId/reveal`]: request,
+  }
+}
+const part = ({ partno }: Partners) => ({ partno })
+const item = ({ partno, itemId }: Partners) => ({ partno, itemId })
+const taxCode = ({ taxCodeId }: Partners) => ({ id: taxCodeId })
+const term = ({ termId }: Partners) => ({ id: termId })
+const rate = ({ rateId }: Partners) => ({ id: rateId })
+
+export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
+  ...ofParty('/customer', 'customer'),
+  ...ofParty('/vendor', 'vendor'),
+  'PUT /product/:partno': part,
+  'GET /product/:partno/uses': part,
+  'PATCH /product/:partno': part,
+  'GET /product/:partno/vendor-items': part,
+  'POST /product/:partno/vendor-items': part,
+  'PUT /product/:partno/vendor-items/:itemId': item,
+  'DELETE /product/:partno/vendor-items/:itemId': item,
+  'GET /tax-code/:id': taxCode,
+  'PATCH /tax-code/:id': taxCode,
+  'GET /payment-term/:id': term,
+  'PATCH /payment-term/:id': term,
+  'GET /exchange-rate/:id': rate,
+  'PUT /exchange-rate/:id': rate,
+}
+
+const party = { name: 'Partner', currency: 'EUR', version: 1 }
+const article = { partno: 'ANY', description: 'A part', version: 1 }
+
+/** A body that each of these endpoints accepts. */
+const BODIES: Record<string, (own: Partners) => unknown> = {
+  'PUT /customer/:vendorId': () => party,
+  'PUT /vendor/:vendorId': () => party,
+  'POST /customer/:vendorId/bank-details': () => ({ kind: 'add', account }),
+  'POST /vendor/:vendorId/bank-details': () => ({ kind: 'add', account }),
+  'PATCH /customer/:vendorId/bank-details/:requestId': () => ({ action: 'approve' }),
+  'PATCH /vendor/:vendorId/bank-details/:requestId': () => ({ action: 'approve' }),
+  'PATCH /customer/:vendorId': () => ({ action: 'deactivate', version: 1 }),
+  'PATCH /vendor/:vendorId': () => ({ action: 'deactivate', version: 1 }),
+  'PUT /product/:partno': () => article,
+  'PATCH /product/:partno': () => ({ action: 'deactivate', version: 1 }),
+  'POST /product/:partno/vendor-items': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z' }),
+  'PUT /product/:partno/vendor-items/:itemId': (own) => ({ vendorId: own.vendor.id, vendorSku: 'Z', version: 1 }),
+  'PATCH /tax-code/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PATCH /payment-term/:id': () => ({ action: 'deactivate', version: 1 }),
+  'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
+}
+export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
+
+type Refer = (own: Partners, other: Partners) => unknown
+const save = (role: 'customer' | 'vendor', head: object): Record<string, Refer> => ({
+  'contacts.id': (_own, other) => ({ ...party, ...head, contacts: [{ id: other[role].contacts[0]?.id, name: 'x' }] }),
+  'addresses.id': (_own, other) => ({ ...party, ...head, addresses: [{ id: other[role].addresses[0]?.id, kind: 'other' }] }),
+  paymentTermId: (_own, other) => ({ ...party, ...head, paymentTermId: other.termId }),
+  fileIds: (_own, other) => ({ ...party, ...head, fileIds: [other[`${role}StagedId`]] }),
+})
+const createHead = { version: undefined }
+const colleague = (foreignUserId: string, head: object): Record<string, Refer> => ({
+  salespersonId: () => ({ ...party, ...head, salespersonId: foreignUserId }),
+})
+const taxes = (head: object): Record<string, Refer> => ({
+  salesTaxId: (_own, other) => ({ ...article, ...head, salesTaxId: other.taxCodeId }),
+  purchaseTaxId: (_own, other) => ({ ...article, ...head, purchaseTaxId: other.taxCodeId }),
+})
+
+/** `foreignUserId` is a user who belongs to the other company only. */
+export const partnerReferences = (foreignUserId: string): Record<string, Record<string, Refer>> => ({
+  'POST /customer': { ...save('customer', createHead), ...colleague(foreignUserId, createHead) },
+  'PUT /customer/:vendorId': { ...save('customer', {}), ...colleague(foreignUserId, {}) },
+  'POST /vendor': save('vendor', createHead),
+  'PUT /vendor/:vendorId': save('vendor', {}),
+  'POST /customer/from-vendor': { vendorId: (_own, other) => ({ vendorId: other.vendor.id }) },
+  'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
+  'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
+  'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
+  'POST /product': taxes({ version: undefined }),
+  'PUT /product/:partno': taxes({}),
+  'POST /product/:partno/vendor-items': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z' }) },
+  'PUT /product/:partno/vendor-items/:itemId': { vendorId: (_own, other) => ({ vendorId: other.vendor.id, vendorSku: 'Z', version: 1 }) },
+})
