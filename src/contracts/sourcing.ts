@@ -163,6 +163,37 @@ export const pickedLines = z.object({
 })
 export type PickedLines = z.infer<typeof pickedLines>
 
+/** What is known of each line without opening the comparison. */
+export const coverage = z.object({
+  baseCurrency: z.string(),
+  lines: z.array(
+    z.object({
+      inquiryLineId: z.uuid(),
+      /** Priced and not expired. */
+      offers: z.number().int(),
+      /** Lowest of what can be bought as asked, in base currency; null without one and for who may not see costs. */
+      bestUnitCost: text,
+      picked: z.object({ voucherId: z.string(), vendorName: z.string() }).nullable(),
+    }),
+  ),
+  /** Requests that nobody has answered. */
+  waiting: z.array(z.object({ voucherId: z.string(), vendor: partySummary, dueDate: text, inquiryLineIds: z.array(z.uuid()) })),
+})
+export type Coverage = z.infer<typeof coverage>
+
+export const vendorSuggestions = z.object({
+  rows: z.array(
+    z.object({
+      vendor: partySummary,
+      hasEmail: z.boolean(),
+      lineIds: z.array(z.uuid()),
+      /** It lists the part, has quoted it before, or is its maker. */
+      reasons: z.array(z.enum(['sells', 'quoted', 'makes'])),
+    }),
+  ),
+})
+export type VendorSuggestions = z.infer<typeof vendorSuggestions>
+
 export const sourcing = {
   request: endpoint({
     method: 'POST',
@@ -197,5 +228,21 @@ export const sourcing = {
     module: 'vendor-quotations',
     action: 'read',
     summary: 'The lines of an inquiry with their picked offers, for a customer quotation',
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/inquiry/:voucherId/coverage',
+    response: coverage,
+    module: 'vendor-quotations',
+    action: 'read',
+    summary: 'How many offers each line of an inquiry has, the best of them, and who still owes an answer',
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/inquiry/:voucherId/vendor-suggestions',
+    response: vendorSuggestions,
+    module: 'vendor-quotations',
+    action: 'create',
+    summary: 'Vendors who list, have quoted or make what an inquiry asks for',
   }),
 }

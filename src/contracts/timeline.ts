@@ -15,7 +15,7 @@ const common = { id: z.string(), at: z.string(), by: person }
 export const timelineEntry = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('change'), action: z.string(), changes: z.array(fieldChange) }),
   z.object({ ...common, type: z.literal('comment'), body: z.string(), mentions: z.array(person), mine: z.boolean() }),
-  z.object({ ...common, type: z.literal('mail'), subject: z.string(), recipients: z.array(z.string()), status: z.string() }),
+  z.object({ ...common, type: z.literal('mail'), subject: z.string(), recipients: z.array(z.string()), status: z.string(), error: z.string().nullable() }),
   z.object({ ...common, type: z.literal('file'), name: z.string(), mime: z.string(), size: z.number().int() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntry>

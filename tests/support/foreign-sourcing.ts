@@ -47,6 +47,8 @@ export const SOURCING_PATHS: Record<string, (records: Sourcing) => Record<string
   'GET /inquiry/:voucherId/comparison': inquiryPath,
   'GET /inquiry/:voucherId/selection': inquiryPath,
   'POST /inquiry/:voucherId/selection': inquiryPath,
+  'GET /inquiry/:voucherId/coverage': inquiryPath,
+  'GET /inquiry/:voucherId/vendor-suggestions': inquiryPath,
   'PUT /vendorQuotation/general-vendor-quotation/:voucherId': generalPath,
   'PATCH /quotation/:voucherId': generalPath,
   'PATCH /quotation/addQuotationData/:voucherId': generalPath,

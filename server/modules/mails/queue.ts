@@ -57,3 +57,13 @@ export const cancelMail = async ({ tx, entry }: Session, id: string): Promise<bo
     .where(and(eq(mails.companyId, entry.company.id), eq(mails.id, id)))
   return true
 }
+
+/** Takes back all mails about a document that are still waiting; what has gone out stays sent. */
+export const cancelMailsOf = async (session: Session, documentId: string): Promise<void> => {
+  const { tx, entry } = session
+  const waiting = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.companyId, entry.company.id), eq(mails.documentId, documentId), eq(mails.state, 'queued')))
+  for (const { id } of waiting) await cancelMail(session, id)
+}

@@ -74,11 +74,29 @@ const files: Source = async ({ tx, entry }, { id }, slice) => {
   return rows.map((row) => ({ ...head(row), type: 'file', name: row.name, mime: row.mime, size: row.size }))
 }
 
-/** What a timeline is made of. A new source (mail that was sent) is one more function here. */
+/** Mail about the document itself; an inquiry also shows what was asked of vendors for it, to who may read their quotations. */
+const mail: Source = async (session, { entity, id }, slice) => {
+  const company = session.entry.company.id
+  const key = sql`('l' || m.id::text) collate "C"`
+  const ofVendors =
+    entity === 'inquiry' && session.can('vendor-quotations', 'read')
+      ? sql`union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.inquiry_id = ${id}`
+      : sql``
+  const rows = await rowsOf<Dated & { subject: string; recipient: string; state: string; error: string | null }>(
+    session.tx,
+    sql`select ${key} as key, ${instantText(sql`m.created_at`)} as at, m.created_by as "byId", u.full_name as "byName", m.subject, m.recipient, m.state, m.error
+      from mails m join users u on u.id = m.created_by
+      where m.company_id = ${company} and m.document_id in (select ${id}::uuid ${ofVendors})
+      ${olderThan(slice, sql`m.created_at`, key)} order by m.created_at desc, ${key} desc limit ${slice.limit}`,
+  )
+  return rows.map((row) => ({ ...head(row), type: 'mail', subject: row.subject, recipients: [row.recipient], status: row.state, error: row.error }))
+}
+
+/** What a timeline is made of; a new source is one more function here. */
 const entriesOf: Readonly<Record<Exclude<TimelineKind, 'all'>, readonly Source[]>> = {
   changes: [changes],
   comments: [comments],
-  mail: [],
+  mail: [mail],
   files: [files],
 }
 

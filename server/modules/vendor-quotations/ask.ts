@@ -9,6 +9,9 @@ import type { QuotationRow, Vendor } from './compose'
 import { storedOfferLines } from './lines'
 import { changeOwn, prefixOf } from './record'
 
+/** Seconds in which a request can be taken back before its mail goes out. */
+const UNDO_SECONDS = 10
+
 export interface Asking {
   dueDate?: string | null | undefined
   message?: string | null | undefined
@@ -53,6 +56,6 @@ export const askVendor = async (
       requiredDate: line.requiredDate ?? null,
     })),
   })
-  await queueMail(session, { to: vendor.email, ...mail, documentId: row.id, fileIds })
+  await queueMail(session, { to: vendor.email, ...mail, documentId: row.id, fileIds, delaySeconds: UNDO_SECONDS })
   return { voucherId, mailed: true }
 }

@@ -7,6 +7,7 @@ import { type VendorQuotationState, vendorQuotationTransitions } from '../../dom
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, setStatus } from '../documents/drafts'
+import { cancelMailsOf } from '../mails/queue'
 import { findVendor } from '../parties/queries'
 import { askVendor } from './ask'
 import type { QuotationRow } from './compose'
@@ -44,6 +45,8 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
   )
   await changeOwn(session, row.id, { holdsNumber: false, outcomeReason: reason })
   await setStatus(session, row, status)
+  // A vendor must not be asked for what nobody wants any more.
+  await cancelMailsOf(session, row.id)
   if (!own.parentId || row.voucherId === row.draftId) return
   const parent = await lockDocument(session, own.parentId)
   const restored = await restoreParent(session, parent)

@@ -75,7 +75,11 @@ const Said = ({ entry }: { entry: TimelineEntry }): ReactNode => {
   if (entry.type === 'mail')
     return (
       <p className="break-words">
-        {entry.subject} <span className="text-ink-2">to {entry.recipients.join(', ')}</span> <span className="text-ink-3">{inWords(entry.status)}</span>
+        {entry.subject} <span className="text-ink-2">to {entry.recipients.join(', ')}</span>{' '}
+        <span className={entry.status === 'failed' ? 'text-negative' : 'text-ink-3'}>{inWords(entry.status)}</span>
+        {entry.error && (
+          <span className="block text-negative">{entry.status === 'failed' ? entry.error : `Not sent yet, it is tried again: ${entry.error}`}</span>
+        )}
       </p>
     )
   if (entry.changes.length === 0) return null
