@@ -5,6 +5,7 @@ import { optionalText, requiredText, version } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { lookupParams } from './parties'
 import { decimalString, unitPrice } from './rules/schemas'
+import { documentHit } from './search'
 import { vendorItem } from './vendor-items'
 
 export const partTypes = ['stock', 'service', 'non_stock', 'license'] as const
@@ -64,8 +65,25 @@ export const partDetail = part.extend({
   lastCost: z.object({ price: z.string(), currency: z.string(), date: z.string(), source: z.string() }).nullable(),
   /** On a document the number stays as it is. */
   isUsed: z.boolean(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
 })
 export type PartDetail = z.infer<typeof partDetail>
+/** A line of a document that names the part. */
+export const partUse = z.object({
+  id: z.uuid(),
+  kind: documentHit.shape.kind,
+  voucherId: z.string(),
+  date: z.string(),
+  status: z.string(),
+  party: z.string().nullable(),
+  qty: z.string(),
+  uom: z.string(),
+  currency: z.string(),
+  /** What was offered for one; null on an inquiry, and a vendor's for who may not see costs. */
+  price: z.string().nullable(),
+})
+export type PartUse = z.infer<typeof partUse>
 export const partOption = z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: z.string().nullable(), description: z.string(), uom: z.string() })
 export type PartRow = z.infer<typeof partRow>
 export type Part = z.infer<typeof part>
@@ -116,6 +134,15 @@ export const parts = {
     summary: 'The parts that have given numbers',
   }),
   get: endpoint({ method: 'GET', path: '/product/:partno', response: partDetail, module: 'parts', action: 'read', summary: 'One part by its number' }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/product/:partno/uses',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).catch(20).default(20) }),
+    response: z.object({ rows: z.array(partUse), more: z.boolean() }),
+    module: 'parts',
+    action: 'read',
+    summary: 'Lines of inquiries and quotations that name a part, newest first, of the kinds the user may read',
+  }),
   create: endpoint({ method: 'POST', path: '/product', body: partInput, response: part, module: 'parts', action: 'create', summary: 'Add a part' }),
   update: endpoint({
     method: 'PUT',

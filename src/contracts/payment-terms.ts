@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { requiredText, version } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { sumsToAll } from './rules/payment-terms'
 import { decimalString } from './rules/schemas'
 
@@ -41,6 +41,11 @@ export const paymentTerm = z.object({
   version: z.number().int(),
 })
 export type PaymentTerm = z.infer<typeof paymentTerm>
+export const paymentTermDetail = paymentTerm.extend({
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+})
+export type PaymentTermDetail = z.infer<typeof paymentTermDetail>
 
 export const paymentTermFilters = {
   isActive: { kind: 'yesno', label: 'Active' },
@@ -60,10 +65,11 @@ export const paymentTerms = {
     action: 'read',
     summary: 'Payment terms',
   }),
+  export: exportEndpoint('payment-terms', '/payment-term', paymentTermQuery),
   get: endpoint({
     method: 'GET',
     path: '/payment-term/:id',
-    response: paymentTerm,
+    response: paymentTermDetail,
     module: 'payment-terms',
     action: 'read',
     summary: 'One of the payment terms',
@@ -72,7 +78,7 @@ export const paymentTerms = {
     method: 'POST',
     path: '/payment-term',
     body: paymentTermInput,
-    response: paymentTerm,
+    response: paymentTermDetail,
     module: 'payment-terms',
     action: 'create',
     summary: 'Add payment terms',
@@ -81,7 +87,7 @@ export const paymentTerms = {
     method: 'PATCH',
     path: '/payment-term/:id',
     body: paymentTermPatch,
-    response: paymentTerm,
+    response: paymentTermDetail,
     module: 'payment-terms',
     action: { edit: 'update', activate: 'update', deactivate: 'update' },
     summary: 'Edit payment terms or take them out of use',

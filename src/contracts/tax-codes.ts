@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, optionalText, requiredText, version } from './fields'
-import { type FilterFields, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { decimalString } from './rules/schemas'
 
 export const taxKinds = ['sales', 'purchase', 'withholding', 'reverse_charge', 'exempt'] as const
@@ -50,7 +50,11 @@ export const taxCodeRow = z.object({
 })
 export type TaxCodeRow = z.infer<typeof taxCodeRow>
 /** Newest first; `validTo` is the day before the next one, null for the last. */
-export const taxCode = taxCodeRow.extend({ rates: z.array(z.object({ ratePct: z.string(), validFrom: z.string(), validTo: z.string().nullable() })) })
+export const taxCode = taxCodeRow.extend({
+  rates: z.array(z.object({ ratePct: z.string(), validFrom: z.string(), validTo: z.string().nullable() })),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+})
 export type TaxCode = z.infer<typeof taxCode>
 
 export const taxCodeFilters = {
@@ -74,6 +78,7 @@ export const taxCodes = {
     action: 'read',
     summary: 'Tax codes with the rate that holds today',
   }),
+  export: exportEndpoint('tax-codes', '/tax-code', taxCodeQuery),
   get: endpoint({ method: 'GET', path: '/tax-code/:id', response: taxCode, module: 'tax-codes', action: 'read', summary: 'One tax code with all its rates' }),
   create: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ export const vendorItem = z.object({
     .array(z.object({ minQty: z.string(), price: z.string(), currency: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable() }))
     .nullable(),
   version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
 })
 export type VendorItem = z.infer<typeof vendorItem>
 const items = z.object({ rows: z.array(vendorItem) })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { describe, expect, test } from 'vitest'
 import { customerQuotationFilters, customerQuotationQuery } from '@/contracts/customer-quotations'
+import { exchangeRateQuery } from '@/contracts/exchange-rates'
 import { inquiryQuery } from '@/contracts/inquiries'
 import type { ListQuery } from '@/contracts/lists'
 import { partyQuery } from '@/contracts/parties'
@@ -15,6 +16,7 @@ import { inquiryList } from '@server/modules/inquiries/queries'
 import { type AnyList, readPage } from '@server/modules/lists/list'
 import { customerList, vendorList } from '@server/modules/parties/queries'
 import { partList } from '@server/modules/parts/queries'
+import { exchangeRateList } from '@server/modules/rates/queries'
 import { vendorQuotationList } from '@server/modules/vendor-quotations/queries'
 import type { Tx } from '@server/ports'
 import { startApi } from '../support/api'
@@ -57,7 +59,18 @@ const planOf = async (list: AnyList, query: ListQuery) => {
   return { first, all: nodes((row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan) }
 }
 
-const BIG = ['documents', 'document_lines', 'inquiries', 'vendor_quotations', 'customer_quotations', 'parties', 'customers', 'vendors', 'parts']
+const BIG = [
+  'documents',
+  'document_lines',
+  'inquiries',
+  'vendor_quotations',
+  'customer_quotations',
+  'parties',
+  'customers',
+  'vendors',
+  'parts',
+  'exchange_rates',
+]
 /** A page is 51 rows of some tables; whoever reads thousands reads the table. */
 const MANY = 1000
 const wrong = (all: Plan[]) =>
@@ -82,6 +95,7 @@ const lists = [
   ['customers', customerList, partyQuery, ['isActive:is:yes']],
   ['vendors', vendorList, partyQuery, ['isActive:is:yes']],
   ['parts', partList, partQuery, ['type:in:stock']],
+  ['exchange rates', exchangeRateList, exchangeRateQuery, ['currency:is:EUR']],
 ] as const
 
 /**

@@ -1,9 +1,12 @@
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
 import { inquiries, inquiryFilters, inquiryQuery } from '@/contracts/inquiries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
+import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
 import { vendorQuotationFilters, vendorQuotationQuery, vendorQuotations } from '@/contracts/vendor-quotations'
 
 interface TestedList {
@@ -12,8 +15,7 @@ interface TestedList {
   filters: FilterFields
   sorts: string[]
 }
-const sortsOf = (query: typeof inquiryQuery | typeof vendorQuotationQuery | typeof customerQuotationQuery | typeof partyQuery | typeof partQuery) =>
-  query.shape.sort.unwrap().unwrap().options as string[]
+const sortsOf = (query: { shape: { sort: { unwrap(): { unwrap(): { options: readonly string[] } } } } }) => [...query.shape.sort.unwrap().unwrap().options]
 
 /** Every list with what it can be asked; a new one belongs here. */
 export const lists: Record<string, TestedList> = {
@@ -33,4 +35,7 @@ export const lists: Record<string, TestedList> = {
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },
+  'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
+  'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
+  'exchange rates': { list: exchangeRates.list, export: exchangeRates.export, filters: exchangeRateFilters, sorts: sortsOf(exchangeRateQuery) },
 }

@@ -16,6 +16,9 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
     insert into parts (company_id, partno, description, manufacturer, list_price, created_by, updated_by)
       select '${companyId}', 'VOL-' || n, 'Part ' || md5(n::text), case when n % 3 > 0 then 'Maker ' || n % 40 end, case when n % 5 > 0 then n % 900 end, ${by}
       from generate_series(1, ${documents}) n;
+    insert into exchange_rates (company_id, currency, date, rate, created_by, updated_by)
+      select '${companyId}', currency, date '2012-01-01' + n, 1 + n / 10000.0, ${by} from generate_series(1, ${documents} / 5) n, unnest(array['EUR','GBP','JPY','CNY','AED']) currency
+      on conflict do nothing;
     create temporary table made as
       select ${ids}, gen_random_uuid() as id, kind, n, date '2024-01-01' + n % 600 as date,
         (case kind when 'inquiry' then array['draft','open','quoting','quoted','won'] when 'vendor_quotation' then array['draft','requested','received','selected','expired']

@@ -3,6 +3,7 @@ import { documents } from './0004-documents'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
+import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
 import { records } from './0003-records'
 import { sourcing } from './0009-sourcing'
@@ -21,4 +22,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0008-records', sql: recordDetails },
   { name: '0009-sourcing', sql: sourcing },
   { name: '0010-import-mappings', sql: importMappings },
+  { name: '0011-rate-lists', sql: rateLists },
 ]

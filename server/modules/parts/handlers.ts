@@ -9,6 +9,7 @@ import { loadPart } from './load'
 import { matchParts } from './match'
 import { partList, requirePart } from './queries'
 import { changePart, createPart, updatePart } from './service'
+import { usesOf } from './uses'
 import { createVendorItem, removeVendorItem, updateVendorItem, vendorItemsOf } from './vendor-items'
 
 export const partHandlers = [
@@ -17,6 +18,7 @@ export const partHandlers = [
   handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
   handle(calls.match, async ({ tx, entry, body }) => ({ rows: await matchParts(tx, entry.company.id, body.numbers) })),
   handle(calls.get, (context) => loadPart(context, context.params.partno)),
+  handle(calls.uses, async (context) => usesOf(context, await requirePart(context, context.params.partno), context.query.limit)),
   handle(calls.create, (context) => createPart(context, context.body)),
   handle(calls.update, (context) => updatePart(context, context.params.partno, context.body)),
   handle(calls.change, (context) => changePart(context, context.params.partno, context.body)),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PartDetail } from '@/contracts/parts'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
+import { users } from '../../db/schema/identity'
 import { findPart } from './queries'
 import { vendorItemsOf } from './vendor-items'
 
@@ -43,8 +44,11 @@ export const loadPart = async (session: Session, partno: string): Promise<PartDe
   const { tx, entry, can } = session
   const part = await findPart(tx, entry.company.id, partno)
   if (!part) throw notFound()
+  const [by] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, part.updatedBy))
   return {
     ...part,
+    updatedAt: part.updatedAt ?? '',
+    updatedByName: by?.name ?? '',
     vendorItems: await vendorItemsOf(session, part.id),
     lastCost: can('parts', 'cost') ? await lastCostOf(session, part.id) : null,
     isUsed: await isUsed(session, part.id),

@@ -7,6 +7,7 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound, Problem } from '../../http/problem'
 import { findVendor } from '../parties/queries'
+import { changedBy } from '../records/changed-by'
 import { claimRecord } from '../records/claim'
 
 type Input = z.output<typeof vendorItemInput>
@@ -15,7 +16,7 @@ type Input = z.output<typeof vendorItemInput>
 export const vendorItemsOf = async ({ tx, entry, can }: Session, partId: string): Promise<VendorItem[]> => {
   const company = entry.company.id
   const rows = await tx
-    .select({ item: vendorItems, vendor: { id: parties.id, code: vendors.code, name: parties.name } })
+    .select({ item: vendorItems, updatedByName: changedBy(vendorItems.updatedBy), vendor: { id: parties.id, code: vendors.code, name: parties.name } })
     .from(vendorItems)
     .innerJoin(vendors, sql`${vendors.companyId} = ${vendorItems.companyId} and ${vendors.partyId} = ${vendorItems.vendorId}`)
     .innerJoin(parties, sql`${parties.companyId} = ${vendorItems.companyId} and ${parties.id} = ${vendorItems.vendorId}`)
@@ -30,7 +31,13 @@ export const vendorItemsOf = async ({ tx, entry, can }: Session, partId: string)
           .where(and(eq(vendorItemPrices.companyId, company), inArray(vendorItemPrices.itemId, ids)))
           .orderBy(asc(vendorItemPrices.position))
       : []
-  return rows.map(({ item, vendor }) => ({ ...item, vendor, prices: can('parts', 'cost') ? prices.filter(({ itemId }) => itemId === item.id) : null }))
+  return rows.map(({ item, vendor, updatedByName }) => ({
+    ...item,
+    vendor,
+    updatedAt: item.updatedAt ?? '',
+    updatedByName,
+    prices: can('parts', 'cost') ? prices.filter(({ itemId }) => itemId === item.id) : null,
+  }))
 }
 
 const overlaps = (a: NonNullable<Input['prices']>[number], b: typeof a): boolean =>

@@ -5,6 +5,11 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
+import { changedBy } from '../records/changed-by'
+
+/** The rate of the latest day before, however long ago. Tables are named in full, because both are the same. */
+const previousRate = sql<string | null>`(select trim_scale(b.rate)::text from exchange_rates b where b.company_id = exchange_rates.company_id
+  and b.currency = exchange_rates.currency and b.date < exchange_rates.date order by b.date desc limit 1)`
 
 export const exchangeRateList = defineList({
   module: 'exchange-rates',
@@ -30,24 +35,24 @@ export const exchangeRateList = defineList({
   search: (q) => [eq(exchangeRates.currency, q.toUpperCase())],
   rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx
-      .select({ row: exchangeRates, sortKeys })
+      .select({ row: exchangeRates, previousRate, sortKeys })
       .from(exchangeRates)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
-    return found.map(({ row, sortKeys: keys }) => ({ ...row, sortKeys: keys }))
+    return found.map(({ row, previousRate: before, sortKeys: keys }) => ({ ...row, previousRate: before, sortKeys: keys }))
   },
 })
 
 /** @throws Problem 404 */
 export const getExchangeRate = async ({ tx, entry }: Session, id: string) => {
   if (!isUuid(id)) throw notFound()
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ row: exchangeRates, previousRate, updatedByName: changedBy(exchangeRates.updatedBy) })
     .from(exchangeRates)
     .where(and(eq(exchangeRates.companyId, entry.company.id), eq(exchangeRates.id, id)))
-  if (!row) throw notFound()
-  return row
+  if (!found) throw notFound()
+  return { ...found.row, updatedAt: found.row.updatedAt ?? '', previousRate: found.previousRate, updatedByName: found.updatedByName }
 }
 
 /** The rate that holds on a day: its own, or the latest before it that is not too old. Null when there is none. */

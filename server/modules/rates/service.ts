@@ -15,10 +15,11 @@ export const createExchangeRate = async (session: Session, input: z.output<typeo
   const [row] = await tx
     .insert(exchangeRates)
     .values({ companyId: entry.company.id, ...input, ...by })
-    .returning()
+    .returning({ id: exchangeRates.id })
   if (!row) throw new Error('no exchange rate row')
-  await audit({ entity: 'exchange-rate', entityId: row.id, action: 'create', after: row })
-  return row
+  const created = await getExchangeRate(session, row.id)
+  await audit({ entity: 'exchange-rate', entityId: row.id, action: 'create', after: created })
+  return created
 }
 
 /** Corrects a rate. Documents keep the one that they were saved with. */

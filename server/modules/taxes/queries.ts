@@ -7,6 +7,7 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
+import { changedBy } from '../records/changed-by'
 
 /** The rate that holds today in the company's timezone; the database knows no day but its own. */
 const currentRate = (today: string) => sql<string | null>`(select trim_scale(r.rate_pct)::text from tax_rates r
@@ -49,11 +50,12 @@ export const taxCodeList = defineList({
 export const getTaxCode = async ({ tx, entry, today }: Session, id: string): Promise<TaxCode> => {
   if (!isUuid(id)) throw notFound()
   const companyId = entry.company.id
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ row: taxCodes, updatedByName: changedBy(taxCodes.updatedBy) })
     .from(taxCodes)
     .where(and(eq(taxCodes.companyId, companyId), eq(taxCodes.id, id)))
-  if (!row) throw notFound()
+  if (!found) throw notFound()
+  const { row, updatedByName } = found
   const rates = await tx
     .select({ ratePct: taxRates.ratePct, validFrom: taxRates.validFrom })
     .from(taxRates)
@@ -61,6 +63,8 @@ export const getTaxCode = async ({ tx, entry, today }: Session, id: string): Pro
     .orderBy(desc(taxRates.validFrom))
   return {
     ...row,
+    updatedAt: row.updatedAt ?? '',
+    updatedByName,
     ratePct: rates.find(({ validFrom }) => validFrom <= today)?.ratePct ?? null,
     rates: rates.map((rate, index) => ({ ...rate, validTo: index === 0 ? row.endsOn : addDays((rates[index - 1] ?? rate).validFrom, -1) })),
   }

@@ -1,11 +1,12 @@
 import { and, eq, ilike, sql } from 'drizzle-orm'
-import { type PaymentTerm, paymentTermFilters } from '@/contracts/payment-terms'
+import { type PaymentTerm, type PaymentTermDetail, paymentTermFilters } from '@/contracts/payment-terms'
 import { contains } from '../../db/keyset'
 import { paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
+import { changedBy } from '../records/changed-by'
 
 const shown = ({ discountPct, discountDays, ...term }: typeof paymentTerms.$inferSelect): PaymentTerm => ({
   ...term,
@@ -36,14 +37,14 @@ export const paymentTermList = defineList({
 })
 
 /** @throws Problem 404 */
-export const getPaymentTerm = async ({ tx, entry }: Session, id: string): Promise<PaymentTerm> => {
+export const getPaymentTerm = async ({ tx, entry }: Session, id: string): Promise<PaymentTermDetail> => {
   if (!isUuid(id)) throw notFound()
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ row: paymentTerms, updatedByName: changedBy(paymentTerms.updatedBy) })
     .from(paymentTerms)
     .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, id)))
-  if (!row) throw notFound()
-  return shown(row)
+  if (!found) throw notFound()
+  return { ...shown(found.row), updatedAt: found.row.updatedAt ?? '', updatedByName: found.updatedByName }
 }
 
 /**

@@ -46,3 +46,17 @@ export const dueDates = ({ lines, discount }: Terms, date: string, amount: Decim
     discount: discount && { until: addDays(date, discount.days), amount: roundMoney(divide(multiply(amount, discount.pct), '100'), currency) },
   }
 }
+
+const plain = (value: Decimal): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
+const whenInWords = ({ days, eom }: Omit<TermLine, 'pct'>): string =>
+  days === 0 ? (eom ? 'at the end of the month' : 'at once') : `${days === 1 ? 'in 1 day' : `in ${days} days`}${eom ? ' after the end of the month' : ''}`
+
+/** "30 % at once, 70 % in 30 days"; the share is left out where there is one line. */
+export const linesInWords = (lines: readonly TermLine[]): string =>
+  lines.length === 1 && lines[0]
+    ? whenInWords(lines[0]).replace(/^./, (first) => first.toUpperCase())
+    : lines.map((line) => `${plain(line.pct)} % ${whenInWords(line)}`).join(', ')
+
+/** "2 % less within 10 days", or null. */
+export const discountInWords = (discount: Terms['discount']): string | null =>
+  discount && `${plain(discount.pct)} % less ${discount.days === 0 ? 'at once' : discount.days === 1 ? 'within 1 day' : `within ${discount.days} days`}`
