@@ -54,6 +54,7 @@ const ofParty = (path: '/customer' | '/vendor', role: 'customer' | 'vendor') => 
     [`PATCH ${path}/:vendorId`]: id,
     [`GET ${path}/:vendorId/files/:fileId`]: file,
     [`DELETE ${path}/:vendorId/files/:fileId`]: file,
+    [`DELETE ${path}/files/:fileId`]: (own: Partners) => ({ fileId: own[`${role}StagedId`] }),
     [`GET ${path}/:vendorId/bank-details`]: id,
     [`POST ${path}/:vendorId/bank-details`]: id,
     [`PATCH ${path}/:vendorId/bank-details/:requestId`]: request,
