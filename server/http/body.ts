@@ -80,7 +80,7 @@ const refuseUnstorable = (value: unknown): void => {
     }
 }
 
-const parseForm = async (endpoint: AnyEndpoint, bytes: Uint8Array, type: string): Promise<RawBody> => {
+const parseForm = async (bytes: Uint8Array, type: string): Promise<RawBody> => {
   const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData().catch(() => {
     throw malformed('The form data can’t be read.')
   })
@@ -106,7 +106,7 @@ export const readRaw = async (endpoint: AnyEndpoint, request: Request): Promise<
   const isForm = type.startsWith('multipart/form-data')
   const bytes = await readBytes(request, isForm && endpoint.form ? MAX_REQUEST_BYTES : MAX_JSON_BYTES)
   return async () => {
-    const body = isForm && endpoint.form ? await parseForm(endpoint, bytes, type) : parseAsJson(bytes, type)
+    const body = isForm && endpoint.form ? await parseForm(bytes, type) : parseAsJson(bytes, type)
     refuseUnstorable(body.json)
     return body
   }
