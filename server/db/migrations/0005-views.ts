@@ -6,12 +6,7 @@
  */
 export const views = /* sql */ `
 alter table documents add column party_name text not null default '';
-/* Every company's rows, also for an owner that the policies bind. */
-alter table documents no force row level security;
-alter table parties no force row level security;
 update documents d set party_name = left(lower(p.name), 80) from parties p where p.company_id = d.company_id and p.id = d.party_id;
-alter table documents force row level security;
-alter table parties force row level security;
 
 create function document_party_name() returns trigger language plpgsql as $$
 begin

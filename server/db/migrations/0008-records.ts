@@ -8,13 +8,6 @@
 export const recordDetails = /* sql */ `
 create extension if not exists pg_trgm;
 
-/* Row-level security is forced on the owner as well: lifted while rows move, or an owner who is no superuser would move none. */
-do $$ declare t text; begin
-  for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity loop
-    execute format('alter table %I no force row level security', t);
-  end loop;
-end $$;
-
 /* Upper-case words without punctuation; of words that mix letters and digits also the pieces ("C9300" is found by "9300"). */
 create function words_of(p_text text) returns setof text language sql immutable as $$
   with words as (select found[1] as word from regexp_matches(upper(p_text), '[[:alnum:]]+', 'g') found)
@@ -153,9 +146,9 @@ create index parties_name_key on parties (company_id, name_key);
 create index parties_email_domain on parties (company_id, email_domain);
 create index parties_phone_key on parties (company_id, phone_key);
 
-/* Written by triggers only, statement by statement, so that a file of 100,000 rows doesn't pay for each; that the party is there needs no check. */
+/* Written by triggers only, statement by statement, so that a file of 100,000 rows doesn't pay for each; what they refer to is there and needs no check. */
 create table party_words (
-  company_id uuid not null references companies (id),
+  company_id uuid not null,
   word text collate "C" not null,
   party_id uuid not null,
   primary key (company_id, word, party_id)
@@ -342,7 +335,7 @@ create index parts_mfr_key on parts (company_id, mfr_key);
 create index document_lines_part on document_lines (company_id, part_id);
 
 create table part_words (
-  company_id uuid not null references companies (id),
+  company_id uuid not null,
   word text collate "C" not null,
   part_id uuid not null,
   primary key (company_id, word, part_id)
@@ -426,10 +419,4 @@ update role_permissions p set flags = p.flags || '{cost}'::text[] from roles r
   where r.company_id = p.company_id and r.id = p.role_id and lower(r.name) in ('sales', 'buyer', 'accountant') and p.url = '/product-list' and not 'cost' = any (p.flags);
 update role_permissions p set flags = p.flags || '{approve}'::text[] from roles r
   where r.company_id = p.company_id and r.id = p.role_id and lower(r.name) = 'accountant' and p.url in ('/people/customer', '/people/vendor') and not 'approve' = any (p.flags);
-
-do $$ declare t text; begin
-  for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity and not relforcerowsecurity loop
-    execute format('alter table %I force row level security', t);
-  end loop;
-end $$;
 `
