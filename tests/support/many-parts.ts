@@ -15,8 +15,8 @@ export const fillCatalogue = async (owner: OwnerConnection, companyId: string, u
     insert into vendors (company_id, party_id, code, currency) select '${companyId}', id, 'MV' || n, 'USD' from firms where n % 2 = 1;
     insert into parts (company_id, partno, description, manufacturer, mfr_part_no, created_by, updated_by)
       select '${companyId}', 'CAT' || lpad(n::text, 6, '0') || '-' || upper(left(md5(n::text), 4)),
-        (array['Switch','Router','Cable','Server'])[1 + n % 4] || ' ' || (array['managed','stackable','compact'])[1 + n % 3] || ' series ' || n % 700 || ' ' || left(md5((n * 7)::text), 6),
-        'Maker ' || n % 60, 'M' || left(md5((n * 13)::text), 9), ${by}
+        (array['Switch','Router','Cable','Server'])[1 + n % 4] || ' ' || (array['managed','stackable','compact'])[1 + n % 3] || ' series ' || n % 700 || ' revision ' || n % 90,
+        'Maker ' || n % 60, 'M' || lpad((n::bigint * 7919 % 1000003)::text, 7, '0'), ${by}
       from generate_series(1, ${parts}) n;
     insert into vendor_items (company_id, vendor_id, part_id, vendor_sku, created_by, updated_by)
       select p.company_id, f.id, p.id, 'SK' || left(md5(p.partno), 10), ${by} from parts p join firms f on f.n = 1 where p.company_id = '${companyId}' and p.partno like 'CAT%';

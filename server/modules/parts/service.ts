@@ -17,8 +17,21 @@ const columnsOf = (input: Input) => {
   const countryOfOrigin = input.countryOfOrigin?.toUpperCase() ?? null
   if (countryOfOrigin && !/^[A-Z]{2}$/.test(countryOfOrigin)) throw invalid('countryOfOrigin', 'Use the two letters of the country, for example AE.')
   return {
-    ...{ partno, description, type, uom, trackSerial, manufacturer, mfrPartNo, upc, listPrice, category },
-    ...{ purchaseTaxId, salesTaxId, weight, shelfLifeDays, countryOfOrigin },
+    partno,
+    description,
+    type,
+    uom,
+    trackSerial,
+    manufacturer,
+    mfrPartNo,
+    upc,
+    listPrice,
+    category,
+    purchaseTaxId,
+    salesTaxId,
+    weight,
+    shelfLifeDays,
+    countryOfOrigin,
   }
 }
 
