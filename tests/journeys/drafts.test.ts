@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { journey, networkCut, openPage, refusals, type Journey } from '../support/browser'
+import { gridCell, typeCell } from '../support/line-grid'
 import { callApi, enterAs } from '../support/sessions'
 
 const sales = 'sales@northgate.example'
@@ -13,7 +14,7 @@ const fill = async (page: Page, text: string) => {
   await page.getByRole('combobox', { name: 'Customer' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await subject(page).fill(text)
-  await page.getByLabel('Description, line 1').fill('Core switch, 48 ports')
+  await typeCell(page, 1, 'description', 'Core switch, 48 ports')
 }
 /** A draft is kept within a second of the last key. */
 const keptAtLast = (page: Page) => page.waitForTimeout(1300)
@@ -39,7 +40,7 @@ journey('what was typed outlives its page: offered, compared and restored in the
     .waitFor()
   await bar(next).getByRole('button', { name: 'Restore' }).click()
   expect(await subject(next).inputValue()).toBe('Outlives its page')
-  expect(await next.getByLabel('Description, line 1').inputValue()).toBe('Core switch, 48 ports')
+  expect(await gridCell(next, 1, 'description').textContent()).toBe('Core switch, 48 ports')
   expect(await next.getByLabel('Due date').inputValue()).toMatch(/^(28|29|30|31) \w{3} \d{4}$/)
   await next.getByRole('button', { name: 'Save as draft' }).click()
   await next.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
@@ -114,9 +115,9 @@ journey(
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
     const voucherId = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.keyboard.press('e')
     await subject(page).fill('Mine')
-    await page.getByLabel('Quantity, line 1').fill('7')
+    await typeCell(page, 1, 'qty', '7')
 
     const other = await callApi<{ accessToken: string }>(baseUrl, '/users/login', { method: 'POST', body: { email: manager, password: demoPassword } })
     const [token, companyId] = [other.data.accessToken, home(mine)]
@@ -133,9 +134,9 @@ journey(
     await page.keyboard.press('Control+s')
     const panel = page.getByRole('alert').filter({ hasText: /^Marcus Webb changed 4 fields at/ })
     await panel.waitFor()
-    expect(await page.getByLabel('Description, line 1').inputValue()).toBe('Core switch, theirs')
-    expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('7')
-    expect(await page.getByLabel('Description, line 2').inputValue()).toBe('Cables')
+    expect(await gridCell(page, 1, 'description').textContent()).toBe('Core switch, theirs')
+    expect(await gridCell(page, 1, 'qty').textContent()).toBe('7')
+    expect(await gridCell(page, 2, 'description').textContent()).toBe('Cables')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     expect(await subject(page).inputValue()).toBe('Theirs')

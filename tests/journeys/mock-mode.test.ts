@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { journey, refusals } from '../support/browser'
 import { findChromium } from '../support/chromium'
+import { typeCell } from '../support/line-grid'
 import { serveFolder, type StaticHost } from '../support/static-host'
 
 /** A host without rewriting answers a screen's path with 404 and the page all the same. */
@@ -47,8 +48,8 @@ const addInquiry = async (page: Page, subject: string) => {
   await page.getByLabel('Customer').first().fill('Meridian')
   await page.getByRole('option', { name: /Meridian/ }).click()
   await page.getByLabel(/^Subject/).fill(subject)
-  await page.getByLabel(/^Description, line 1/).fill('48-port PoE+ switch')
-  await page.getByLabel(/^Quantity, line 1/).fill('4')
+  await typeCell(page, 1, 'description', '48-port PoE+ switch')
+  await typeCell(page, 1, 'qty', '4')
   await page.getByRole('button', { name: /^Save/ }).click()
   await heading(page, /^DRAFT-/)
   await page.getByRole('link', { name: 'Inquiries' }).first().click()

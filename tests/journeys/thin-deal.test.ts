@@ -2,14 +2,12 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../support/browser'
+import { gridCell, typeCell } from '../support/line-grid'
 import { enterAs } from '../support/sessions'
 
 const FILES = path.resolve('tests/fixtures/distributor-quotes')
 const ADD = '/quotation/vendorQuotation/ingrammicro/add'
 const MANAGER = 'manager@northgate.example'
-
-/** A cell of a document's lines; the grid shows figures as they are read. */
-const cell = (page: Page, line: number, column: string) => page.locator(`[data-path="lines.${line - 1}.${column}"]`)
 
 const numberOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
@@ -24,8 +22,8 @@ const addInquiry = async (page: Page, baseUrl: string, subject: string) => {
   await page.getByLabel('Customer', { exact: false }).first().fill('Meridian')
   await page.getByRole('option', { name: /Meridian/ }).click()
   await page.getByLabel(/^Subject/).fill(subject)
-  await page.getByLabel(/^Description, line 1/).fill('48-port PoE+ switch')
-  await page.getByLabel(/^Quantity, line 1/).fill('4')
+  await typeCell(page, 1, 'description', '48-port PoE+ switch')
+  await typeCell(page, 1, 'qty', '4')
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { level: 1, name: /^INQ-/ }).waitFor()
@@ -36,7 +34,8 @@ journey('inquiry → distributor’s file → customer quotation at 20 %, saved,
   await enterAs({ page, context, baseUrl }, MANAGER)
   const inquiry = await addInquiry(page, baseUrl, 'Closet refresh, building C')
 
-  await page.getByRole('link', { name: 'Import distributor quotation' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import distributor quotation' }).click()
   await page.getByRole('heading', { name: 'Import distributor quotation' }).waitFor()
   expect(new URL(page.url()).searchParams.get('inquiry')).toBe(inquiry)
   await preview(page, 'QUO-7104455-K2P8D3-0.xlsx')
@@ -55,7 +54,7 @@ journey('inquiry → distributor’s file → customer quotation at 20 %, saved,
   expect(await page.getByLabel('Customer', { exact: false }).first().inputValue()).toBe('Meridian Health Partners')
   await page.getByLabel('Margin for all lines in percent').fill('20')
   await page.getByRole('button', { name: 'Price all lines' }).click()
-  await cell(page, 1, 'unitPrice').getByText('2,390.63').waitFor()
+  await gridCell(page, 1, 'unitPrice').getByText('2,390.63').waitFor()
   await page.getByText('16,667.72').last().waitFor()
   await page.getByRole('button', { name: 'Save draft' }).dblclick()
   await page.getByRole('heading', { level: 1, name: /^DRAFT-/ }).waitFor()
@@ -102,7 +101,7 @@ journey('a file with alternatives: one is chosen, they are never added up, its i
   await page.getByRole('link', { name: 'Quote to customer' }).click()
   await page.getByLabel('Customer', { exact: false }).first().fill('Harbor')
   await page.getByRole('option', { name: /Harbor/ }).click()
-  await cell(page, 2, 'unitPrice').click()
+  await gridCell(page, 2, 'unitPrice').click()
   await page.keyboard.type('30')
   await page.keyboard.press('Tab')
   await page.getByText('below cost').waitFor()
@@ -125,7 +124,10 @@ journey(
     await page.getByRole('link', { name: /^IMQ-/ }).first().click()
     await page.getByRole('link', { name: 'Quote to customer' }).click()
     await page.getByRole('list', { name: 'Lines' }).getByRole('button').first().click()
-    await page.getByRole('dialog', { name: /^Line 1 of/ }).getByLabel('Price USD').waitFor()
+    await page
+      .getByRole('dialog', { name: /^Line 1 of/ })
+      .getByLabel('Price USD')
+      .waitFor()
     expect(await fits()).toBe(true)
   },
   { width: 390, height: 844, dark: true },

@@ -48,6 +48,9 @@ export const useEmit = <Line extends GridLine>(
     }
   })
 
+  // The last moment at which a draft can still be told of what was typed just before the form is left.
+  useLayoutEffect(() => flush, [flush])
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = store.subscribe(({ rows }) => {

@@ -1,53 +1,45 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { Inquiry } from '@/contracts/inquiries'
-import { formatMoment } from '@/documents/dates'
+import type { Coverage } from '@/contracts/sourcing'
 import type { DocumentAction } from '@/documents/detail/actions'
-import { staleRecord } from '@/documents/save-conflict'
-import { useOnce } from '@/documents/use-once'
-import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
-import { notify } from '@/ui/feedback/notify'
-import { useChangeInquiry, useRememberInquiry } from './queries'
+import { useSession } from '@/session/session'
+import { closingActions, sourcingActions } from './action-groups'
+import { type Asked, InquiryDialogs } from './dialogs'
+import { useDiscard } from './use-discard'
+import { addable, isEditable, isUnderWay } from './states'
+import { useStep } from './use-step'
 
-type Status = Inquiry['status']
-/** Once something is quoted on its lines, they stay as they are. */
-export const isEditable = (status: Status): boolean => status === 'draft' || status === 'open'
-const isQuotable = (status: Status): boolean => status === 'open' || status === 'quoting'
-
-const importPath: string = '/quotation/vendorQuotation/ingrammicro/add'
-
-const useSubmit = (inquiry: Inquiry) => {
-  const change = useChangeInquiry(inquiry.voucherId)
-  const remember = useRememberInquiry()
-  const navigate = useNavigate()
-  const submit = useOnce(async () => {
-    try {
-      const submitted = await change.mutateAsync({ change: { action: 'submit' }, version: inquiry.version })
-      remember(submitted)
-      notify.success(`Submitted as ${submitted.voucherId}`)
-      await navigate({ to: '/inquiries/detail', search: { voucherId: submitted.voucherId }, replace: true })
-      document.querySelector<HTMLElement>('h1')?.focus()
-    } catch (error) {
-      const current = staleRecord<Inquiry>(error)
-      if (!current) return void notify.error(errorMessage(error))
-      remember(current)
-      notify.warning(`${current.updatedByName} changed this at ${formatMoment(current.updatedAt)}. Look it through and submit again.`)
-    }
-  })
-  return { submit, busy: change.isPending }
-}
-
-const icon = 'size-4'
-
-/** What can be done with an inquiry now, as far as its state and the user's permissions go. */
-export const useInquiryActions = (inquiry: Inquiry): DocumentAction[] => {
+/** What can be done with an inquiry now, as far as its state and the user's permissions go, and the question that one of it asks. */
+export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefined) => {
   const { voucherId, status, lines } = inquiry
-  const { submit, busy } = useSubmit(inquiry)
-  const mayUpdate = useMay('inquiries', 'update')
-  const mayImport = useMay('vendor-quotations', 'import')
+  const navigate = useNavigate()
+  const me = useSession().user._id
+  const [asked, setAsked] = useState<Asked>(null)
+  const { take, busy } = useStep(inquiry)
+  const discard = useDiscard(inquiry)
+  const may = {
+    update: useMay('inquiries', 'update'),
+    approve: useMay('inquiries', 'approve'),
+    remove: useMay('inquiries', 'delete'),
+    ask: useMay('vendor-quotations', 'create'),
+    compare: useMay('vendor-quotations', 'cost'),
+    importOffer: useMay('vendor-quotations', 'import'),
+    quote: useMay('customer-quotations', 'create'),
+  }
+  const submit = () =>
+    take({
+      change: { action: 'submit' },
+      said: (after) => `Submitted as ${after.voucherId}`,
+      onDone: (after) => {
+        void navigate({ to: '/inquiries/detail', search: { voucherId: after.voucherId }, replace: true }).then(() =>
+          document.querySelector<HTMLElement>('h1')?.focus(),
+        )
+      },
+    })
   const actions: DocumentAction[] = []
-  if (mayUpdate && status === 'draft')
+  if (may.update && status === 'draft')
     actions.push({
       id: 'submit',
       label: 'Submit',
@@ -55,27 +47,47 @@ export const useInquiryActions = (inquiry: Inquiry): DocumentAction[] => {
       primary: true,
       busy,
       disabledBecause: lines.length === 0 ? 'Add at least one line before you submit.' : undefined,
-      run: () => submit(),
+      run: submit,
     })
-  if (mayImport)
-    actions.push({
-      id: 'import',
-      label: 'Import distributor quotation',
-      group: 'Create',
-      primary: isQuotable(status),
-      icon: <FileDown aria-hidden className={icon} />,
-      disabledBecause: isQuotable(status) ? undefined : status === 'draft' ? 'Submit the inquiry first.' : 'Nothing more can be quoted on this inquiry.',
-      link: { to: importPath, search: { inquiry: voucherId } },
-    })
-  if (mayUpdate)
+  actions.push(...sourcingActions(inquiry, { may, coverage, ask: () => setAsked('request') }))
+  if (may.update) {
+    const more = addable(status)
     actions.push({
       id: 'edit',
       label: 'Edit',
       group: 'Change',
       shortcut: 'e',
-      icon: <Pencil aria-hidden className={icon} />,
       disabledBecause: isEditable(status) ? undefined : 'Something is quoted on its lines, so they stay as they are.',
       link: { to: '/inquiries/edit', search: { voucherId } },
     })
-  return actions
+    if (more)
+      actions.push({
+        id: 'add',
+        label: more === 'lines' ? 'Add lines or files' : 'Add files or a note',
+        group: 'Change',
+        link: { to: '/inquiries/edit', search: { voucherId } },
+      })
+    if (status === 'draft' || isUnderWay(status)) {
+      actions.push({ id: 'assign', label: 'Assign owner', group: 'Change', run: () => setAsked('assign') })
+      if (inquiry.ownerId !== me)
+        actions.push({
+          id: 'assign-me',
+          label: 'Assign to me',
+          group: 'Change',
+          run: () =>
+            take({ change: { action: 'assign', ownerId: me }, said: () => 'You are the owner now', undo: { action: 'assign', ownerId: inquiry.ownerId } }),
+        })
+    }
+    if (isUnderWay(status))
+      actions.push({
+        id: 'no-quote',
+        label: 'Don’t quote lines',
+        group: 'Change',
+        disabledBecause: lines.every(({ noQuoteReason }) => noQuoteReason !== null) ? 'No line is left to be quoted.' : undefined,
+        run: () => setAsked('noQuote'),
+      })
+  }
+  actions.push(...closingActions(inquiry, { may, take, ask: setAsked, discard }))
+  const dialog = <InquiryDialogs inquiry={inquiry} asked={asked} coverage={coverage} step={{ take, busy }} onClose={() => setAsked(null)} onDiscard={discard} />
+  return { actions, dialog, take, busy, mayUpdate: may.update }
 }

@@ -2,6 +2,7 @@ import type { InquiryRow } from '@/contracts/inquiries'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
 import type { DataColumn } from '@/ui/data-table/types'
+import { Due } from './due'
 
 const Priority = ({ priority }: Pick<InquiryRow, 'priority'>) =>
   priority === 'normal' ? (
@@ -27,7 +28,7 @@ export const inquiryColumns: readonly DataColumn<InquiryRow>[] = [
   },
   { id: 'subject', header: 'Subject', cell: (row) => row.subject },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'due', header: 'Due', sortable: true, cell: (row) => formatDay(row.dueDate) },
+  { id: 'due', header: 'Due', sortable: true, card: 'detail', cell: (row) => <Due of={row} /> },
   { id: 'priority', header: 'Priority', cell: (row) => <Priority priority={row.priority} /> },
   { id: 'lines', header: 'Lines', kind: 'number', optional: true, cell: (row) => row.lineCount, amount: (row) => String(row.lineCount) },
   { id: 'owner', header: 'Owner', cell: (row) => row.ownerName },
@@ -41,7 +42,7 @@ export const inquiryFacts = (row: InquiryRow) =>
     ['Subject', row.subject],
     ['Priority', inWords(row.priority)],
     ['Date', formatDay(row.date)],
-    ['Due', formatDay(row.dueDate)],
+    ['Due', <Due key="due" of={row} />],
     ['Lines', row.lineCount],
     ['Owner', row.ownerName],
   ] as const

@@ -1,47 +1,34 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Inquiry } from '@/contracts/inquiries'
-import { formatDay, formatMoment } from '@/documents/dates'
+import { formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
-import { LineList, type LineListColumn } from '@/documents/line-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { inWords } from '@/documents/status'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Panel } from '@/ui/layout/panel'
-import { Money, Quantity } from '@/ui/primitives/money'
 import { useInquiryActions } from './actions'
+import { InquiryLines } from './detail-lines'
+import { Due } from './due'
 import { inquiriesQuery, useInquiry, useInquiryFile } from './queries'
+import { useCoverage } from './sourcing-queries'
+import { isUnderWay } from './states'
 
 const route = getRouteApi('/_app/inquiries/detail')
 
 /** Lost and closed are no steps of the way. */
 const steps: readonly Inquiry['status'][] = ['draft', 'open', 'quoting', 'quoted', 'won']
 
-type Line = Inquiry['lines'][number]
-
-const columnsIn = (currency: string): LineListColumn<Line>[] => [
-  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => line.lineNo },
-  { id: 'partno', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno },
-  { id: 'description', header: 'Description', card: 'full', cell: (line) => <span className="whitespace-pre-line">{line.description}</span> },
-  { id: 'mfrPartNo', header: 'Mfr part no.', kind: 'code', cell: (line) => line.mfrPartNo },
-  { id: 'qty', header: 'Qty', kind: 'number', card: 'amount', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
-  {
-    id: 'targetPrice',
-    header: `Target price ${currency}`,
-    kind: 'number',
-    cell: (line) => (line.targetPrice === null ? null : <Money value={line.targetPrice} />),
-  },
-]
-
 export const InquiryDetail = () => {
   const inquiry = useInquiry(route.useSearch().voucherId)
   const onDownload = useInquiryFile(inquiry.voucherId)
-  const { voucherId, status, customer, lines, related, files, notes } = inquiry
-  const actions = useInquiryActions(inquiry)
+  const { voucherId, status, customer, lines, related, files, notes, lostReason } = inquiry
+  const coverage = useCoverage(voucherId, status !== 'draft')
+  const { actions, dialog, take, busy, mayUpdate } = useInquiryActions(inquiry, coverage)
   const mayReadCustomers = useMay('customers', 'read')
   const neighbours = useNeighbours({
     list: 'inquiries',
@@ -57,13 +44,17 @@ export const InquiryDetail = () => {
         number={voucherId}
         party={{ label: 'Customer', name: customer.name, link: mayReadCustomers ? partyLink('customer', customer.id) : undefined }}
         date={inquiry.date}
-        facts={[['Due', formatDay(inquiry.dueDate)]]}
+        facts={[
+          ['Due', <Due key="due" of={inquiry} />],
+          ['Owner', inquiry.ownerName],
+        ]}
         status={status}
         steps={steps}
         actions={actions}
         neighbours={neighbours}
         list={{ to: '/inquiries/list' }}
       />
+      {dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'inquiry', voucherId, status }} related={related} />
         <Panel title={inquiry.subject}>
@@ -72,7 +63,9 @@ export const InquiryDetail = () => {
               ['Priority', inWords(inquiry.priority)],
               ['Received via', inWords(inquiry.receivedVia)],
               ['Customer reference', inquiry.customerReference],
-              ['Owner', inquiry.ownerName],
+              ['Contact', inquiry.contact],
+              ['Opportunity number', inquiry.opportunityNo],
+              ...(lostReason === null ? [] : [['Lost because', lostReason] as const]),
               ['Last change', `${formatMoment(inquiry.updatedAt)}, ${inquiry.updatedByName}`],
             ]}
           />
@@ -83,7 +76,21 @@ export const InquiryDetail = () => {
             Lines
           </h2>
           {lines.length > 0 ? (
-            <LineList label="Lines" lines={lines} columns={columnsIn(customer.currency)} lineKey={(line) => line.id} />
+            <InquiryLines
+              inquiry={inquiry}
+              coverage={coverage}
+              busy={busy}
+              onQuoteAgain={
+                mayUpdate && isUnderWay(status)
+                  ? ({ id, lineNo, noQuoteReason }) =>
+                      void take({
+                        change: { action: 'quoteAgain', lineIds: [id] },
+                        said: () => `Line ${lineNo} is quoted again`,
+                        undo: { action: 'noQuote', lineIds: [id], reason: noQuoteReason ?? '' },
+                      })
+                  : undefined
+              }
+            />
           ) : (
             <div className="border border-line bg-surface">
               <EmptyState>No lines yet. An inquiry needs at least one before it can be submitted.</EmptyState>

@@ -7,10 +7,11 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'
-import { isEditable } from './actions'
+import { AddToInquiry } from './add-data'
 import { InquiryForm } from './form'
 import { DRAFT_SCHEMA, valuesOf } from './form-values'
 import { useChangeInquiry, useInquiry } from './queries'
+import { addable, isEditable } from './states'
 
 const route = getRouteApi('/_app/inquiries/edit')
 
@@ -19,6 +20,7 @@ export const EditInquiry = () => {
   const inquiry = useInquiry(route.useSearch().voucherId)
   const { voucherId, status } = inquiry
   if (isEditable(status)) return <Editor key={inquiry.id} opened={inquiry} />
+  if (addable(status)) return <AddToInquiry key={inquiry.id} opened={inquiry} />
   return (
     <>
       <PageHeader title={`Edit ${voucherId}`} />

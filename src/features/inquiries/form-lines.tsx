@@ -28,7 +28,7 @@ export const FormLines = ({ label, control, currency }: FormLinesProps) => {
   const today = useToday()
   const lines = field.value
   const marked = lines.some(({ noQuoteReason }) => noQuoteReason !== '')
-  const columns = useMemo(() => lineColumns(currency, marked), [currency, marked])
+  const columns = useMemo(() => lineColumns({ currency, today, withNoQuote: marked }), [currency, today, marked])
   const { error } = fieldState
   const errors = useMemo(() => new Map(problemsOf({ lines: error } as FieldErrors).map(({ path, message }) => [path, message])), [error])
 

@@ -1,5 +1,7 @@
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import { formatDay } from '@/documents/dates'
 import type { GridColumn } from '@/documents/line-grid/types'
+import { parseDay } from '@/lib/day-shorthand'
 import type { LineValues } from './form-values'
 
 type Column = GridColumn<LineValues>
@@ -14,6 +16,7 @@ const text = (id: TextCell, header: string, more: Partial<Column>): Column => ({
   ...more,
 })
 
+const isDay = (typed: string): boolean => /^\d{4}-\d\d-\d\d$/.test(typed)
 const value = (typed: string): string | null => parseDecimal(typed) ?? null
 
 const part: Column = {
@@ -64,12 +67,17 @@ const targetPrice = (currency: string | undefined): Column => ({
 
 const noQuote: Column = { id: 'noQuoteReason', header: 'Not quoted', kind: 'computed', width: 120, read: (line) => line.noQuoteReason }
 
-/**
- * What is asked for, line by line.
- * @param currency of the customer, once one is chosen
- * @param withNoQuote shows why lines are not quoted, where some are
- */
-export const lineColumns = (currency: string | undefined, withNoQuote = false): Column[] => [
+interface LineColumnsArgs {
+  /** Of the customer, once one is chosen. */
+  currency: string | undefined
+  /** Of the company, for days typed as "+5" or "fri". */
+  today: string
+  /** Shows why lines are not quoted, where some are. */
+  withNoQuote: boolean
+}
+
+/** What is asked for, line by line. */
+export const lineColumns = ({ currency, today, withNoQuote }: LineColumnsArgs): Column[] => [
   part,
   text('description', 'Description', {
     kind: 'multiline',
@@ -86,7 +94,13 @@ export const lineColumns = (currency: string | undefined, withNoQuote = false): 
   qty,
   text('uom', 'Unit', { width: 60, maxLength: 20, aliases: ['UOM', 'Unit of measure'] }),
   targetPrice(currency),
-  text('requiredDate', 'Required', { kind: 'day', width: 100, aliases: ['Required date', 'Needed by', 'Need date', 'Delivery date', 'Required by'] }),
+  text('requiredDate', 'Required', {
+    kind: 'day',
+    width: 100,
+    write: (line, typed) => ({ ...line, requiredDate: parseDay(typed, today) ?? typed }),
+    display: (line) => (isDay(line.requiredDate) ? formatDay(line.requiredDate) : line.requiredDate),
+    aliases: ['Required date', 'Needed by', 'Need date', 'Delivery date', 'Required by'],
+  }),
   text('notes', 'Notes', { width: 140, maxLength: 500, aliases: ['Note', 'Remark', 'Remarks', 'Comment', 'Comments'] }),
   ...(withNoQuote ? [noQuote] : []),
 ]

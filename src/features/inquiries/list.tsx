@@ -8,6 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { inquiryColumns, inquiryFacts } from './columns'
+import { useListActions } from './list-actions'
 import { inquiriesQuery, inquiryQuery } from './queries'
 
 const route = getRouteApi('/_app/inquiries/list')
@@ -33,9 +34,15 @@ export const InquiryList = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('inquiries', 'create')
+  const { actions, dialog } = useListActions()
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: InquiryRow) => void queryClient.prefetchQuery(inquiryQuery(companyId, row.voucherId)) }),
-    [queryClient, companyId],
+    () => ({ ...list, selectionActions: actions, prefetch: (row: InquiryRow) => void queryClient.prefetchQuery(inquiryQuery(companyId, row.voucherId)) }),
+    [queryClient, companyId, actions],
   )
-  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined} />
+  return (
+    <>
+      <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined} />
+      {dialog}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { inquiries, type Inquiry, type InquiryInput, type InquiryParams } from '@/contracts/inquiries'
+import { inquiries, type Inquiry, type InquiryData, type InquiryInput, type InquiryParams, type InquiryPatch } from '@/contracts/inquiries'
 import type { FileRow } from '@/contracts/fields'
 import type { Stage } from '@/documents/form/use-uploads'
 import { call, download } from '@/lib/call'
@@ -34,7 +34,8 @@ export const useCreateInquiry = () =>
     invalidates,
   })
 
-export type InquiryChange = ({ action: 'edit'; removeFileIds?: string[] } & InquiryInput) | { action: 'submit' }
+type WithoutVersion<P> = P extends unknown ? Omit<P, 'version'> : never
+export type InquiryChange = WithoutVersion<InquiryPatch>
 interface ChangeInput {
   change: InquiryChange
   /** The one that the user saw. */
@@ -43,11 +44,26 @@ interface ChangeInput {
   idempotencyKey?: string
 }
 
-/** Edits or submits. */
+/** Edits, submits, or takes another step. */
 export const useChangeInquiry = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ change, version, idempotencyKey }: ChangeInput, scope) =>
       call(inquiries.change, { params: { voucherId }, body: { ...change, version }, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
+    invalidates,
+  })
+
+/** Adds lines, files or a note to a submitted inquiry. */
+export const useAddToInquiry = (voucherId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: InquiryData; idempotencyKey: string }, scope) =>
+      call(inquiries.addData, { params: { voucherId }, body, ...scope, idempotencyKey }),
+    invalidates,
+  })
+
+/** Deletes a draft for good. */
+export const useDiscardInquiry = ({ voucherId, version }: Inquiry) =>
+  useCompanyMutation({
+    mutationFn: (_input: void, scope) => call(inquiries.discard, { params: { voucherId }, query: { version }, ...scope }),
     invalidates,
   })
 

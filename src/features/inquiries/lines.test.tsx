@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Inquiry, inquiries } from '@/contracts/inquiries'
+import { customers, type PartyOption, vendors } from '@/contracts/parties'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { cellOf, typeOver } from '../../../tests/support/grid-cell'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const sales = 'sales@northgate.example'
+const slow = { timeout: 20_000 }
+
+const lines = [
+  { description: 'Patch cord', qty: '10', requiredDate: '2199-05-01', notes: 'Blue', targetPrice: '2.5' },
+  { description: 'Rack', qty: '1' },
+]
+const anInquiry = async (more: object = {}) => {
+  const caller = await api.signIn(sales)
+  const customer = (await caller.call<{ rows: PartyOption[] }>(customers.lookup, { query: { q: 'Harbor' } })).data.rows[0]
+  const created = await caller.call<Inquiry>(inquiries.create, {
+    body: { customerId: customer?.id, subject: 'Cords', contact: 'Ms Reed', opportunityNo: 'OPP-7', lines, ...more },
+  })
+  const submit = { action: 'submit', version: created.data.version }
+  return { caller, inquiry: (await caller.call<Inquiry>(inquiries.change, { params: { voucherId: created.data.voucherId }, body: submit })).data }
+}
+const now = async (inquiry: Inquiry) => (await (await api.signIn(sales)).call<Inquiry>(inquiries.get, { params: { voucherId: inquiry.voucherId } })).data
+const openEdit = async (inquiry: Inquiry, heading: string) => {
+  const page = await open(`/inquiries/edit?voucherId=${inquiry.voucherId}`, sales)
+  await screen.findByRole('heading', { name: heading }, slow)
+  return page
+}
+
+test('an edit keeps what the form had nothing to do with, and a day is typed in shorthand', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  expect(cellOf(1, /^Required/).textContent).toBe('1 May 2199')
+  await typeOver(page.user, 2, /^Required/, '24.12.2199')
+  await typeOver(page.user, 2, /^Qty/, '=2*3')
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('list', { name: 'Progress' }, slow)
+  const after = await now(inquiry)
+  expect([after.contact, after.opportunityNo]).toEqual(['Ms Reed', 'OPP-7'])
+  expect(after.lines.map(({ qty, requiredDate, notes, targetPrice }) => [qty, requiredDate, notes, targetPrice])).toEqual([
+    ['10', '2199-05-01', 'Blue', inquiry.lines[0]?.targetPrice],
+    ['6', '2199-12-24', null, null],
+  ])
+})
+
+test('a line without a description is said at its cell, and nothing typed is lost', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  await page.user.click(screen.getByRole('button', { name: 'Add line' }))
+  await typeOver(page.user, 3, /^Mfr part/, 'MX-1')
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  const summary = await screen.findByRole('alert', {}, slow)
+  await page.user.click(within(summary).getByRole('link', { name: 'Line 3: Describe what is asked for.' }))
+  await waitFor(() => expect(document.activeElement).toBe(cellOf(3, /^Description/)))
+  expect(cellOf(3, /^Mfr part/).textContent).toBe('MX-1')
+})
+
+test('the customer’s list becomes lines below those that are there', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  await page.user.click(screen.getByRole('button', { name: 'Import a list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }, slow))
+  const file = new File(['Part number,Description,Quantity,Required date\nZZ-9,Fan tray,4,2199-01-31\n,Screws,100,\n'], 'list.csv', { type: 'text/csv' })
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+  if (!input) throw new Error('no file field')
+  await page.user.upload(input, file)
+  await page.user.click(await dialog.findByRole('button', { name: 'Take over 2 lines' }, slow))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([cellOf(3, /^Part/), cellOf(3, /^Description/), cellOf(3, /^Qty/), cellOf(3, /^Required/)].map((cell) => cell.textContent)).toEqual([
+    'ZZ-9',
+    'Fan tray',
+    '4',
+    '31 Jan 2199',
+  ])
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('list', { name: 'Progress' }, slow)
+  expect((await now(inquiry)).lines.map(({ description }) => description)).toEqual(['Patch cord', 'Rack', 'Fan tray', 'Screws'])
+})
+
+test('while it is being quoted, lines and a note are added; those that are there stay', async () => {
+  const { inquiry } = await anInquiry()
+  const buyer = await api.signIn('buyer@northgate.example')
+  const vendor = (await buyer.call<{ rows: PartyOption[] }>(vendors.lookup, { query: { q: 'Pinnacle' } })).data.rows[0]
+  await buyer.call(vendorQuotationWrites.addGeneral, {
+    body: {
+      vendorId: vendor?.id,
+      inquiryVoucherId: inquiry.voucherId,
+      lines: [{ inquiryLineId: inquiry.lines[0]?.id, description: 'Patch cord', qty: '10', unitCost: '1' }],
+    },
+  })
+  const page = await openEdit(inquiry, `Add to ${inquiry.voucherId}`)
+  await page.user.click(screen.getByRole('button', { name: 'Add' }))
+  expect((await screen.findAllByText('Add a line, a file or a note.', {}, slow)).length).toBeGreaterThan(0)
+  await page.user.click(cellOf(1, /^Description/, 'New lines'))
+  await page.user.keyboard('Cable ties{Tab}')
+  await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Came by phone')
+  await page.user.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByRole('list', { name: 'Progress' }, slow)
+  const after = await now(inquiry)
+  expect(after.lines.map(({ id, description }) => [id, description])).toEqual([
+    ...inquiry.lines.map(({ id, description }) => [id, description]),
+    [after.lines[2]?.id, 'Cable ties'],
+  ])
+  expect(after.notes).toContain('Came by phone')
+})
+
+test('a line is not quoted with a reason, and quoted again; Undo takes either back', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await open(`/inquiries/detail?voucherId=${inquiry.voucherId}`, sales)
+  await page.user.click(await screen.findByRole('button', { name: 'More actions' }, slow))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Don’t quote lines' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Don’t quote lines' }, slow))
+  await page.user.click(dialog.getByRole('button', { name: 'Don’t quote' }))
+  expect(dialog.getByText('Say why it is not quoted.')).toBeTruthy()
+  await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Obsolete')
+  await page.user.click(dialog.getByRole('button', { name: 'Don’t quote' }))
+  expect(dialog.getByText('Choose at least one line.')).toBeTruthy()
+  await page.user.click(dialog.getByRole('checkbox', { name: /Rack/ }))
+  await page.user.click(dialog.getByRole('button', { name: 'Don’t quote' }))
+  expect(await screen.findByText('Not quoted: Obsolete', {}, slow)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Quote line 2 again' }))
+  await waitFor(() => expect(screen.queryByText('Not quoted: Obsolete')).toBeNull(), slow)
+  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  const toast = (await screen.findByText('Line 2 is quoted again', {}, slow)).closest('li')
+  fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Not quoted: Obsolete', {}, slow)).toBeTruthy()
+  expect((await now(inquiry)).lines[1]?.noQuoteReason).toBe('Obsolete')
+})
