@@ -32,10 +32,18 @@ const MENU: { heading: string; entries: Node[] }[] = [
             submenu: [
               {
                 icon: 'truck',
-                label: 'Distributor',
+                label: 'All quotations',
                 page: '/quotation/vendorQuotation/ingrammicro/list',
-                paths: ['/quotation/vendorQuotation/ingrammicro/add', '/quotation/vendorQuotation/ingrammicro/detail'],
+                paths: [
+                  '/quotation/vendorQuotation/ingrammicro/add',
+                  '/quotation/vendorQuotation/ingrammicro/detail',
+                  '/quotation/vendorQuotation/edit',
+                  '/quotation/vendorQuotation/general/detail',
+                  '/quotation/vendorQuotation/general/edit',
+                  '/quotation/vendorQuotation/compare',
+                ],
               },
+              { icon: 'file-plus', label: 'New quotation', page: '/quotation/vendorQuotation/general/add' },
             ],
           },
         ],

@@ -4,8 +4,9 @@ import { day, fileIds, fileRow, optionalText, requiredText, text, version, vouch
 import { amount, currencyCode, decimalString, quantity, rate, unitPrice } from './rules/schemas'
 import { vendorQuotation } from './vendor-quotations'
 
-const wholeDays = z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3650, 'Enter at most 3650 days.')
-const available = decimalString({ precision: 18, scale: 6, min: '0' })
+export const wholeDays = z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3650, 'Enter at most 3650 days.')
+/** Pieces on hand, or kilograms: 0 or more. */
+export const available = decimalString({ precision: 18, scale: 6, min: '0' })
 
 /** What the vendor answers for a line. */
 const answer = {
@@ -61,6 +62,7 @@ const header = {
 
 const fields = {
   vendorId: z.uuid('Choose a vendor.'),
+  /** Left out of an edit, it stays: who may not read inquiries doesn't know it. */
   inquiryVoucherId: voucherKey.nullish(),
   date: day.optional(),
   /** The vendor's, when left out. */
@@ -77,7 +79,8 @@ const overrideReason = optionalText(500)
 /** A draft, or with `record` a quotation as received, in one step. */
 export const generalQuotationInput = z.strictObject({ ...fields, record: z.boolean().default(false), overrideReason })
 export type GeneralQuotationInput = z.input<typeof generalQuotationInput>
-export const generalQuotationEdit = z.strictObject({ version, ...fields })
+/** With `record` the answer is taken as received once the edit is written, in one step. */
+export const generalQuotationEdit = z.strictObject({ version, ...fields, record: z.boolean().default(false), overrideReason })
 export type GeneralQuotationEdit = z.input<typeof generalQuotationEdit>
 
 const { notes, terms, ...answerHeader } = z.object(header).partial().shape
@@ -140,11 +143,11 @@ export const vendorQuotationWrites = {
     method: 'PUT',
     path: '/vendorQuotation/general-vendor-quotation/:voucherId',
     body: generalQuotationEdit,
-    response: vendorQuotation,
+    response: changed,
     form: true,
     module: 'vendor-quotations',
     action: 'update',
-    summary: 'Edit a draft, or a request that waits for its answer, as a whole; of either kind',
+    summary: 'Edit a draft, or a request that waits for its answer, as a whole; of either kind; or record the answer with it',
   }),
   change: endpoint({
     method: 'PATCH',
@@ -183,5 +186,13 @@ export const vendorQuotationWrites = {
     module: 'vendor-quotations',
     action: 'create',
     summary: 'Upload files ahead of the quotation that names them in fileIds, within a day',
+  }),
+  unstage: endpoint({
+    method: 'DELETE',
+    path: '/vendorQuotation/files/:fileId',
+    response: z.object({}),
+    module: 'vendor-quotations',
+    action: 'create',
+    summary: 'Let go of a staged file of one’s own',
   }),
 }

@@ -123,3 +123,29 @@ test('the night expires what is past its last day and not picked, and says so in
   const extended = (await change(revision, { action: 'edit', validUntil: '2199-01-01' })).data
   expect((await change(extended, { action: 'record' })).data.status).toBe('received')
 })
+
+test('an edit records the answer in one step, or leaves everything as it was', async () => {
+  const draft = (await create({ vendorQuoteNo: 'EDIT-1', lines: [{ ...LINE, unitCost: null }] })).data
+  const priced = { vendorQuoteNo: 'EDIT-1', lines: [{ ...LINE, id: draft.lines[0]?.id }] }
+  const differs = await edit(draft, { ...priced, declaredTotal: '40', record: true })
+  expect([differs.statusCode, differs.errors?.[0]?.path]).toEqual([422, 'overrideReason'])
+  expect(await get(draft.voucherId)).toMatchObject({ status: 'draft', version: draft.version, lines: [{ unitCost: null }] })
+  const recorded = await edit(draft, { ...priced, declaredTotal: '40', record: true, overrideReason: 'Freight is in it' })
+  expect(recorded.data).toMatchObject({ status: 'received', overrideReason: 'Freight is in it', lines: [{ unitCost: '10' }], warnings: [] })
+  expect(recorded.data.voucherId).toMatch(/^VQ-/)
+
+  const picked = (await change(recorded.data, { action: 'select' })).data
+  const revision = (await change(picked, { action: 'revise' })).data
+  const dearer = { vendorQuoteNo: 'EDIT-1', record: true, lines: [{ ...LINE, id: revision.lines[0]?.id, unitCost: '12' }] }
+  expect((await edit(revision, dearer)).data).toMatchObject({
+    voucherId: `${recorded.data.voucherId}-R2`,
+    warnings: ['1 picked line has another price or quantity now and must be picked again.'],
+  })
+})
+
+test('files that were staged for a quotation can be let go of', async () => {
+  const staged = await buyer.call<{ files: { id: string }[] }>(vendorQuotationWrites.stage, { body: {}, files: [new File(['x'], 'offer.txt')] })
+  const fileId = staged.data.files[0]?.id ?? ''
+  expect((await buyer.call(vendorQuotationWrites.unstage, { params: { fileId } })).statusCode).toBe(200)
+  expect((await buyer.call(vendorQuotationWrites.unstage, { params: { fileId } })).statusCode).toBe(404)
+})

@@ -6,6 +6,7 @@ export const bareRoutes = split(`/auth/login /auth/forget-password /auth/reset-p
 export const pagesNow = split(`
   / /inquiries/list /inquiries/add /inquiries/edit
   /quotation/vendorQuotation/ingrammicro/add /quotation/vendorQuotation/ingrammicro/list
+  /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit
   /quotation/customerQuotation/add /quotation/customerQuotation/list
   /people/customer /people/customer/add /people/vendor /people/vendor/add
   /product-list /add-product`)
@@ -34,6 +35,7 @@ export const routesToCome = split(`
 export const ownPages: Record<string, string> = {
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
+  '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/customerQuotation/detail': '/quotation/customerQuotation/list',
   '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
   '/people/customer/detail': '/people/customer',
@@ -44,7 +46,12 @@ export const ownPages: Record<string, string> = {
   '/inventory/$partno': '/product-list',
 }
 /** Pages of the specification that are guarded by their area's list, because a permission entry names lists. */
-export const guardedByList: Record<string, string> = { '/inquiries/edit': '/inquiries/list' }
+export const guardedByList: Record<string, string> = {
+  '/inquiries/edit': '/inquiries/list',
+  '/quotation/vendorQuotation/general/detail': '/quotation/vendorQuotation/ingrammicro/list',
+  '/quotation/vendorQuotation/general/edit': '/quotation/vendorQuotation/ingrammicro/list',
+  '/quotation/vendorQuotation/edit': '/quotation/vendorQuotation/ingrammicro/list',
+}
 
 /** Our own pages that ask the server for nothing: as for the root page, the session alone guards them. */
 export const sessionPages = ['/drafts']

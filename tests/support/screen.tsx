@@ -24,6 +24,7 @@ const fillJsdom = () => {
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.hasPointerCapture = () => false
+  Element.prototype.setPointerCapture = () => undefined
   URL.createObjectURL = () => 'blob:test'
   URL.revokeObjectURL = () => undefined
   window.matchMedia = (query) =>

@@ -2,7 +2,7 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
 import { handle, handleDownload, handlePrepared } from '../../http/handle'
 import { invalid } from '../../http/problem'
-import { downloadFile, stageFiles } from '../documents/attachments'
+import { downloadFile, stageFiles, unstageFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
@@ -32,6 +32,10 @@ export const vendorQuotationHandlers = [
   handle(vendorQuotationWrites.change, (context) => changeVendorQuotation(context, context.params.voucherId, context.body)),
   handle(vendorQuotationWrites.addData, (context) => addQuotationData(context, context.params.voucherId, context.body)),
   handle(vendorQuotationWrites.stage, async (context) => ({ files: await stageFiles(context, 'vendor-quotations') })),
+  handle(vendorQuotationWrites.unstage, async (context) => {
+    await unstageFile(context, 'vendor-quotations', context.params.fileId)
+    return {}
+  }),
   handleDownload(vendorQuotations.file, async (context) => {
     const { id } = await findDocument(context, 'vendor_quotation', context.params.voucherId)
     return downloadFile(context, id, context.params.fileId)

@@ -9,7 +9,7 @@ import { type VendorQuotationState, vendorQuotationTransitions } from '../../dom
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
-import { claimVersion, type DocumentRow, findDocument } from '../documents/drafts'
+import { claimVersion, type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
 import { insertQuotation, knownRate, moneyOf, type QuotationRow, requireSensibleDates, requireVendor } from './compose'
 import { writeOfferLines } from './lines'
@@ -90,17 +90,20 @@ const refuseOtherDeal = (row: DocumentRow, own: QuotationRow, vendorId: string, 
   if (inquiryId !== own.inquiryId) throw invalid('inquiryVoucherId', 'The inquiry can’t change any more. Cancel this quotation and add another.', 'fixed')
 }
 
-/** A draft or a request that waits for its answer, as a whole. */
-export const editQuotation = async (session: Session, voucherId: string, input: Edit): Promise<VendorQuotation> => {
+/** A draft or a request that waits for its answer, as a whole; with `record` it is received then. */
+export const editQuotation = async (session: Session, voucherId: string, input: Edit) => {
   const { tx, entry } = session
   const row = await findDocument(session, 'vendor_quotation', voucherId)
   const before = await loadVendorQuotation(session, row)
+  const own = await ownOf(session, row.id)
+  // Picks go over to a revision that is recorded, and belong to the inquiry, whose row is locked first everywhere.
+  if (input.record && own.inquiryId) await lockDocument(session, own.inquiryId)
   await claimVersion(session, row, input.version, async () => before)
   transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'edit')
-  const own = await ownOf(session, row.id)
   const vendor = await requireVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
-  refuseOtherDeal(row, own, vendor.id, inquiry?.id ?? null)
+  const inquiryId = input.inquiryVoucherId === undefined ? own.inquiryId : (inquiry?.id ?? null)
+  refuseOtherDeal(row, own, vendor.id, inquiryId)
   const fields = ownFields(input)
   requireSensibleDates(fields)
   if (own.holdsNumber) await requireFreeNumber(session, { vendorId: vendor.id, ...fields }, [row.id])
@@ -111,11 +114,12 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
     .update(documents)
     .set({ ...money, date: input.date ?? row.date, partyId: vendor.id, notes: input.notes ?? null, terms: input.terms ?? null })
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
-  await changeOwn(session, row.id, { ...fields, vendorId: vendor.id, inquiryId: inquiry?.id ?? null, rateKnown })
-  await writeOfferLines(session, { documentId: row.id, inquiryId: inquiry?.id ?? null, currency }, input.lines)
+  await changeOwn(session, row.id, { ...fields, vendorId: vendor.id, inquiryId, rateKnown })
+  await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, input.lines)
   await attachFiles(session, 'vendor-quotations', row.id, input.fileIds)
   if (inquiry && inquiry.id !== own.inquiryId) await startQuoting(session, inquiry)
+  const warnings = input.record ? await recordQuotation(session, await lockDocument(session, row.id), { overrideReason: input.overrideReason }) : []
   const after = await loadVendorQuotation(session, row)
-  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: 'edit', before, after })
-  return after
+  await session.audit({ entity: 'vendor_quotation', entityId: row.id, action: input.record ? 'record' : 'edit', before, after })
+  return { ...after, warnings }
 }

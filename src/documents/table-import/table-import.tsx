@@ -1,3 +1,4 @@
+import type { PartyOption } from '@/contracts/parties'
 import { formatMoment } from '@/documents/dates'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { Notice } from '@/ui/feedback/notice'
@@ -19,11 +20,13 @@ export interface TableImportProps {
   use: TableUse
   /** Gets the rows, for uses that write nothing by themselves. */
   onTake?: (taken: TakenRows) => void
+  /** Whose file it probably is. */
+  vendor?: PartyOption | null
 }
 
 /** Somebody's table becomes records or lines: file, columns, rows as they would become, and only then written or taken over. */
-export const TableImport = ({ use, onTake }: TableImportProps) => {
-  const state = useTableImport(use, onTake)
+export const TableImport = ({ use, onTake, vendor = null }: TableImportProps) => {
+  const state = useTableImport(use, onTake, vendor)
   const { kept, takeFile, preview, isReading, columns, setColumns, columnsChanged, read, group, result } = state
   usePastedFile((file) => void takeFile(file))
   useUnsavedChanges(use.commit !== undefined && kept !== null && result === null)

@@ -40,10 +40,10 @@ const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveO
 }
 
 /** State of an import from the file to its result; nothing is written before `run`. */
-export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => void) => {
+export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => void, startVendor: PartyOption | null = null) => {
   const companyId = useCompanyId()
   const [kept, setKept] = useState<KeptFile | null>(null)
-  const [vendor, setVendor] = useState<PartyOption | null>(null)
+  const [vendor, setVendor] = useState<PartyOption | null>(startVendor)
   const [reading, setReading] = useState<Partial<TablePreviewBody>>({})
   const [draft, setDraft] = useState<ColumnsDraft | null>(null)
   const [chosenGroup, setGroup] = useState<number | null>(null)
@@ -83,7 +83,7 @@ export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => voi
     const { signature, mapping, decimal, dates } = of
     // The lines matter more: whether the choices could be kept is no reason to hold them back.
     remember.mutate({ ...(use.vendor && { vendorId: vendor?.id ?? null }), signature, mapping, decimal, dates })
-    onTake?.({ file, preview: of, rows: of.rows.filter((row) => row.outcome === 'line' && row.group === group) })
+    onTake?.({ file, preview: of, vendor, rows: of.rows.filter((row) => row.outcome === 'line' && row.group === group) })
   }
   const run = useOnce(async () => {
     if (!preview || !kept) return

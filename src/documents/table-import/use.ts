@@ -1,4 +1,5 @@
 import type { ImportPurpose, PreviewRow, RememberBody, TableImportBody, TableImported, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { PartyOption } from '@/contracts/parties'
 import type { WriteScope } from '@/session/use-company-mutation'
 
 interface ReadScope {
@@ -37,6 +38,8 @@ export interface TableUse {
 export interface TakenRows {
   file: File
   preview: TablePreview
+  /** Whose file it is, where the use asks for it. */
+  vendor: PartyOption | null
   /** Without errors, of the chosen alternative. */
   rows: PreviewRow[]
 }

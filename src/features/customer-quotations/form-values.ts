@@ -4,6 +4,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { divide, isZero, parseDecimal } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
+import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { nestIssues, type PathIssue } from './form-errors'
 import { emptyLine, inCurrency, isMargin, isMarkup, pricedOf, type QuotationLine, settle } from './line-pricing'
@@ -43,30 +44,55 @@ const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][numb
   offerRate: offer.rate,
 })
 
+type PickedLine = PickedLines['lines'][number]
+
+/** A line of the inquiry at the offer that was picked for it; without one its cost and price are still to be entered. */
+const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string): QuotationLine => ({
+  ...emptyLine(offer?.currency ?? currency, marginPct),
+  vendorQuotationLineId: offer?.vendorQuotationLineId ?? null,
+  partno: asked.partno,
+  mfrPartNo: asked.mfrPartNo,
+  description: asked.description,
+  qty: short(asked.qty),
+  uom: asked.uom,
+  unitCost: short(offer?.unitCost ?? null),
+  offerRate: offer?.rate ?? null,
+})
+
 interface Start {
   offer: VendorQuotation | undefined
+  /** The lines of an inquiry with what is picked for them. */
+  picked?: PickedLines | undefined
   /** In percent; null for who may not see costs. */
   marginPct: string | null
   baseCurrency: string
   today: string
 }
 
-/** A new quotation: every line of the offer at the margin, for the customer of its inquiry; or one empty line. */
-export const newQuotation = ({ offer, marginPct, baseCurrency, today }: Start): QuotationForm => {
-  const customer = offer?.inquiry?.customer ?? null
+/** The rate that one of the offers in that currency was recorded at. */
+const rateOf = (currency: string, { offer, picked }: Pick<Start, 'offer' | 'picked'>): string => {
+  const offers = [offer, ...(picked?.lines ?? []).map((line) => line.offer)]
+  return short(offers.find((one) => one?.currency === currency)?.rate ?? null)
+}
+
+/** A new quotation: every line of the offer, or of the inquiry with its picks, at the margin and for the customer; or one empty line. */
+export const newQuotation = ({ offer, picked, marginPct, baseCurrency, today }: Start): QuotationForm => {
+  const customer = picked?.inquiry.customer ?? offer?.inquiry?.customer ?? null
   const currency = customer?.currency ?? offer?.currency ?? baseCurrency
-  const rate = currency === baseCurrency ? '1' : currency === offer?.currency ? short(offer.rate) : ''
+  const rate = currency === baseCurrency ? '1' : rateOf(currency, { offer, picked })
   const margin = short(marginPct)
+  const quoted = picked?.lines.filter(({ noQuoteReason }) => noQuoteReason === null) ?? []
+  const lines = picked ? quoted.map((line) => pickedLine(line, currency, margin)) : offer ? offer.lines.map((line) => offeredLine(offer, line, margin)) : []
   return {
     customerId: customer,
-    inquiryVoucherId: offer?.inquiry?.voucherId ?? null,
+    inquiryVoucherId: picked?.inquiry.voucherId ?? offer?.inquiry?.voucherId ?? null,
     date: today,
     validUntil: daysAfter(today),
     currency,
     rate,
     notes: '',
     terms: '',
-    lines: offer ? offer.lines.map((line) => inCurrency(offeredLine(offer, line, margin), currency, rate)) : [emptyLine(currency, margin)],
+    lines: lines.length > 0 ? lines.map((line) => inCurrency(line, currency, rate)) : [emptyLine(currency, margin)],
   }
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CustomerQuotationInput, type CustomerQuotationParams, customerQuotations } from '@/contracts/customer-quotations'
+import { sourcing } from '@/contracts/sourcing'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
@@ -29,6 +30,13 @@ export const offerQuery = (companyId: string, voucherId: string) =>
     queryFn: ({ signal }) => call(vendorQuotations.get, { params: { voucherId }, companyId, signal }),
   })
 
+/** The lines of an inquiry with the offers picked for them, which a new quotation starts from. */
+export const pickedQuery = (companyId: string, inquiry: string) =>
+  queryOptions({
+    queryKey: companyKeys('vendor-quotations').detail(companyId, `picked for ${inquiry}`),
+    queryFn: ({ signal }) => call(sourcing.picked, { params: { voucherId: inquiry }, companyId, signal }),
+  })
+
 /** Margin to price by and its floor; null for who may not see costs. */
 export const pricingQuery = (companyId: string, customerId: string | undefined) =>
   queryOptions({
@@ -39,6 +47,7 @@ export const pricingQuery = (companyId: string, customerId: string | undefined) 
 
 export const useCustomerQuotation = (voucherId: string) => useQuery(customerQuotationQuery(useCompanyId(), voucherId))
 export const useOffer = (voucherId: string | undefined) => useQuery({ ...offerQuery(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
+export const usePicked = (inquiry: string | undefined) => useQuery({ ...pickedQuery(useCompanyId(), inquiry ?? ''), enabled: inquiry !== undefined })
 export const usePricing = (customerId: string | undefined) => useQuery(pricingQuery(useCompanyId(), customerId))
 
 interface Save {

@@ -25,6 +25,7 @@ export const vendorQuotationColumns = (costs: boolean): DataColumn<VendorQuotati
   { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
   { id: 'validUntil', header: 'Valid until', sortable: true, cell: (row) => formatDay(row.validUntil) },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'kind', header: 'Kind', optional: true, cell: (row) => (row.kind === 'general' ? 'General' : 'Distributor') },
   { id: 'lines', header: 'Lines', kind: 'number', cell: (row) => row.lineCount, amount: (row) => String(row.lineCount) },
   ...(costs ? [total] : []),
 ]

@@ -1,39 +1,89 @@
+import { CircleCheck } from 'lucide-react'
+import { offerTotals } from '@/contracts/rules/comparison'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { Amount } from '@/documents/amount'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { Quantity } from '@/ui/primitives/money'
 
 type Line = VendorQuotation['lines'][number]
+type Column = LineListColumn<Line>
 
-const costColumns = (currency: string): LineListColumn<Line>[] => [
+const costColumns = (currency: string): Column[] => [
   { id: 'msrp', header: 'MSRP', kind: 'number', cell: (line) => line.msrp && <Amount value={line.msrp} currency={currency} /> },
-  { id: 'unitCost', header: 'Unit cost', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitCost} currency={currency} /> },
+  {
+    id: 'unitCost',
+    header: 'Unit cost',
+    kind: 'number',
+    card: 'status',
+    cell: (line) => (line.unitCost === null ? <span className="text-pending">no price</span> : <Amount value={line.unitCost} currency={currency} />),
+  },
   { id: 'extCost', header: 'Ext. cost', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.extCost} currency={currency} /> },
 ]
 
-const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): LineListColumn<Line>[] => [
+/** A column that only stands where some line has something in it. */
+const where = (lines: readonly Line[], has: (line: Line) => unknown, column: Column): Column[] => (lines.some(has) ? [column] : [])
+
+const text = (value: string | null) => value && <span className="whitespace-pre-line">{value}</span>
+
+const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): Column[] => [
   { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
   { id: 'part', header: 'Mfr. part', kind: 'code', card: 'lead', cell: (line) => line.mfrPartNo ?? line.partno ?? line.vendorSku },
-  { id: 'sku', header: 'Vendor SKU', kind: 'code', cell: (line) => line.vendorSku },
-  { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer },
-  { id: 'description', header: 'Description', card: 'full', cell: (line) => <span className="whitespace-pre-line">{line.description}</span> },
-  ...(lines.some((line) => line.comments)
-    ? [
-        {
-          id: 'comments',
-          header: 'Comments',
-          cell: (line) => line.comments && <span className="whitespace-pre-line">{line.comments}</span>,
-        } satisfies LineListColumn<Line>,
-      ]
-    : []),
-  ...(lines.some((line) => line.inquiryLineNo !== null)
-    ? [{ id: 'inquiryLine', header: 'Inquiry line', kind: 'number', cell: (line) => line.inquiryLineNo } satisfies LineListColumn<Line>]
-    : []),
-  { id: 'avail', header: 'Avail.', kind: 'number', cell: (line) => line.availQty && <Quantity value={line.availQty} /> },
+  ...where(lines, (line) => line.vendorSku, { id: 'sku', header: 'Vendor SKU', kind: 'code', cell: (line) => line.vendorSku }),
+  ...where(lines, (line) => line.manufacturer, { id: 'manufacturer', header: 'Manufacturer', cell: (line) => line.manufacturer }),
+  { id: 'description', header: 'Description', card: 'full', cell: (line) => text(line.description) },
+  ...where(lines, (line) => line.comments, { id: 'comments', header: 'Comments', cell: (line) => text(line.comments) }),
+  ...where(lines, (line) => line.inquiryLineNo !== null, { id: 'inquiryLine', header: 'Inquiry line', kind: 'number', cell: (line) => line.inquiryLineNo }),
+  ...where(lines, (line) => line.leadTimeDays !== null, {
+    id: 'lead',
+    header: 'Lead time',
+    kind: 'number',
+    cell: (line) => (line.leadTimeDays === null ? null : `${line.leadTimeDays} d`),
+  }),
+  ...where(lines, (line) => line.availQty, {
+    id: 'avail',
+    header: 'Avail.',
+    kind: 'number',
+    cell: (line) => line.availQty && <Quantity value={line.availQty} />,
+  }),
+  ...where(lines, (line) => line.moq, { id: 'moq', header: 'MOQ', kind: 'number', cell: (line) => line.moq && <Quantity value={line.moq} /> }),
   { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
   ...(grandTotal === null ? [] : costColumns(currency)),
+  ...where(lines, (line) => line.isSelected, {
+    id: 'selected',
+    header: 'Selected',
+    cell: (line) =>
+      line.isSelected ? (
+        <span className="inline-flex items-center gap-1 font-medium text-link">
+          <CircleCheck aria-hidden className="size-4" />
+          Yes
+        </span>
+      ) : null,
+  }),
 ]
 
-export const VendorQuotationLines = ({ quotation }: { quotation: VendorQuotation }) => (
-  <LineList label="Lines" lines={quotation.lines} columns={columnsOf(quotation)} lineKey={(line) => line.id} />
-)
+const titleOf = (group: string | null): string => (group === null ? 'Lines' : `Alternative ${group}`)
+
+/** The lines, those of each alternative by themselves with their own sum: alternatives are never added up. */
+export const VendorQuotationLines = ({ quotation }: { quotation: VendorQuotation }) => {
+  const columns = columnsOf(quotation)
+  const groups = [...new Set(quotation.lines.map((line) => line.alternativeGroup))]
+  if (groups.length <= 1 && !groups[0]) return <LineList label="Lines" lines={quotation.lines} columns={columns} lineKey={(line) => line.id} />
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map((group) => {
+        const lines = quotation.lines.filter((line) => line.alternativeGroup === group)
+        return (
+          <section key={group ?? ''} aria-label={titleOf(group)}>
+            <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 className="font-semibold">{titleOf(group)}</h2>
+              {quotation.grandTotal !== null && (
+                <Amount value={offerTotals(lines, '0', quotation.currency).subTotal} currency={quotation.currency} withCode className="font-medium" />
+              )}
+            </div>
+            <LineList label={titleOf(group)} lines={lines} columns={columns} lineKey={(line) => line.id} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}

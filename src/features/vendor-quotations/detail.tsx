@@ -1,59 +1,48 @@
-import { Link } from '@tanstack/react-router'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { Amount } from '@/documents/amount'
-import { formatDay } from '@/documents/dates'
-import type { DocumentAction } from '@/documents/detail/actions'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
-import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
-import { documentLink, partyLink } from '@/lookups/document-links'
+import { Validity } from '@/documents/validity'
+import { partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
-import { Notice } from '@/ui/feedback/notice'
+import { useToday } from '@/session/today'
+import { EmptyState } from '@/ui/feedback/empty-state'
 import { Panel } from '@/ui/layout/panel'
-import { Code, Quantity } from '@/ui/primitives/money'
+import { Code } from '@/ui/primitives/money'
+import { useQuotationActions } from './actions'
+import { DetailFacts } from './detail-facts'
 import { VendorQuotationLines } from './detail-lines'
+import { DetailNotices } from './detail-notices'
+import { detailLink } from './links'
 import { useDownloadQuotationFile, useVendorQuotation, vendorQuotationsQuery } from './queries'
-
-const quotable: readonly VendorQuotation['status'][] = ['received', 'selected', 'partially_selected']
-const steps: readonly VendorQuotation['status'][] = ['draft', 'requested', 'received', 'partially_selected', 'selected']
+import { steps } from './steps'
 
 export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const { data: quotation } = useVendorQuotation(voucherId)
   return quotation ? <Shown quotation={quotation} /> : null
 }
 
-const useActions = ({ voucherId, status }: VendorQuotation): DocumentAction[] => {
-  const mayQuote = useMay('customer-quotations', 'create')
-  if (!mayQuote) return []
-  return [
-    {
-      id: 'quote',
-      label: 'Quote to customer',
-      group: 'Create',
-      primary: true,
-      disabledBecause: quotable.includes(status) ? undefined : 'Only what a vendor offers now can be quoted.',
-      link: { to: '/quotation/customerQuotation/add', search: { from: voucherId } },
-    },
-  ]
-}
-
 const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
-  const { baseCurrency } = useSession().companyInfo
   const mayReadVendors = useMay('vendors', 'read')
+  const today = useToday()
   const fetchFile = useDownloadQuotationFile(quotation.voucherId)
-  const { currency, vendor, inquiry, grandTotal, declaredTotal } = quotation
-  const actions = useActions(quotation)
+  const { currency, vendor, grandTotal, validUntil, notes, terms, requestMessage, lines } = quotation
+  const { actions, dialog } = useQuotationActions(quotation)
   const neighbours = useNeighbours({
     list: 'vendor-quotations',
     current: quotation.id,
     queryOptions: vendorQuotationsQuery,
     keyOf: (row) => row.id,
-    linkOf: (row) => documentLink('vendor_quotation', row.voucherId),
+    linkOf: detailLink,
   })
   const costs = grandTotal !== null
+  const texts = [
+    ['Vendor’s terms', terms],
+    ['Notes', notes],
+    ['Written to the vendor', requestMessage],
+  ] as const
   return (
     <>
       <DocumentHeader
@@ -64,7 +53,7 @@ const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
         facts={[
           ['Their quote', <Code key="number">{quotation.vendorQuoteNo ?? '–'}</Code>],
           ...(quotation.vendorRevision ? [['Revision', quotation.vendorRevision] as const] : []),
-          ['Valid until', formatDay(quotation.validUntil)],
+          ['Valid until', <Validity key="valid" until={validUntil} today={today} />],
         ]}
         amount={costs ? { value: grandTotal, currency } : undefined}
         status={quotation.status}
@@ -73,21 +62,17 @@ const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
         neighbours={neighbours}
         list={{ to: '/quotation/vendorQuotation/ingrammicro/list' }}
       />
+      {dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'vendor_quotation', voucherId: quotation.voucherId, status: quotation.status }} related={quotation.related} />
-        {quotation.overrideReason && (
-          <Notice tone="warning" title="The file’s total is not the sum of its lines.">
-            <p>
-              {declaredTotal && (
-                <>
-                  It declares <Amount value={declaredTotal} currency={currency} withCode />.{' '}
-                </>
-              )}
-              Reason given: {quotation.overrideReason}
-            </p>
-          </Notice>
+        <DetailNotices quotation={quotation} />
+        {lines.length > 0 ? (
+          <VendorQuotationLines quotation={quotation} />
+        ) : (
+          <div className="border border-line bg-surface">
+            <EmptyState>No lines yet.</EmptyState>
+          </div>
         )}
-        <VendorQuotationLines quotation={quotation} />
         {costs && (
           <dl className="double-rule ml-auto flex w-full max-w-sm items-baseline justify-between gap-6 py-1 text-total font-semibold">
             <dt>Total {currency}</dt>
@@ -97,25 +82,16 @@ const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
           </dl>
         )}
         <Panel title="About this quotation">
-          <Facts
-            facts={[
-              ['Name', quotation.vendorQuoteName],
-              ['End user', quotation.endUserName],
-              ['Special bid', quotation.specialBidNo && <Code>{quotation.specialBidNo}</Code>],
-              ['Configuration', quotation.lines[0]?.configurationName],
-              [
-                'Inquiry',
-                inquiry && (
-                  <Link {...documentLink('inquiry', inquiry.voucherId)} className="text-link underline-offset-2 hover:underline">
-                    {inquiry.voucherId} · {inquiry.subject}
-                  </Link>
-                ),
-              ],
-              ['Asked by', inquiry?.customer.name],
-              ...(currency === baseCurrency ? [] : [[`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={quotation.rate} />] as const]),
-              ['Owner', quotation.ownerName],
-            ]}
-          />
+          <DetailFacts quotation={quotation} />
+          {texts.map(
+            ([label, text]) =>
+              text && (
+                <div key={label} className="mt-3 max-w-[80ch] border-t border-line pt-3">
+                  <h3 className="text-meta text-ink-2">{label}</h3>
+                  <p className="whitespace-pre-line">{text}</p>
+                </div>
+              ),
+          )}
         </Panel>
         {costs && (
           <Panel title="Files">

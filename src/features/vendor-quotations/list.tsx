@@ -1,30 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Ban, CircleX, FileDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { bulk } from '@/contracts/bulk'
 import { vendorQuotationFilters, type VendorQuotationRow, vendorQuotations } from '@/contracts/vendor-quotations'
-import { fieldsFor, type ListDefinition } from '@/documents/list/definition'
+import { useBulk } from '@/documents/bulk/use-bulk'
+import { fieldsFor, type ListDefinition, type SelectionAction } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import type { ListSearch } from '@/documents/list/search'
-import { documentLink } from '@/lookups/document-links'
+import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
+import { buttonClass } from '@/ui/primitives/button'
 import { vendorQuotationColumns, vendorQuotationFacts } from './columns'
+import { detailLink } from './links'
 import { vendorQuotationQuery, vendorQuotationsQuery } from './queries'
+import { ReasonDialog } from './reason-dialog'
+import { isCancellable } from './steps'
 
-const useVendorQuotationList = (): ListDefinition<VendorQuotationRow> => {
+const nouns = ['vendor quotation', 'vendor quotations'] as const
+
+interface Closing {
+  action: 'decline' | 'cancel'
+  rows: readonly VendorQuotationRow[]
+}
+
+const useVendorQuotationList = (onClose: (closing: Closing) => void): ListDefinition<VendorQuotationRow> => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const costs = useMay('vendor-quotations', 'cost')
-  return useMemo(
-    () => ({
+  const mayUpdate = useMay('vendor-quotations', 'update')
+  const mayCancel = useMay('vendor-quotations', 'cancel')
+  return useMemo(() => {
+    const decline: SelectionAction<VendorQuotationRow> = {
+      label: 'Vendor declined',
+      icon: <CircleX aria-hidden className="size-4" />,
+      run: (rows) => onClose({ action: 'decline', rows }),
+      blockedBy: ({ status }) => (status === 'requested' ? null : `is ${inWords(status).toLowerCase()}, not requested`),
+    }
+    const cancel: SelectionAction<VendorQuotationRow> = {
+      label: 'Cancel',
+      icon: <Ban aria-hidden className="size-4" />,
+      run: (rows) => onClose({ action: 'cancel', rows }),
+      blockedBy: ({ status }) => (isCancellable(status) ? null : `is ${inWords(status).toLowerCase()}`),
+    }
+    const actions = [...(mayUpdate ? [decline] : []), ...(mayCancel ? [cancel] : [])]
+    return {
       name: 'vendor-quotations',
       module: 'vendor-quotations',
       title: 'Vendor quotations',
-      nouns: ['vendor quotation', 'vendor quotations'],
+      nouns,
       fields: fieldsFor(vendorQuotationFilters, costs),
       columns: vendorQuotationColumns(costs),
       rowId: (row) => row.id,
       rowName: (row) => row.voucherId,
-      rowLink: (row) => documentLink('vendor_quotation', row.voucherId),
+      rowLink: detailLink,
       searchHint: 'Number, vendor or vendor’s number',
       firstSort: '-date',
       query: vendorQuotationsQuery,
@@ -38,15 +68,57 @@ const useVendorQuotationList = (): ListDefinition<VendorQuotationRow> => {
       ],
       peek: vendorQuotationFacts(costs),
       prefetch: (row) => void queryClient.prefetchQuery(vendorQuotationQuery(companyId, row.voucherId)),
-    }),
-    [costs, queryClient, companyId],
-  )
+      selectionActions: actions,
+      rowActions: actions.map(({ run, ...action }) => ({ ...action, run: (row: VendorQuotationRow) => void run([row]) })),
+    }
+  }, [costs, mayUpdate, mayCancel, queryClient, companyId, onClose])
 }
 
 export const VendorQuotationList = ({ search }: { search: ListSearch }) => {
-  const list = useVendorQuotationList()
+  const [closing, setClosing] = useState<Closing | null>(null)
+  const list = useVendorQuotationList(setClosing)
+  const run = useBulk({ endpoint: bulk.vendorQuotations, invalidates: ['vendor-quotations', 'inquiries', 'document-search'], nouns })
   const mayImport = useMay('vendor-quotations', 'import')
+  const mayCreate = useMay('vendor-quotations', 'create')
+  const count = closing?.rows.length ?? 0
+  const named = count === 1 ? (closing?.rows[0]?.voucherId ?? '') : `${count} quotations`
   return (
-    <ListPage list={list} search={search} create={mayImport ? { to: '/quotation/vendorQuotation/ingrammicro/add', label: 'Import quotation' } : undefined} />
+    <>
+      <ListPage
+        list={list}
+        search={search}
+        create={mayCreate ? { to: '/quotation/vendorQuotation/general/add', label: 'New quotation' } : undefined}
+        actions={
+          mayImport && (
+            <Link to="/quotation/vendorQuotation/ingrammicro/add" search={{ source: 'file' }} className={buttonClass()}>
+              <FileDown aria-hidden className="size-4" />
+              Import quotation
+            </Link>
+          )
+        }
+      />
+      {closing && (
+        <ReasonDialog
+          title={closing.action === 'decline' ? `Mark ${named} as declined` : `Cancel ${named}?`}
+          description={
+            closing.action === 'decline'
+              ? 'The vendor doesn’t offer. The reason stands in each of them.'
+              : 'This can’t be undone. The reason stands in each of them.'
+          }
+          submit={closing.action === 'decline' ? 'Mark as declined' : 'Cancel quotations'}
+          missing="Give a reason."
+          onClose={() => setClosing(null)}
+          onReason={async (reason) => {
+            await run(
+              closing.action,
+              closing.rows.map(({ voucherId }) => voucherId),
+              closing.action === 'decline' ? 'declined' : 'cancelled',
+              { reason },
+            )
+            setClosing(null)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { blockingProblems } from '@/contracts/rules/import-choice'
 import type { ImportBody, ImportPreview } from '@/contracts/vendor-quotation-import'
@@ -31,7 +31,7 @@ const PreviewSkeleton = () => (
 )
 
 /** A distributor's file becomes a vendor quotation: chosen, read, looked at, and only then recorded. */
-export const ImportQuotation = ({ inquiry }: { inquiry?: string }) => {
+export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: ReactNode }) => {
   useRequireFlag('vendor-quotations', 'import', '/quotation/vendorQuotation/ingrammicro/add')
   const navigate = useNavigate()
   const { companyInfo } = useSession()
@@ -93,7 +93,7 @@ export const ImportQuotation = ({ inquiry }: { inquiry?: string }) => {
         : null
   return (
     <FormProvider {...form}>
-      <PageHeader title="Import distributor quotation" description="Nothing is saved until you confirm." />
+      <PageHeader title="Import distributor quotation" description="Nothing is saved until you confirm." actions={other} />
       <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
         <ErrorSummary errors={form.formState.errors} attempts={form.formState.submitCount} />
         <SourcePanel

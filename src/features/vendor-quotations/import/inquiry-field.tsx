@@ -31,18 +31,24 @@ const inquiryOptionsQuery = (companyId: string, q: string | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** The inquiry that a link named, or null when it can't be read. */
-export const useLinkedInquiry = (voucherId: string | undefined) => {
-  const companyId = useCompanyId()
-  return useQuery({
-    queryKey: keys.detail(companyId, voucherId ?? ''),
-    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId: voucherId ?? '' }, companyId, signal }),
-    enabled: voucherId !== undefined,
+export const linkedInquiryQuery = (companyId: string, voucherId: string) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, voucherId),
+    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId }, companyId, signal }),
   })
+
+/** The inquiry that a link named or that was chosen. */
+export const useLinkedInquiry = (voucherId: string | undefined) =>
+  useQuery({ ...linkedInquiryQuery(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
+
+interface InquiryFieldProps {
+  value: ChosenInquiry | null
+  onChange: (inquiry: ChosenInquiry | null) => void
+  disabled?: boolean
 }
 
 /** Chooses an inquiry that is open or being quoted, by number, subject or customer. */
-export const InquiryField = ({ value, onChange }: { value: ChosenInquiry | null; onChange: (inquiry: ChosenInquiry | null) => void }) => {
+export const InquiryField = ({ value, onChange, disabled = false }: InquiryFieldProps) => {
   const companyId = useCompanyId()
   const [query, setQuery] = useState<string | null>(null)
   const settled = useDebounced(query, DEBOUNCE_MS)
@@ -51,6 +57,7 @@ export const InquiryField = ({ value, onChange }: { value: ChosenInquiry | null;
     <Combobox<ChosenInquiry>
       value={value}
       onChange={onChange}
+      disabled={disabled}
       options={data}
       onQueryChange={setQuery}
       loading={isFetching || settled !== query}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+export interface Place {
+  row: number
+  col: number
+}
+
+const moves: Readonly<Record<string, (at: Place, last: Place, held: boolean) => Place>> = {
+  ArrowUp: ({ row, col }, _last, held) => ({ row: held ? 0 : row - 1, col }),
+  ArrowDown: ({ row, col }, last, held) => ({ row: held ? last.row : row + 1, col }),
+  ArrowLeft: ({ row, col }, _last, held) => ({ row, col: held ? 0 : col - 1 }),
+  ArrowRight: ({ row, col }, last, held) => ({ row, col: held ? last.col : col + 1 }),
+  Home: ({ row }, _last, held) => ({ row: held ? 0 : row, col: 0 }),
+  End: ({ row }, last, held) => ({ row: held ? last.row : row, col: last.col }),
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+
+/** One tab stop in a grid of cells that arrows move (APG grid); Space and Enter act on the cell. */
+export const useGridKeys = (rows: number, cols: number, act: (at: Place) => void) => {
+  const [at, setAt] = useState<Place>({ row: 0, col: 0 })
+  const box = useRef<HTMLTableSectionElement>(null)
+  const last = { row: rows - 1, col: cols - 1 }
+  const current = { row: within(at.row, last.row), col: within(at.col, last.col) }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      return act(current)
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    const to = move(current, last, event.ctrlKey)
+    const next = { row: within(to.row, last.row), col: within(to.col, last.col) }
+    setAt(next)
+    box.current?.rows[next.row]?.querySelectorAll<HTMLElement>('td')[next.col]?.focus()
+  }
+  return { box, current, setAt, onKeyDown }
+}

@@ -1,0 +1,24 @@
+import type { PartyOption } from '@/contracts/parties'
+import { TableImport } from '@/documents/table-import/table-import'
+import type { TakenRows } from '@/documents/table-import/use'
+import { quoteImport } from '@/documents/table-import/uses'
+import { Dialog } from '@/ui/primitives/dialog'
+
+interface ImportFileProps {
+  vendor: PartyOption | null
+  onTake: (taken: TakenRows) => void
+  onClose: () => void
+}
+
+/** The vendor's file, read into the form; nothing is saved by it, but how the vendor's files are read is remembered. */
+export const ImportFile = ({ vendor, onTake, onClose }: ImportFileProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title="Read the vendor’s file"
+    description="Its rows take the place of the lines in the form. Nothing is saved until you save the quotation."
+    width="wide"
+  >
+    <TableImport use={quoteImport} vendor={vendor} onTake={onTake} />
+  </Dialog>
+)

@@ -1,0 +1,112 @@
+import { lineAmounts } from '@/contracts/rules/totals'
+import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { Inquiry } from '@/contracts/inquiries'
+import { Amount } from '@/documents/amount'
+import type { CellKind, GridColumn } from '@/documents/line-grid/types'
+import { NO_LINE, type OfferLine } from './offer-line'
+
+type Column = GridColumn<OfferLine>
+type TextField = Exclude<keyof OfferLine, 'key' | 'id'>
+
+const notNegative = (text: string): string | null => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
+const aboveZero = (text: string): string | null =>
+  parseDecimal(text) !== null && compare(parseDecimal(text) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null
+
+/** A column of one field as it is. */
+const plain = (id: TextField, header: string, kind: CellKind, more: Partial<Column> = {}): Column => ({
+  id,
+  header,
+  kind,
+  read: (line) => line[id] ?? '',
+  write: (line, text) => ({ ...line, [id]: text }),
+  ...more,
+})
+const numeric = { align: 'end' } as const
+
+/** What the line comes to; null while it has no price. */
+const netOf = ({ qty, unitCost }: OfferLine, currency: string): string | null => {
+  const price = parseDecimal(unitCost)
+  return price === null ? null : lineAmounts({ qty: parseDecimal(qty) ?? '0', unitPrice: price }, currency).net
+}
+
+const answers = (asked: Inquiry['lines']): Column =>
+  plain('inquiryLineId', 'Answers line', 'choice', {
+    width: 128,
+    choices: [
+      { value: '', label: 'By part number' },
+      ...asked.map(({ id, lineNo, mfrPartNo, partno, description }) => ({
+        value: id,
+        label: `${lineNo} · ${(mfrPartNo ?? partno ?? description).slice(0, 30)}`,
+      })),
+      { value: NO_LINE, label: 'None' },
+    ],
+  })
+
+interface ColumnsArgs {
+  currency: string
+  /** The lines of the inquiry that is answered. */
+  asked: Inquiry['lines'] | undefined
+}
+
+/** The columns of a vendor's offer. Pasted tables are recognised by what vendors call them. */
+export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
+  plain('partno', 'Part', 'part', {
+    width: 128,
+    mono: true,
+    maxLength: 60,
+    onPart: (line, part) => ({
+      ...line,
+      partno: part.partno,
+      mfrPartNo: line.mfrPartNo || (part.mfrPartNo ?? ''),
+      description: line.description || part.description,
+      uom: part.uom,
+    }),
+    aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Item', 'Item no', 'Product'],
+    cardPlace: 'lead',
+  }),
+  plain('mfrPartNo', 'Mfr part', 'text', {
+    width: 120,
+    mono: true,
+    maxLength: 60,
+    aliases: ['Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'Mfr. Part #'],
+  }),
+  plain('vendorSku', 'Vendor SKU', 'text', { width: 104, mono: true, maxLength: 60, aliases: ['SKU', 'Vendor part no', 'Article', 'Article no'] }),
+  plain('description', 'Description', 'multiline', { maxLength: 2000, aliases: ['Desc', 'Item description', 'Product description'], cardPlace: 'detail' }),
+  plain('qty', 'Qty', 'quantity', { ...numeric, width: 64, check: ({ qty }) => aboveZero(qty), aliases: ['Quantity', 'Pieces', 'Pcs'], cardPlace: 'figure' }),
+  plain('uom', 'Unit', 'text', { width: 60, maxLength: 20, aliases: ['UOM', 'Unit of measure'] }),
+  plain('unitCost', `Cost ${currency}`, 'money', {
+    ...numeric,
+    width: 100,
+    check: ({ unitCost }) => notNegative(unitCost),
+    aliases: ['Cost', 'Unit cost', 'Price', 'Unit price', 'Net price', 'Net', 'Dealer price'],
+    cardPlace: 'figure',
+  }),
+  {
+    id: 'net',
+    header: 'Ext. cost',
+    kind: 'computed',
+    ...numeric,
+    width: 108,
+    read: (line) => netOf(line, currency) ?? '',
+    display: (line) =>
+      netOf(line, currency) === null ? <span className="text-ink-3">no price</span> : <Amount value={netOf(line, currency)} currency={currency} />,
+    cardPlace: 'figure',
+  },
+  plain('leadTimeDays', 'Lead days', 'integer', {
+    ...numeric,
+    width: 72,
+    check: ({ leadTimeDays }) => notNegative(leadTimeDays),
+    aliases: ['Lead time', 'Lead time days', 'LT', 'Delivery days'],
+  }),
+  plain('availQty', 'Available', 'quantity', {
+    ...numeric,
+    width: 80,
+    check: ({ availQty }) => notNegative(availQty),
+    aliases: ['Avail', 'Avail. Qty', 'Stock', 'On hand'],
+  }),
+  plain('moq', 'MOQ', 'quantity', { ...numeric, width: 64, check: ({ moq }) => aboveZero(moq), aliases: ['Minimum order', 'Min qty'] }),
+  plain('msrp', 'MSRP', 'money', { ...numeric, width: 92, check: ({ msrp }) => notNegative(msrp), aliases: ['List price', 'RRP'] }),
+  plain('alternativeGroup', 'Alternative', 'text', { width: 96, maxLength: 60, aliases: ['Option', 'Alternative group'] }),
+  ...(asked ? [answers(asked)] : []),
+  plain('comments', 'Comments', 'multiline', { width: 140, maxLength: 2000, aliases: ['Comment', 'Notes', 'Remarks'] }),
+]

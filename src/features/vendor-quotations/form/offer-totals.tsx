@@ -1,0 +1,95 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
+import { parseDecimal } from '@/contracts/rules/decimal'
+import { Amount } from '@/documents/amount'
+import { GridTotals } from '@/documents/line-grid/grid-totals'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import type { QuotationValues } from './form-values'
+import type { OfferLine } from './offer-line'
+
+const priced = (lines: readonly OfferLine[]) =>
+  lines.map(({ qty, unitCost, alternativeGroup }) => ({
+    qty: parseDecimal(qty) ?? '0',
+    unitCost: parseDecimal(unitCost),
+    alternativeGroup: alternativeGroup?.trim() || null,
+  }))
+
+const groupsOf = (lines: readonly OfferLine[]): string[] => [...new Set(lines.flatMap(({ alternativeGroup }) => alternativeGroup?.trim() || []))]
+
+/** Totals of each alternative by itself; they are never added up. */
+const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; currency: string }) =>
+  groupsOf(lines).map((group) => (
+    <div key={group} className="flex justify-between gap-6 text-ink-2">
+      <dt>Alternative {group}</dt>
+      <dd>
+        <Amount
+          value={offerTotals(priced(lines.filter(({ alternativeGroup }) => alternativeGroup?.trim() === group)), '0', currency).subTotal}
+          currency={currency}
+        />
+      </dd>
+    </div>
+  ))
+
+const Check = ({ declared, total, currency }: { declared: string | null; total: string; currency: string }) => {
+  if (declared === null) return null
+  const difference = totalDifference(declared, total)
+  return difference === null ? (
+    <p className="flex items-center justify-end gap-1 text-positive">
+      <CircleCheck aria-hidden className="size-4" />
+      Agrees with the vendor’s total
+    </p>
+  ) : (
+    <p role="status" className="flex items-center justify-end gap-1 font-medium text-pending">
+      <TriangleAlert aria-hidden className="size-4" />
+      The vendor’s total differs by <Amount value={difference} currency={currency} />
+    </p>
+  )
+}
+
+/** What the lines come to while they are typed, beside what the vendor says they do. */
+export const OfferTotals = ({ currency }: { currency: string }) => {
+  const { register, control, formState } = useFormContext<QuotationValues>()
+  const [freight, declaredTotal] = useWatch({ control, name: ['freight', 'declaredTotal'] })
+  const { errors } = formState
+  return (
+    <div className="flex flex-col gap-2 sm:w-80">
+      <GridTotals<OfferLine>>
+        {(lines) => {
+          const { subTotal, grandTotal } = offerTotals(priced(lines), parseDecimal(freight) ?? '0', currency)
+          const open = lines.filter(({ description, unitCost }) => description.trim() !== '' && unitCost.trim() === '').length
+          return (
+            <>
+              <dl className="flex flex-col gap-1">
+                <Alternatives lines={lines} currency={currency} />
+                <div className="flex justify-between gap-6">
+                  <dt className="text-ink-2">Lines</dt>
+                  <dd>
+                    <Amount value={subTotal} currency={currency} />
+                  </dd>
+                </div>
+                <div className="double-rule flex items-baseline justify-between gap-6 py-1 text-total font-semibold">
+                  <dt>Total {currency}, with freight</dt>
+                  <dd>
+                    <Amount value={grandTotal} currency={currency} />
+                  </dd>
+                </div>
+              </dl>
+              {open > 0 && <p className="text-right text-ink-2">{open === 1 ? '1 line has no price' : `${open} lines have no price`}</p>}
+              <Check declared={parseDecimal(declaredTotal)} total={grandTotal} currency={currency} />
+            </>
+          )
+        }}
+      </GridTotals>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={`Freight ${currency}`} error={errors.freight?.message}>
+          <Input {...register('freight')} numeric placeholder="0" />
+        </Field>
+        <Field label="Total they state" error={errors.declaredTotal?.message}>
+          <Input {...register('declaredTotal')} numeric />
+        </Field>
+      </div>
+    </div>
+  )
+}

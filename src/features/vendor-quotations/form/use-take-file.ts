@@ -1,0 +1,25 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { FileRow } from '@/contracts/fields'
+import type { TakenRows } from '@/documents/table-import/use'
+import { errorMessage } from '@/lib/api-error'
+import { notify } from '@/ui/feedback/notify'
+import type { QuotationOutput, QuotationValues } from './form-values'
+import { takenValues } from './taken-values'
+
+/** Puts a file's rows into the form, with the way back, and attaches the file they came from. */
+export const useTakeFile =
+  ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, QuotationOutput>, stage: (file: File) => Promise<FileRow>) =>
+  async (taken: TakenRows): Promise<void> => {
+    const before = structuredClone(getValues())
+    const put = (values: QuotationValues) => reset(values, { keepDefaultValues: true })
+    put(takenValues(before, taken))
+    const count = taken.rows.length
+    notify.undo(count === 1 ? '1 line taken from the file' : `${count} lines taken from the file`, () => put(before))
+    try {
+      const { id, name, size } = await stage(taken.file)
+      const values = getValues()
+      put({ ...values, fileIds: [...values.fileIds, { id, key: crypto.randomUUID(), name, size }] })
+    } catch (error) {
+      notify.error(`The file itself could not be attached: ${errorMessage(error)}`)
+    }
+  }

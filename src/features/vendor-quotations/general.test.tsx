@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type PartyOption, vendors } from '@/contracts/parties'
+import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { useCart } from '@/stores/cart'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const buyer = 'buyer@northgate.example'
+const slow = { timeout: 20_000 }
+const caller = await api.signIn(buyer)
+const vendor = (await caller.call<{ rows: PartyOption[] }>(vendors.lookup, { query: { q: '' } })).data.rows.find(({ currency }) => currency === 'USD')
+const LINE = { description: 'Switch', mfrPartNo: 'SW-1', qty: '3', unitCost: '10', leadTimeDays: 4 }
+const create = async (more: object = {}) =>
+  (await caller.call<VendorQuotation>(vendorQuotationWrites.addGeneral, { body: { vendorId: vendor?.id ?? '', lines: [LINE], ...more } })).data
+const get = async (voucherId: string) => (await caller.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId } })).data
+const shownNumber = (url: string) => new URLSearchParams(url.split('?')[1]).get('voucherId') ?? ''
+
+test('a quotation is typed, its total checked while typing, and recorded with a reason', async () => {
+  const { user, url } = await open('/quotation/vendorQuotation/general/add', buyer)
+  await screen.findByRole('heading', { name: 'New vendor quotation' }, slow)
+  const box = screen.getByRole('combobox', { name: /^Vendor/ })
+  await user.type(box, vendor?.name ?? '')
+  await user.click(await screen.findByRole('option', { name: new RegExp(vendor?.name ?? '-'), hidden: true }, slow))
+  await user.type(screen.getByLabelText(/^Their quote number/), 'GEN-1')
+  const grid = screen.getByRole('grid', { name: 'Lines' })
+  const put = async (column: string, text: string) => {
+    const heads = within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    const cells = within(within(grid).getAllByRole('row')[1] as HTMLElement).getAllByRole('gridcell')
+    const cell = cells[heads.indexOf(column) - 1] as HTMLElement
+    cell.focus()
+    await user.keyboard(`${text}{Enter}`)
+  }
+  await user.type(screen.getByLabelText('Total they state'), '25')
+  await put('Description', 'A cable')
+  await put('Cost USD', '12.5')
+  await user.click(screen.getByRole('button', { name: 'Record quotation' }))
+  const reason = await screen.findByLabelText(/^Why it is taken/, undefined, slow)
+  await user.type(reason, 'They rounded')
+  await user.click(screen.getByRole('button', { name: 'Record quotation' }))
+  await waitFor(() => expect(url()).toMatch(/general\/detail\?voucherId=VQ-/), slow)
+  expect(await get(shownNumber(url()))).toMatchObject({ status: 'received', vendorQuoteNo: 'GEN-1', overrideReason: 'They rounded' })
+})
+
+test('a request is declined with a reason, which stands on the page', async () => {
+  const draft = await create()
+  const { user, url } = await open(`/quotation/vendorQuotation/ingrammicro/detail?voucherId=${draft.voucherId}`, buyer)
+  await screen.findByRole('heading', { name: draft.voucherId }, slow)
+  expect(url()).toContain('/general/detail')
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask the vendor' }))
+  await user.click(await screen.findByRole('button', { name: 'Send request' }))
+  await waitFor(() => expect(url()).toContain('VQ-'), slow)
+  const number = shownNumber(url())
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Vendor declined' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as declined' }))
+  expect(await screen.findByText('Say why the vendor declined.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Reason/), 'End of life')
+  await user.click(screen.getByRole('button', { name: 'Mark as declined' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+  expect(await screen.findByText('End of life', undefined, slow)).toBeTruthy()
+  expect((await get(number)).status).toBe('declined')
+})
+
+test('all lines are selected at once, and taken back', async () => {
+  const received = await create({ record: true })
+  const { user } = await open(`/quotation/vendorQuotation/general/detail?voucherId=${received.voucherId}`, buyer)
+  await user.click(await screen.findByRole('button', { name: 'Select all lines' }, slow))
+  await screen.findByText(`1 line of ${received.voucherId} selected`, undefined, slow)
+  expect((await get(received.voucherId)).status).toBe('selected')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await get(received.voucherId)).status).toBe('received'), slow)
+})
+
+test('a locked one is not edited; a revision of it is, and keeps its vendor', async () => {
+  const received = await create({ record: true })
+  const { user, url, unmount } = await open(`/quotation/vendorQuotation/general/edit?voucherId=${received.voucherId}`, buyer)
+  expect(await screen.findByText(/kept as it was sent/, undefined, slow)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: `Open ${received.voucherId}` }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }, slow))
+  await user.click(await screen.findByRole('menuitem', { name: 'New revision' }))
+  await waitFor(() => expect(url()).toContain('/general/edit?voucherId=DRAFT'), slow)
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /^Vendor/ }, slow)).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Record quotation' }))
+  await waitFor(() => expect(url()).toContain(`${received.voucherId}-R2`), slow)
+  unmount()
+})
+
+test('the cart becomes a distributor’s quotation without prices, and can be emptied and filled again', async () => {
+  useCart.setState({ items: [{ partno: 'C9300-48P-A', description: 'A switch', qty: '2' }] })
+  const { user, url } = await open('/quotation/vendorQuotation/ingrammicro/add', buyer)
+  await screen.findByRole('heading', { name: 'Quote the cart' }, slow)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Distributor/ }).value).toBe('Ingram Micro'), slow)
+  const qty = screen.getByLabelText('Quantity, line 1')
+  await user.clear(qty)
+  await user.click(screen.getByRole('button', { name: 'Save quotation' }))
+  await waitFor(() => expect(qty.getAttribute('aria-invalid')).toBe('true'), slow)
+  await user.type(qty, '5')
+  await user.click(screen.getByRole('button', { name: 'Save quotation' }))
+  await waitFor(() => expect(url()).toMatch(/ingrammicro\/detail\?voucherId=DRAFT/), slow)
+  expect(await get(shownNumber(url()))).toMatchObject({ kind: 'ingrammicro', status: 'draft', lines: [{ partno: 'C9300-48P-A', qty: '5', unitCost: null }] })
+  await user.click(await screen.findByRole('button', { name: 'Empty the cart' }, slow))
+  expect(useCart.getState().items).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(useCart.getState().items).toHaveLength(1))
+})

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useCart } from '@/stores/cart'
+import { Button } from '@/ui/primitives/button'
+import { ImportQuotation } from './import-quotation'
+import { QuoteCart } from './quote-cart'
+
+interface AddDistributorProps {
+  inquiry?: string | undefined
+  /** `file` is asked for by who comes to import one. */
+  source?: 'file' | undefined
+}
+
+/** A distributor's quotation comes from their file, or begins with the parts in the cart. */
+export const AddDistributorQuotation = ({ inquiry, source }: AddDistributorProps) => {
+  const count = useCart(({ items }) => items.length)
+  const [fromCart, setFromCart] = useState(count > 0 && !inquiry && source !== 'file')
+  if (fromCart) return <QuoteCart other={<Button onClick={() => setFromCart(false)}>Import a file instead</Button>} />
+  return (
+    <ImportQuotation
+      {...(inquiry !== undefined && { inquiry })}
+      other={count > 0 && <Button onClick={() => setFromCart(true)}>Quote the cart instead ({count === 1 ? '1 part' : `${count} parts`})</Button>}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { AddVendorQuotation } from '@/features/vendor-quotations/add'
+import { linkedInquiryQuery } from '@/features/vendor-quotations/import/inquiry-field'
+import { requirePage } from '@/session/require-page'
+import { PagePending } from '../../-page-pending'
+
+export const Route = createFileRoute('/_app/quotation/vendorQuotation/general/add')({
+  validateSearch: z.object({ inquiry: z.string().max(60).optional().catch(undefined) }),
+  beforeLoad: requirePage('/quotation/vendorQuotation/general/add'),
+  loaderDeps: ({ search }) => search,
+  // An inquiry that can't be read leaves the form empty; nobody needs it to add a quotation.
+  loader: async ({ context, deps }) => {
+    if (deps.inquiry) await context.queryClient.query(linkedInquiryQuery(context.companyId, deps.inquiry)).catch(() => undefined)
+  },
+  component: () => <AddVendorQuotation key={Route.useSearch().inquiry} inquiry={Route.useSearch().inquiry} />,
+  pendingComponent: PagePending,
+})
