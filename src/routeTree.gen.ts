@@ -29,15 +29,22 @@ import { Route as AppProductListImportRouteImport } from './routes/_app/product-
 import { Route as AppPeopleCustomerIndexRouteImport } from './routes/_app/people/customer.index'
 import { Route as AppPeopleCustomerAddRouteImport } from './routes/_app/people/customer.add'
 import { Route as AppPeopleCustomerDetailRouteImport } from './routes/_app/people/customer.detail'
+import { Route as AppPeopleCustomerEditRouteImport } from './routes/_app/people/customer.edit'
 import { Route as AppPeopleCustomerImportRouteImport } from './routes/_app/people/customer.import'
 import { Route as AppPeopleVendorIndexRouteImport } from './routes/_app/people/vendor.index'
 import { Route as AppPeopleVendorAddRouteImport } from './routes/_app/people/vendor.add'
 import { Route as AppPeopleVendorDetailRouteImport } from './routes/_app/people/vendor.detail'
+import { Route as AppPeopleVendorEditRouteImport } from './routes/_app/people/vendor.edit'
 import { Route as AppPeopleVendorImportRouteImport } from './routes/_app/people/vendor.import'
 import { Route as AppQuotationCustomerQuotationAddRouteImport } from './routes/_app/quotation/customerQuotation.add'
 import { Route as AppQuotationCustomerQuotationDetailRouteImport } from './routes/_app/quotation/customerQuotation.detail'
 import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/_app/quotation/customerQuotation.edit'
 import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
+import { Route as AppQuotationVendorQuotationCompareRouteImport } from './routes/_app/quotation/vendorQuotation.compare'
+import { Route as AppQuotationVendorQuotationEditRouteImport } from './routes/_app/quotation/vendorQuotation.edit'
+import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
+import { Route as AppQuotationVendorQuotationGeneralDetailRouteImport } from './routes/_app/quotation/vendorQuotation.general.detail'
+import { Route as AppQuotationVendorQuotationGeneralEditRouteImport } from './routes/_app/quotation/vendorQuotation.general.edit'
 import { Route as AppQuotationVendorQuotationIngrammicroAddRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.add'
 import { Route as AppQuotationVendorQuotationIngrammicroDetailRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.detail'
 import { Route as AppQuotationVendorQuotationIngrammicroListRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.list'
@@ -141,6 +148,11 @@ const AppPeopleCustomerDetailRoute = AppPeopleCustomerDetailRouteImport.update({
   path: '/people/customer/detail',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPeopleCustomerEditRoute = AppPeopleCustomerEditRouteImport.update({
+  id: '/people/customer/edit',
+  path: '/people/customer/edit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPeopleCustomerImportRoute = AppPeopleCustomerImportRouteImport.update({
   id: '/people/customer/import',
   path: '/people/customer/import',
@@ -159,6 +171,11 @@ const AppPeopleVendorAddRoute = AppPeopleVendorAddRouteImport.update({
 const AppPeopleVendorDetailRoute = AppPeopleVendorDetailRouteImport.update({
   id: '/people/vendor/detail',
   path: '/people/vendor/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPeopleVendorEditRoute = AppPeopleVendorEditRouteImport.update({
+  id: '/people/vendor/edit',
+  path: '/people/vendor/edit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPeopleVendorImportRoute = AppPeopleVendorImportRouteImport.update({
@@ -188,6 +205,36 @@ const AppQuotationCustomerQuotationListRoute =
   AppQuotationCustomerQuotationListRouteImport.update({
     id: '/quotation/customerQuotation/list',
     path: '/quotation/customerQuotation/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationCompareRoute =
+  AppQuotationVendorQuotationCompareRouteImport.update({
+    id: '/quotation/vendorQuotation/compare',
+    path: '/quotation/vendorQuotation/compare',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationEditRoute =
+  AppQuotationVendorQuotationEditRouteImport.update({
+    id: '/quotation/vendorQuotation/edit',
+    path: '/quotation/vendorQuotation/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationGeneralAddRoute =
+  AppQuotationVendorQuotationGeneralAddRouteImport.update({
+    id: '/quotation/vendorQuotation/general/add',
+    path: '/quotation/vendorQuotation/general/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationGeneralDetailRoute =
+  AppQuotationVendorQuotationGeneralDetailRouteImport.update({
+    id: '/quotation/vendorQuotation/general/detail',
+    path: '/quotation/vendorQuotation/general/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuotationVendorQuotationGeneralEditRoute =
+  AppQuotationVendorQuotationGeneralEditRouteImport.update({
+    id: '/quotation/vendorQuotation/general/edit',
+    path: '/quotation/vendorQuotation/general/edit',
     getParentRoute: () => AppRoute,
   } as any)
 const AppQuotationVendorQuotationIngrammicroAddRoute =
@@ -228,16 +275,23 @@ export interface FileRoutesByFullPath {
   '/product-list/import': typeof AppProductListImportRoute
   '/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/people/customer/edit': typeof AppPeopleCustomerEditRoute
   '/people/customer/import': typeof AppPeopleCustomerImportRoute
   '/people/vendor/add': typeof AppPeopleVendorAddRoute
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
+  '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
+  '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
+  '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
+  '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
+  '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -261,16 +315,23 @@ export interface FileRoutesByTo {
   '/product-list/import': typeof AppProductListImportRoute
   '/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/people/customer/edit': typeof AppPeopleCustomerEditRoute
   '/people/customer/import': typeof AppPeopleCustomerImportRoute
   '/people/vendor/add': typeof AppPeopleVendorAddRoute
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
+  '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
+  '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
+  '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
+  '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
+  '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -296,16 +357,23 @@ export interface FileRoutesById {
   '/_app/product-list_/import': typeof AppProductListImportRoute
   '/_app/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/_app/people/customer/detail': typeof AppPeopleCustomerDetailRoute
+  '/_app/people/customer/edit': typeof AppPeopleCustomerEditRoute
   '/_app/people/customer/import': typeof AppPeopleCustomerImportRoute
   '/_app/people/vendor/add': typeof AppPeopleVendorAddRoute
   '/_app/people/vendor/detail': typeof AppPeopleVendorDetailRoute
+  '/_app/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/_app/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/_app/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/_app/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/_app/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
+  '/_app/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
+  '/_app/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
+  '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
+  '/_app/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
+  '/_app/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
   '/_app/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/_app/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/_app/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -331,16 +399,23 @@ export interface FileRouteTypes {
     | '/product-list/import'
     | '/people/customer/add'
     | '/people/customer/detail'
+    | '/people/customer/edit'
     | '/people/customer/import'
     | '/people/vendor/add'
     | '/people/vendor/detail'
+    | '/people/vendor/edit'
     | '/people/vendor/import'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/detail'
     | '/quotation/customerQuotation/edit'
     | '/quotation/customerQuotation/list'
+    | '/quotation/vendorQuotation/compare'
+    | '/quotation/vendorQuotation/edit'
     | '/people/customer/'
     | '/people/vendor/'
+    | '/quotation/vendorQuotation/general/add'
+    | '/quotation/vendorQuotation/general/detail'
+    | '/quotation/vendorQuotation/general/edit'
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
@@ -364,16 +439,23 @@ export interface FileRouteTypes {
     | '/product-list/import'
     | '/people/customer/add'
     | '/people/customer/detail'
+    | '/people/customer/edit'
     | '/people/customer/import'
     | '/people/vendor/add'
     | '/people/vendor/detail'
+    | '/people/vendor/edit'
     | '/people/vendor/import'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/detail'
     | '/quotation/customerQuotation/edit'
     | '/quotation/customerQuotation/list'
+    | '/quotation/vendorQuotation/compare'
+    | '/quotation/vendorQuotation/edit'
     | '/people/customer'
     | '/people/vendor'
+    | '/quotation/vendorQuotation/general/add'
+    | '/quotation/vendorQuotation/general/detail'
+    | '/quotation/vendorQuotation/general/edit'
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
@@ -398,16 +480,23 @@ export interface FileRouteTypes {
     | '/_app/product-list_/import'
     | '/_app/people/customer/add'
     | '/_app/people/customer/detail'
+    | '/_app/people/customer/edit'
     | '/_app/people/customer/import'
     | '/_app/people/vendor/add'
     | '/_app/people/vendor/detail'
+    | '/_app/people/vendor/edit'
     | '/_app/people/vendor/import'
     | '/_app/quotation/customerQuotation/add'
     | '/_app/quotation/customerQuotation/detail'
     | '/_app/quotation/customerQuotation/edit'
     | '/_app/quotation/customerQuotation/list'
+    | '/_app/quotation/vendorQuotation/compare'
+    | '/_app/quotation/vendorQuotation/edit'
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
+    | '/_app/quotation/vendorQuotation/general/add'
+    | '/_app/quotation/vendorQuotation/general/detail'
+    | '/_app/quotation/vendorQuotation/general/edit'
     | '/_app/quotation/vendorQuotation/ingrammicro/add'
     | '/_app/quotation/vendorQuotation/ingrammicro/detail'
     | '/_app/quotation/vendorQuotation/ingrammicro/list'
@@ -565,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPeopleCustomerDetailRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/people/customer/edit': {
+      id: '/_app/people/customer/edit'
+      path: '/people/customer/edit'
+      fullPath: '/people/customer/edit'
+      preLoaderRoute: typeof AppPeopleCustomerEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/people/customer/import': {
       id: '/_app/people/customer/import'
       path: '/people/customer/import'
@@ -591,6 +687,13 @@ declare module '@tanstack/react-router' {
       path: '/people/vendor/detail'
       fullPath: '/people/vendor/detail'
       preLoaderRoute: typeof AppPeopleVendorDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/people/vendor/edit': {
+      id: '/_app/people/vendor/edit'
+      path: '/people/vendor/edit'
+      fullPath: '/people/vendor/edit'
+      preLoaderRoute: typeof AppPeopleVendorEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/people/vendor/import': {
@@ -626,6 +729,41 @@ declare module '@tanstack/react-router' {
       path: '/quotation/customerQuotation/list'
       fullPath: '/quotation/customerQuotation/list'
       preLoaderRoute: typeof AppQuotationCustomerQuotationListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/compare': {
+      id: '/_app/quotation/vendorQuotation/compare'
+      path: '/quotation/vendorQuotation/compare'
+      fullPath: '/quotation/vendorQuotation/compare'
+      preLoaderRoute: typeof AppQuotationVendorQuotationCompareRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/edit': {
+      id: '/_app/quotation/vendorQuotation/edit'
+      path: '/quotation/vendorQuotation/edit'
+      fullPath: '/quotation/vendorQuotation/edit'
+      preLoaderRoute: typeof AppQuotationVendorQuotationEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/general/add': {
+      id: '/_app/quotation/vendorQuotation/general/add'
+      path: '/quotation/vendorQuotation/general/add'
+      fullPath: '/quotation/vendorQuotation/general/add'
+      preLoaderRoute: typeof AppQuotationVendorQuotationGeneralAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/general/detail': {
+      id: '/_app/quotation/vendorQuotation/general/detail'
+      path: '/quotation/vendorQuotation/general/detail'
+      fullPath: '/quotation/vendorQuotation/general/detail'
+      preLoaderRoute: typeof AppQuotationVendorQuotationGeneralDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation/vendorQuotation/general/edit': {
+      id: '/_app/quotation/vendorQuotation/general/edit'
+      path: '/quotation/vendorQuotation/general/edit'
+      fullPath: '/quotation/vendorQuotation/general/edit'
+      preLoaderRoute: typeof AppQuotationVendorQuotationGeneralEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/quotation/vendorQuotation/ingrammicro/add': {
@@ -665,16 +803,23 @@ interface AppRouteChildren {
   AppProductListImportRoute: typeof AppProductListImportRoute
   AppPeopleCustomerAddRoute: typeof AppPeopleCustomerAddRoute
   AppPeopleCustomerDetailRoute: typeof AppPeopleCustomerDetailRoute
+  AppPeopleCustomerEditRoute: typeof AppPeopleCustomerEditRoute
   AppPeopleCustomerImportRoute: typeof AppPeopleCustomerImportRoute
   AppPeopleVendorAddRoute: typeof AppPeopleVendorAddRoute
   AppPeopleVendorDetailRoute: typeof AppPeopleVendorDetailRoute
+  AppPeopleVendorEditRoute: typeof AppPeopleVendorEditRoute
   AppPeopleVendorImportRoute: typeof AppPeopleVendorImportRoute
   AppQuotationCustomerQuotationAddRoute: typeof AppQuotationCustomerQuotationAddRoute
   AppQuotationCustomerQuotationDetailRoute: typeof AppQuotationCustomerQuotationDetailRoute
   AppQuotationCustomerQuotationEditRoute: typeof AppQuotationCustomerQuotationEditRoute
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
+  AppQuotationVendorQuotationCompareRoute: typeof AppQuotationVendorQuotationCompareRoute
+  AppQuotationVendorQuotationEditRoute: typeof AppQuotationVendorQuotationEditRoute
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
+  AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
+  AppQuotationVendorQuotationGeneralDetailRoute: typeof AppQuotationVendorQuotationGeneralDetailRoute
+  AppQuotationVendorQuotationGeneralEditRoute: typeof AppQuotationVendorQuotationGeneralEditRoute
   AppQuotationVendorQuotationIngrammicroAddRoute: typeof AppQuotationVendorQuotationIngrammicroAddRoute
   AppQuotationVendorQuotationIngrammicroDetailRoute: typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   AppQuotationVendorQuotationIngrammicroListRoute: typeof AppQuotationVendorQuotationIngrammicroListRoute
@@ -693,9 +838,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductListImportRoute: AppProductListImportRoute,
   AppPeopleCustomerAddRoute: AppPeopleCustomerAddRoute,
   AppPeopleCustomerDetailRoute: AppPeopleCustomerDetailRoute,
+  AppPeopleCustomerEditRoute: AppPeopleCustomerEditRoute,
   AppPeopleCustomerImportRoute: AppPeopleCustomerImportRoute,
   AppPeopleVendorAddRoute: AppPeopleVendorAddRoute,
   AppPeopleVendorDetailRoute: AppPeopleVendorDetailRoute,
+  AppPeopleVendorEditRoute: AppPeopleVendorEditRoute,
   AppPeopleVendorImportRoute: AppPeopleVendorImportRoute,
   AppQuotationCustomerQuotationAddRoute: AppQuotationCustomerQuotationAddRoute,
   AppQuotationCustomerQuotationDetailRoute:
@@ -704,8 +851,17 @@ const AppRouteChildren: AppRouteChildren = {
     AppQuotationCustomerQuotationEditRoute,
   AppQuotationCustomerQuotationListRoute:
     AppQuotationCustomerQuotationListRoute,
+  AppQuotationVendorQuotationCompareRoute:
+    AppQuotationVendorQuotationCompareRoute,
+  AppQuotationVendorQuotationEditRoute: AppQuotationVendorQuotationEditRoute,
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
+  AppQuotationVendorQuotationGeneralAddRoute:
+    AppQuotationVendorQuotationGeneralAddRoute,
+  AppQuotationVendorQuotationGeneralDetailRoute:
+    AppQuotationVendorQuotationGeneralDetailRoute,
+  AppQuotationVendorQuotationGeneralEditRoute:
+    AppQuotationVendorQuotationGeneralEditRoute,
   AppQuotationVendorQuotationIngrammicroAddRoute:
     AppQuotationVendorQuotationIngrammicroAddRoute,
   AppQuotationVendorQuotationIngrammicroDetailRoute:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { fileRow, optionalText, version } from './fields'
+import { fileRow, optionalText, removeFileIds, version } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { customerDetail, customerInput, distributorKinds, vendorDetail, vendorInput } from './party-fields'
 import { currencyCode } from './rules/schemas'
@@ -112,6 +112,14 @@ const common = <const M extends 'customers' | 'vendors', const P extends string,
     action: 'update',
     summary: `Upload files ahead of the ${noun} that names them in fileIds, within a day`,
   }),
+  unstage: endpoint({
+    method: 'DELETE',
+    path: `${path}/files/:fileId`,
+    response: z.object({}),
+    module,
+    action: 'update',
+    summary: 'Let go of a staged file of one’s own',
+  }),
   file: endpoint({
     method: 'GET',
     path: `${path}/:vendorId/files/:fileId`,
@@ -148,7 +156,7 @@ export const customers = {
   update: endpoint({
     method: 'PUT',
     path: '/customer/:vendorId',
-    body: customerInput.extend({ version }),
+    body: customerInput.extend({ version, removeFileIds }),
     response: customer,
     form: true,
     module: 'customers',
@@ -183,7 +191,7 @@ export const vendors = {
   update: endpoint({
     method: 'PUT',
     path: '/vendor/:vendorId',
-    body: vendorInput.extend({ version }),
+    body: vendorInput.extend({ version, removeFileIds }),
     response: vendor,
     form: true,
     module: 'vendors',

@@ -47,7 +47,7 @@ export type ContactInput = z.input<typeof contactInput>
 
 export const taxIdInput = z.strictObject({ type: z.enum(taxIdTypes), value: requiredText(40, 'Enter the number.') })
 
-const moneyLimit = decimalString({ precision: 20, scale: 4, min: '0' })
+export const moneyLimit = decimalString({ precision: 20, scale: 4, min: '0' })
 
 export const partyInput = {
   name: requiredText(200, 'Enter the name.'),

@@ -39,6 +39,17 @@ export const attachToParty = async (session: Session, partyId: string, module: P
   if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
 }
 
+/** Lets go of files of the party in that role. @throws Problem 422 when one of them is not there */
+export const detachFromParty = async (session: Session, partyId: string, module: PartyModule, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const gone = await session.tx
+    .delete(files)
+    .where(and(ofParty(session, partyId, module), inArray(files.id, [...ids])))
+    .returning({ id: files.id })
+  if (gone.length !== new Set(ids).size) throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
+  for (const { id } of gone) session.afterCommit(() => session.ports.files.delete(id))
+}
+
 /** @throws Problem 404 */
 export const downloadOfParty = async (session: Session, partyId: string, module: PartyModule, fileId: string): Promise<Download> => {
   if (!isUuid(partyId) || !isUuid(fileId)) throw notFound()

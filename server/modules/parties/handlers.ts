@@ -2,7 +2,7 @@ import { customerBankDetails, vendorBankDetails } from '@/contracts/bank-details
 import { customers as customerCalls, vendors as vendorCalls } from '@/contracts/parties'
 import { customers, vendors } from '../../db/schema/records'
 import { handle, handleDownload } from '../../http/handle'
-import { stageFiles } from '../documents/attachments'
+import { stageFiles, unstageFile } from '../documents/attachments'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { customerExport, vendorExport } from './export-columns'
@@ -31,6 +31,10 @@ const customerHandlers = [
   handle(customerCalls.change, (context) => changeParty(context, 'customer', context.params.vendorId, context.body, loadCustomer)),
   handle(customerCalls.fromVendor, (context) => makeCustomer(context, context.body)),
   handle(customerCalls.stage, async (context) => ({ files: await stageFiles(context, 'customers') })),
+  handle(customerCalls.unstage, async (context) => {
+    await unstageFile(context, 'customers', context.params.fileId)
+    return {}
+  }),
   handleDownload(customerCalls.file, (context) => downloadOfParty(context, context.params.vendorId, 'customers', context.params.fileId)),
   handle(customerCalls.removeFile, async (context) => {
     await removeFileOfParty(context, context.params.vendorId, 'customers', context.params.fileId)
@@ -49,6 +53,10 @@ const vendorHandlers = [
   handle(vendorCalls.change, (context) => changeParty(context, 'vendor', context.params.vendorId, context.body, loadVendor)),
   handle(vendorCalls.fromCustomer, (context) => makeVendor(context, context.body)),
   handle(vendorCalls.stage, async (context) => ({ files: await stageFiles(context, 'vendors') })),
+  handle(vendorCalls.unstage, async (context) => {
+    await unstageFile(context, 'vendors', context.params.fileId)
+    return {}
+  }),
   handleDownload(vendorCalls.file, (context) => downloadOfParty(context, context.params.vendorId, 'vendors', context.params.fileId)),
   handle(vendorCalls.removeFile, async (context) => {
     await removeFileOfParty(context, context.params.vendorId, 'vendors', context.params.fileId)

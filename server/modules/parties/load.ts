@@ -11,6 +11,9 @@ import { filesOfParty } from './files'
 const updatedByName = sql<string>`(select full_name from users where id = ${parties.updatedBy})`
 const term = { id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.name }
 
+/** A customer's margin is what its quotations start from: it is for those who see what these earn. */
+export const seesMargin = ({ can }: Session): boolean => can('customer-quotations', 'cost')
+
 /** The whole customer, as screens show it and as a stale save gets it back. @throws Problem 404 */
 export const loadCustomer = async (session: Session, id: string): Promise<Customer> => {
   if (!isUuid(id)) throw notFound()
@@ -27,6 +30,7 @@ export const loadCustomer = async (session: Session, id: string): Promise<Custom
   return {
     ...row.role,
     ...row.party,
+    marginPct: seesMargin(session) ? row.role.marginPct : null,
     ...(await childrenOf(session, id)),
     paymentTerm: row.term?.id ? row.term : null,
     salesperson: row.salesperson?.id ? row.salesperson : null,

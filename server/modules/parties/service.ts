@@ -10,13 +10,13 @@ import { takeNext } from '../documents/numbers'
 import { claimRecord } from '../records/claim'
 import { requirePaymentTerm } from '../terms/queries'
 import { writeChildren } from './children'
-import { attachToParty } from './files'
-import { loadCustomer, loadVendor } from './load'
+import { attachToParty, detachFromParty } from './files'
+import { loadCustomer, loadVendor, seesMargin } from './load'
 
 type CustomerFields = z.output<typeof customerInput>
 type VendorFields = z.output<typeof vendorInput>
 type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'notes'>
-type Versioned = { version?: number | undefined }
+type Saved = { version?: number | undefined; removeFileIds?: string[] | undefined }
 type Patch = z.output<typeof partyPatch>
 
 /** What is left out of a save is emptied: it names the record as a whole. */
@@ -52,12 +52,19 @@ const requireColleague = async ({ tx, entry }: Session, id: string | null | unde
   if (!found) throw invalid('salespersonId', 'There is no such colleague.', 'unknown')
 }
 
-const customerColumns = (input: CustomerFields) => {
+const customerColumns = (session: Session, input: CustomerFields) => {
   if (input.creditHold && !input.creditHoldReason) throw invalid('creditHoldReason', 'Say why the customer is on hold.', 'required')
   if (input.taxExempt && !input.exemptionNo) throw invalid('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
   const { currency, marginPct = null, creditLimit = null, creditHold, salespersonId = null, taxExempt, paymentTermId = null } = input
   return {
-    ...{ currency, marginPct, creditLimit, creditHold, salespersonId, taxExempt, paymentTermId },
+    // Whoever may not see the margin leaves it as it is.
+    ...(seesMargin(session) ? { marginPct } : {}),
+    currency,
+    creditLimit,
+    creditHold,
+    salespersonId,
+    taxExempt,
+    paymentTermId,
     creditHoldReason: (creditHold && input.creditHoldReason) || null,
     exemptionNo: (taxExempt && input.exemptionNo) || null,
     exemptionExpiresOn: (taxExempt && input.exemptionExpiresOn) || null,
@@ -68,7 +75,14 @@ const vendorColumns = (input: VendorFields) => {
   if (input.onHold !== 'none' && !input.onHoldReason) throw invalid('onHoldReason', 'Say why the vendor is on hold.', 'required')
   const { currency, distributorKind, distributorAccountNo = null, leadTimeDays = null, minOrderValue = null, onHold, form1099, paymentTermId = null } = input
   return {
-    ...{ currency, distributorKind, distributorAccountNo, leadTimeDays, minOrderValue, onHold, form1099, paymentTermId },
+    currency,
+    distributorKind,
+    distributorAccountNo,
+    leadTimeDays,
+    minOrderValue,
+    onHold,
+    form1099,
+    paymentTermId,
     onHoldReason: (onHold !== 'none' && input.onHoldReason) || null,
   }
 }
@@ -77,7 +91,7 @@ export const createCustomer = async (session: Session, input: CustomerFields) =>
   const { tx, entry, audit } = session
   await requirePaymentTerm(session, input.paymentTermId)
   await requireColleague(session, input.salespersonId)
-  const columns = customerColumns(input)
+  const columns = customerColumns(session, input)
   const partyId = await insertParty(session, input)
   await writeChildren(session, partyId, input)
   await attachToParty(session, partyId, 'customers', input.fileIds)
@@ -110,29 +124,31 @@ const updateParty = async (session: Session, id: string, fields: PartyFields & P
 }
 
 /** Saves a customer as a whole. What it shares with itself as a vendor changes there as well: it is one party. */
-export const updateCustomer = async (session: Session, id: string, input: CustomerFields & Versioned) => {
+export const updateCustomer = async (session: Session, id: string, input: CustomerFields & Saved) => {
   const { tx, entry, audit } = session
   const before = await loadCustomer(session, id)
   await claimRecord(session, parties, id, input.version, async () => before)
   await requirePaymentTerm(session, input.paymentTermId, before.paymentTerm?.id)
   await requireColleague(session, input.salespersonId, before.salesperson?.id)
   await updateParty(session, id, input)
+  await detachFromParty(session, id, 'customers', input.removeFileIds ?? [])
   await attachToParty(session, id, 'customers', input.fileIds)
   await tx
     .update(customers)
-    .set({ code: input.code ?? before.code, ...customerColumns(input) })
+    .set({ code: input.code ?? before.code, ...customerColumns(session, input) })
     .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, id)))
   const after = await loadCustomer(session, id)
   await audit({ entity: 'customer', entityId: id, action: 'edit', before, after })
   return after
 }
 
-export const updateVendor = async (session: Session, id: string, input: VendorFields & Versioned) => {
+export const updateVendor = async (session: Session, id: string, input: VendorFields & Saved) => {
   const { tx, entry, audit } = session
   const before = await loadVendor(session, id)
   await claimRecord(session, parties, id, input.version, async () => before)
   await requirePaymentTerm(session, input.paymentTermId, before.paymentTerm?.id)
   await updateParty(session, id, input)
+  await detachFromParty(session, id, 'vendors', input.removeFileIds ?? [])
   await attachToParty(session, id, 'vendors', input.fileIds)
   await tx
     .update(vendors)

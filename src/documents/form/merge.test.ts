@@ -46,6 +46,14 @@ describe('lines', () => {
     expect(merge(form(), mine, theirs).values.lines).toEqual([{ id: 'a', partno: 'P9', qty: '10' }, b, c])
   })
 
+  it('that have a name are told by what stands in them, not by their id', () => {
+    const ann = { id: 'a', name: 'Ann', phone: '1' }
+    const changed = { ...ann, phone: '2' }
+    expect(same([ann], [changed])).toBe(false)
+    const merged = merge({ contacts: [ann] }, { contacts: [changed] }, { contacts: [] as (typeof ann)[] })
+    expect(merged.conflicts).toEqual([{ id: 'contacts/a', field: 'contacts', line: { key: 'a', place: 1 }, mine: changed, theirs: undefined }])
+  })
+
   it('keep what was added on either side where it was added', () => {
     const mine = form({ lines: [a, { key: 'k1', partno: 'M', qty: '1' }, b, c] })
     const theirs = form({ lines: [a, b, { id: 'z', partno: 'T', qty: '1' }, c] })

@@ -30,14 +30,17 @@ export interface Merged<V> {
 const isObject = (value: unknown): value is Line => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const areLines = (value: unknown): value is Line[] => Array.isArray(value) && value.every(isObject)
 
-/** Equal as a form sees it: nothing, null and an empty text are all "none", and a chosen record is known by its id. */
+/** Equal as a form sees it: nothing, null and an empty text are all "none", and a chosen record is known by its id; a line, which may
+ * have a name as well, by what stands in it. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (Object.is(a ?? '', b ?? '')) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => same(value, b[index]))
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => sameEntry(value, b[index]))
   if (!isObject(a) || !isObject(b)) return false
   if (typeof a['id'] === 'string' && typeof b['id'] === 'string' && 'name' in a && 'name' in b) return a['id'] === b['id']
   return sameCells(a, b)
 }
+
+const sameEntry = (a: unknown, b: unknown): boolean => (isObject(a) && isObject(b) ? sameCells(a, b) : same(a, b))
 
 /** `id` and `key` say which line it is, not what stands in it. */
 export const cellsOf = (...lines: (Line | undefined)[]): string[] =>
@@ -88,7 +91,7 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[]) =
     else if (a) {
       const removed = before !== undefined
       if (!removed) kept.set(key, a.line)
-      else if (same(a.line, before)) taken.push({ ...spot, theirs: undefined })
+      else if (sameCells(a.line, before)) taken.push({ ...spot, theirs: undefined })
       else {
         kept.set(key, a.line)
         conflicts.push({ ...spot, mine: a.line, theirs: undefined })
@@ -97,7 +100,7 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[]) =
       if (!before) {
         kept.set(key, b.line)
         taken.push({ ...spot, theirs: b.line })
-      } else if (!same(b.line, before)) conflicts.push({ ...spot, mine: undefined, theirs: b.line })
+      } else if (!sameCells(b.line, before)) conflicts.push({ ...spot, mine: undefined, theirs: b.line })
     }
   }
 

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { bulk } from '@/contracts/bulk'
 import { customerFilters, type CustomerRow, customers } from '@/contracts/parties'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { partyColumns, partyFacts } from '@/documents/parties/columns'
+import { ImportLink } from '@/documents/parties/import-link'
+import { useActivationActions } from '@/documents/parties/use-activation-actions'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { customerQuery, customersQuery } from './queries'
@@ -32,9 +35,17 @@ export const CustomerList = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('customers', 'create')
+  const activation = useActivationActions(bulk.customers, 'customers', list.nouns)
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: CustomerRow) => void queryClient.prefetchQuery(customerQuery(companyId, row.id)) }),
-    [queryClient, companyId],
+    () => ({ ...list, ...activation, prefetch: (row: CustomerRow) => void queryClient.prefetchQuery(customerQuery(companyId, row.id)) }),
+    [queryClient, companyId, activation],
   )
-  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/people/customer/add', label: 'New customer' } : undefined} />
+  return (
+    <ListPage
+      list={definition}
+      search={route.useSearch()}
+      actions={<ImportLink module="customers" to="/people/customer/import" />}
+      create={mayCreate ? { to: '/people/customer/add', label: 'New customer' } : undefined}
+    />
+  )
 }

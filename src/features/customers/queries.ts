@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { customers, type PartyParams } from '@/contracts/parties'
 import type { CustomerInput } from '@/contracts/party-fields'
+import { partyEntities } from '@/documents/parties/kinds'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 
-const ENTITY = 'customers'
-const keys = companyKeys(ENTITY)
+const keys = companyKeys('customers')
 
 export const customersQuery = (companyId: string, params: PartyParams) =>
   queryOptions({
@@ -24,5 +24,21 @@ export const customerQuery = (companyId: string, id: string) =>
 
 export const useCustomer = (id: string) => useSuspenseQuery(customerQuery(useCompanyId(), id)).data
 
+/** The key is the form's: the same for each attempt to save it. */
+interface Save<Body> {
+  body: Body
+  idempotencyKey: string
+}
+
 export const useCreateCustomer = () =>
-  useCompanyMutation({ mutationFn: (body: CustomerInput, scope) => call(customers.create, { body, ...scope }), invalidates: [ENTITY] })
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: Save<CustomerInput>, scope) => call(customers.create, { body, ...scope, idempotencyKey }),
+    invalidates: partyEntities,
+  })
+
+export const useUpdateCustomer = (vendorId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: Save<CustomerInput & { version: number | undefined; removeFileIds: string[] }>, scope) =>
+      call(customers.update, { params: { vendorId }, body, ...scope, idempotencyKey }),
+    invalidates: partyEntities,
+  })

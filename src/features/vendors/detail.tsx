@@ -1,19 +1,40 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PartyDetail } from '@/documents/parties/detail'
+import { Amount } from '@/documents/amount'
+import { useNeighbours } from '@/documents/list/use-neighbours'
+import { PartyDetail } from '@/documents/parties/detail/party-detail'
+import { partyLink } from '@/lookups/document-links'
+import { Status } from '@/ui/primitives/status'
 import { distributors } from './distributors'
-import { useVendor } from './queries'
+import { holdBadges } from './holds'
+import { useVendor, vendorsQuery } from './queries'
 
 const route = getRouteApi('/_app/people/vendor/detail')
 
 export const VendorDetail = () => {
   const vendor = useVendor(route.useSearch().id)
+  const neighbours = useNeighbours({
+    list: 'vendors',
+    current: vendor.id,
+    queryOptions: vendorsQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => partyLink('vendor', row.id),
+  })
+  const { onHold } = vendor
   return (
     <PartyDetail
+      key={vendor.id}
+      kind="vendor"
       party={vendor}
-      own={[
+      otherCode={vendor.customerCode}
+      badges={onHold !== 'none' && <Status tone="failed">{holdBadges[onHold]}</Status>}
+      neighbours={neighbours}
+      terms={[
+        ['Lead time, days', vendor.leadTimeDays],
+        ['Smallest order', vendor.minOrderValue && <Amount key="order" value={vendor.minOrderValue} currency={vendor.currency} withCode />],
         ['Distributor', distributors[vendor.distributorKind]],
         ['Account number', vendor.distributorAccountNo],
-        ['Lead time, days', vendor.leadTimeDays],
+        ...(onHold !== 'none' ? [['Held because', vendor.onHoldReason] as const] : []),
+        ['Form 1099', vendor.form1099 ? 'Yes' : 'No'],
       ]}
     />
   )

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { bulk } from '@/contracts/bulk'
 import { vendorFilters, type VendorRow, vendors } from '@/contracts/parties'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { partyFacts } from '@/documents/parties/columns'
+import { ImportLink } from '@/documents/parties/import-link'
+import { useActivationActions } from '@/documents/parties/use-activation-actions'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { vendorColumns } from './columns'
@@ -33,9 +36,17 @@ export const VendorList = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('vendors', 'create')
+  const activation = useActivationActions(bulk.vendors, 'vendors', list.nouns)
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: VendorRow) => void queryClient.prefetchQuery(vendorQuery(companyId, row.id)) }),
-    [queryClient, companyId],
+    () => ({ ...list, ...activation, prefetch: (row: VendorRow) => void queryClient.prefetchQuery(vendorQuery(companyId, row.id)) }),
+    [queryClient, companyId, activation],
   )
-  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/people/vendor/add', label: 'New vendor' } : undefined} />
+  return (
+    <ListPage
+      list={definition}
+      search={route.useSearch()}
+      actions={<ImportLink module="vendors" to="/people/vendor/import" />}
+      create={mayCreate ? { to: '/people/vendor/add', label: 'New vendor' } : undefined}
+    />
+  )
 }

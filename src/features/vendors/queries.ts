@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { type PartyParams, vendors } from '@/contracts/parties'
+import { vendors, type PartyParams } from '@/contracts/parties'
 import type { VendorInput } from '@/contracts/party-fields'
+import { partyEntities } from '@/documents/parties/kinds'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 
-const ENTITY = 'vendors'
-const keys = companyKeys(ENTITY)
+const keys = companyKeys('vendors')
 
 export const vendorsQuery = (companyId: string, params: PartyParams) =>
   queryOptions({
@@ -24,5 +24,21 @@ export const vendorQuery = (companyId: string, id: string) =>
 
 export const useVendor = (id: string) => useSuspenseQuery(vendorQuery(useCompanyId(), id)).data
 
+/** The key is the form's: the same for each attempt to save it. */
+interface Save<Body> {
+  body: Body
+  idempotencyKey: string
+}
+
 export const useCreateVendor = () =>
-  useCompanyMutation({ mutationFn: (body: VendorInput, scope) => call(vendors.create, { body, ...scope }), invalidates: [ENTITY] })
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: Save<VendorInput>, scope) => call(vendors.create, { body, ...scope, idempotencyKey }),
+    invalidates: partyEntities,
+  })
+
+export const useUpdateVendor = (vendorId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: Save<VendorInput & { version: number | undefined; removeFileIds: string[] }>, scope) =>
+      call(vendors.update, { params: { vendorId }, body, ...scope, idempotencyKey }),
+    invalidates: partyEntities,
+  })

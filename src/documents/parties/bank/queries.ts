@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BankDecision, BankDetails, BankRequestInput } from '@/contracts/bank-details'
+import { call } from '@/lib/call'
+import { companyKeys } from '@/session/keys'
+import { useCompanyId } from '@/session/session'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+import { bankCallsOf, type PartyKind } from '../kinds'
+
+const ENTITY = 'bank-details'
+const keys = companyKeys(ENTITY)
+
+export type BankAccount = BankDetails['accounts'][number]
+export type BankRequest = BankDetails['requests'][number]
+
+const bankQuery = (companyId: string, kind: PartyKind, vendorId: string) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `${kind} ${vendorId}`),
+    queryFn: ({ signal }) => call(bankCallsOf(kind).get, { params: { vendorId }, companyId, signal }),
+  })
+
+export const useBankDetails = (kind: PartyKind, vendorId: string) => useQuery(bankQuery(useCompanyId(), kind, vendorId))
+
+/** Asks what stands there now, after somebody else was quicker. */
+export const useRefreshBankDetails = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: keys.all(companyId) })
+}
+
+export const useRequestBankChange = (kind: PartyKind, vendorId: string) =>
+  useCompanyMutation({
+    mutationFn: (body: BankRequestInput, scope) => call(bankCallsOf(kind).request, { params: { vendorId }, body, ...scope }),
+    invalidates: [ENTITY],
+  })
+
+export const useDecideBankChange = (kind: PartyKind, vendorId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ requestId, ...body }: BankDecision & { requestId: string }, scope) =>
+      call(bankCallsOf(kind).decide, { params: { vendorId, requestId }, body, ...scope }),
+    invalidates: [ENTITY],
+  })
+
+/** The whole new number, for who decides. It is asked for at a press, noted in the trail, and kept nowhere. */
+export const useRevealAccountNo = (kind: PartyKind, vendorId: string, requestId: string) => {
+  const companyId = useCompanyId()
+  return useMutation({
+    mutationFn: () => call(bankCallsOf(kind).reveal, { params: { vendorId, requestId }, body: {}, companyId }),
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { formatMoment } from '@/documents/dates'
+import { Facts } from '@/documents/facts'
+import { FileList } from '@/documents/file-list'
+import type { Neighbours } from '@/documents/detail/neighbours'
+import { inWords } from '@/documents/status'
+import { Panel } from '@/ui/layout/panel'
+import { BankPanel } from '../bank/bank-panel'
+import type { PartyKind } from '../kinds'
+import { type Party, usePartyFile } from '../queries'
+import { taxIdNames } from '../tax-id-names'
+import { MakeOther } from './make-other'
+import { PartyHeader } from './party-header'
+import { AddressesPanel, ContactsPanel, MailLink, PhoneLink } from './people'
+import { RelatedLists } from './related-lists'
+import { usePartyActions } from './use-party-actions'
+
+export interface PartyDetailProps {
+  kind: PartyKind
+  party: Party
+  otherCode: string | null
+  badges: ReactNode
+  neighbours: Neighbours
+  /** The terms that only this kind of party has. */
+  terms: readonly (readonly [label: string, value: ReactNode])[]
+}
+
+/** Only an address of the web becomes a link: the text is what somebody typed. */
+const Website = ({ typed }: { typed: string }) => {
+  const href = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  return URL.canParse(href) ? (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 break-all text-link underline-offset-2 hover:underline">
+      {typed}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  ) : (
+    typed
+  )
+}
+
+/** A customer or vendor to read. */
+export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms }: PartyDetailProps) => {
+  const [making, setMaking] = useState(false)
+  const actions = usePartyActions(kind, party, otherCode, () => setMaking(true))
+  const onDownload = usePartyFile(kind, party.id)
+  return (
+    <>
+      <PartyHeader kind={kind} party={party} otherCode={otherCode} badges={badges} actions={actions} neighbours={neighbours} />
+      <RelatedLists kind={kind} id={party.id} />
+      <div className="flex flex-col gap-4">
+        <Panel title="General">
+          <Facts
+            facts={[
+              ['E-mail', party.email && <MailLink address={party.email} />],
+              ['Phone', party.phone && <PhoneLink number={party.phone} />],
+              ['Website', party.website && <Website typed={party.website} />],
+              ['Type', inWords(party.type)],
+              ['Currency', party.currency],
+              ['Tax numbers', party.taxIds.map(({ type, value }) => (type === 'other' ? value : `${taxIdNames[type]} ${value}`)).join('\n')],
+              ['Government segment', party.govSegment],
+              ['Last change', `${formatMoment(party.updatedAt)}, ${party.updatedByName}`],
+            ]}
+          />
+        </Panel>
+        <Panel title="Terms">
+          <Facts facts={[['Payment terms', party.paymentTerm?.name], ...terms]} />
+        </Panel>
+        <ContactsPanel contacts={party.contacts} />
+        <AddressesPanel addresses={party.addresses} />
+        <BankPanel kind={kind} id={party.id} />
+        <Panel title="Files">
+          <FileList files={party.files} onDownload={onDownload} />
+        </Panel>
+        {party.notes && (
+          <Panel title="Notes">
+            <p className="max-w-[80ch] whitespace-pre-line">{party.notes}</p>
+          </Panel>
+        )}
+      </div>
+      <MakeOther kind={kind} party={party} open={making} onOpenChange={setMaking} />
+    </>
+  )
+}
