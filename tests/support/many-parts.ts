@@ -19,7 +19,7 @@ export const fillCatalogue = async (owner: OwnerConnection, companyId: string, u
         'Maker ' || n % 60, 'M' || lpad((n::bigint * 7919 % 1000003)::text, 7, '0'), ${by}
       from generate_series(1, ${parts}) n;
     insert into vendor_items (company_id, vendor_id, part_id, vendor_sku, created_by, updated_by)
-      select p.company_id, f.id, p.id, 'SK' || left(md5(p.partno), 10), ${by} from parts p join firms f on f.n = 1 where p.company_id = '${companyId}' and p.partno like 'CAT%';
+      select p.company_id, (select id from firms where n = 1), p.id, 'SK' || left(md5(p.partno), 10), ${by} from parts p where p.company_id = '${companyId}' and p.partno like 'CAT%';
     insert into party_tax_ids (company_id, party_id, position, type, value) select '${companyId}', id, 0, 'other', md5(n::text) from firms;
     drop table firms;`)
   await owner.exec('vacuum analyze')
