@@ -53,7 +53,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
   {
     heading: 'Records',
     entries: [
-      { icon: 'package', label: 'Parts', page: '/product-list', paths: ['/add-product', '/inventory'] },
+      { icon: 'package', label: 'Parts', page: '/product-list', paths: ['/add-product', '/edit-product', '/product-details', '/inventory'] },
       {
         icon: 'users',
         label: 'People',
@@ -61,6 +61,29 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'user', label: 'Customers', page: '/people/customer', paths: ['/people/customer/add', '/people/customer/detail'] },
           { icon: 'store', label: 'Vendors', page: '/people/vendor', paths: ['/people/vendor/add', '/people/vendor/detail'] },
         ],
+      },
+    ],
+  },
+  {
+    heading: 'Finance',
+    entries: [
+      {
+        icon: 'receipt',
+        label: 'Tax codes',
+        page: '/finance/tax-codes',
+        paths: ['/finance/tax-codes/add', '/finance/tax-codes/detail', '/finance/tax-codes/edit'],
+      },
+      {
+        icon: 'notebook',
+        label: 'Payment terms',
+        page: '/finance/payment-terms',
+        paths: ['/finance/payment-terms/add', '/finance/payment-terms/detail', '/finance/payment-terms/edit'],
+      },
+      {
+        icon: 'banknote',
+        label: 'Exchange rates',
+        page: '/finance/exchange-rates',
+        paths: ['/finance/exchange-rates/add', '/finance/exchange-rates/detail', '/finance/exchange-rates/paste'],
       },
     ],
   },

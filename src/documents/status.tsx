@@ -24,6 +24,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   expired: 'failed',
   cancelled: 'cancelled',
   superseded: 'cancelled',
+  active: 'done',
+  inactive: 'cancelled',
 }
 
 /** "pending_approval" becomes "Pending approval". */

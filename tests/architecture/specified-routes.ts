@@ -9,12 +9,11 @@ export const pagesNow = split(`
   /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit
   /quotation/customerQuotation/add /quotation/customerQuotation/list
   /people/customer /people/customer/add /people/vendor /people/vendor/add
-  /product-list /add-product`)
+  /product-list /add-product /edit-product /product-details`)
 
 export const routesToCome = split(`
-  /edit-product /product-details /sales-list /quotation-list /pos
+  /sales-list /quotation-list /pos
   /sales/sales-order/list /sales/sales-order/add /sales/sales-order/jaak/add /sales/sales-order/jaak/list /sales/sales-order/vendor/add /sales/sales-order/vendor/list
-  /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit
   /purchases/po-to-vendor/add /purchases/po-to-vendor/list /purchases/po-to-vendor/general/add /purchases/po-to-vendor/general/detail
   /purchases/po-from-customer/add /purchases/po-from-customer/list /purchases/invoice-pdf/add /purchases/invoice-pdf/list
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
@@ -40,14 +39,31 @@ export const ownPages: Record<string, string> = {
   '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
+  '/people/customer/edit': '/people/customer',
+  '/people/vendor/edit': '/people/vendor',
   '/people/customer/import': '/people/customer',
   '/people/vendor/import': '/people/vendor',
   '/product-list/import': '/product-list',
   '/inventory/$partno': '/product-list',
+  '/product-details/vendor-item': '/product-list',
+  '/finance/tax-codes': '/finance/tax-codes',
+  '/finance/payment-terms': '/finance/payment-terms',
+  '/finance/exchange-rates': '/finance/exchange-rates',
+  '/finance/tax-codes/add': '/finance/tax-codes',
+  '/finance/tax-codes/detail': '/finance/tax-codes',
+  '/finance/tax-codes/edit': '/finance/tax-codes',
+  '/finance/payment-terms/add': '/finance/payment-terms',
+  '/finance/payment-terms/detail': '/finance/payment-terms',
+  '/finance/payment-terms/edit': '/finance/payment-terms',
+  '/finance/exchange-rates/add': '/finance/exchange-rates',
+  '/finance/exchange-rates/detail': '/finance/exchange-rates',
+  '/finance/exchange-rates/paste': '/finance/exchange-rates',
 }
 /** Pages of the specification that are guarded by their area's list, because a permission entry names lists. */
 export const guardedByList: Record<string, string> = {
   '/inquiries/edit': '/inquiries/list',
+  '/edit-product': '/product-list',
+  '/product-details': '/product-list',
   '/quotation/vendorQuotation/general/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/general/edit': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/edit': '/quotation/vendorQuotation/ingrammicro/list',

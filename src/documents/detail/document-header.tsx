@@ -25,8 +25,8 @@ export interface DocumentHeaderProps {
   /** Left out where the user may not see it. */
   amount?: { value: string; currency: string } | undefined
   status: string
-  /** The way of this kind of document; see `Pipeline`. */
-  steps: readonly string[]
+  /** The way of this kind of document; see `Pipeline`. A record that goes no way has none. */
+  steps?: readonly string[]
   /** Further short facts of one line. */
   facts?: readonly (readonly [label: string, value: ReactNode])[]
   actions: readonly DocumentAction[]
@@ -38,7 +38,7 @@ export interface DocumentHeaderProps {
 const linkClass = 'text-link underline-offset-2 hover:underline'
 
 /** Head of a document: number, party, date, amount, status; how far it has come, what to do next, and all that happened to it. */
-export const DocumentHeader = ({ record, number, party, date, amount, status, steps, facts = [], actions, neighbours, list }: DocumentHeaderProps) => {
+export const DocumentHeader = ({ record, number, party, date, amount, status, steps = [], facts = [], actions, neighbours, list }: DocumentHeaderProps) => {
   const navigate = useNavigate()
   const history = useHistory(record)
   useRemember(record.kind, record.id)
@@ -86,7 +86,7 @@ export const DocumentHeader = ({ record, number, party, date, amount, status, st
           </div>
         ))}
       </dl>
-      <Pipeline steps={steps} status={status} history={history} />
+      {steps.length > 0 && <Pipeline steps={steps} status={status} history={history} />}
     </header>
   )
 }

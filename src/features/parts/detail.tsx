@@ -1,36 +1,69 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { formatMoment } from '@/documents/dates'
+import { DocumentHeader } from '@/documents/detail/document-header'
 import { Facts } from '@/documents/facts'
+import { useNeighbours } from '@/documents/list/use-neighbours'
 import { inWords } from '@/documents/status'
+import { useTaxCodeName } from '@/lookups/tax-code-options'
 import { useSession } from '@/session/session'
-import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
-import { Code, Money } from '@/ui/primitives/money'
+import { Code, Money, Quantity } from '@/ui/primitives/money'
 import { AddToCart } from './add-to-cart'
-import { usePart } from './queries'
+import { OffersPanel } from './offers-panel'
+import { usePartActions } from './part-actions'
+import { serialWords } from './part-values'
+import { partsQuery, usePart } from './queries'
+import { UsesPanel } from './uses-panel'
 
-const route = getRouteApi('/_app/inventory/$partno')
-
-export const PartDetail = () => {
-  const part = usePart(route.useParams().partno)
+/** A part with all that is known of it: who sells it and for how much, where it is used, what happened to it. */
+export const PartDetail = ({ partno }: { partno: string }) => {
+  const part = usePart(partno)
   const { baseCurrency } = useSession().companyInfo
+  const actions = usePartActions(part)
+  const [salesTax, purchaseTax] = [useTaxCodeName(part.salesTaxId, 'sales'), useTaxCodeName(part.purchaseTaxId, 'purchase')]
+  const neighbours = useNeighbours({
+    list: 'parts',
+    current: part.id,
+    queryOptions: partsQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => ({ to: '/inventory/$partno', params: { partno: row.partno } }),
+  })
   return (
     <>
-      <PageHeader title={<span className="font-mono font-normal break-all">{part.partno}</span>} description={part.description} />
-      <div className="flex max-w-form flex-col gap-4">
+      <DocumentHeader
+        record={{ kind: 'part', id: part.id, key: part.partno }}
+        number={part.partno}
+        facts={[
+          ['Description', part.description],
+          ['List price', <Money key="price" value={part.listPrice} currency={part.listPrice === null ? undefined : baseCurrency} />],
+        ]}
+        status={part.isActive ? 'active' : 'inactive'}
+        actions={actions}
+        neighbours={neighbours}
+        list={{ to: '/product-list' }}
+      />
+      <div className="flex flex-col gap-4">
         <AddToCart key={part.id} part={part} />
-        <Panel>
+        <Panel title="Facts">
           <Facts
             facts={[
               ['Manufacturer', part.manufacturer],
               ['Manufacturer part number', part.mfrPartNo && <Code>{part.mfrPartNo}</Code>],
               ['UPC', part.upc && <Code>{part.upc}</Code>],
               ['Type', inWords(part.type)],
+              ['Category', part.category],
               ['Unit', part.uom],
-              ['List price', part.listPrice && <Money value={part.listPrice} currency={baseCurrency} />],
-              ['Status', part.isActive ? 'Active' : 'Inactive'],
+              ['Tax when selling', salesTax],
+              ['Tax when buying', purchaseTax],
+              ['Weight', part.weight && <Quantity value={part.weight} unit="kg" />],
+              ['Country of origin', part.countryOfOrigin],
+              ['Serial numbers', serialWords[part.trackSerial]],
+              ['Shelf life', part.shelfLifeDays && `${part.shelfLifeDays} days`],
+              ['Last change', `${formatMoment(part.updatedAt)}, ${part.updatedByName}`],
             ]}
           />
         </Panel>
+        <OffersPanel part={part} />
+        <UsesPanel partno={part.partno} />
       </div>
     </>
   )

@@ -1,25 +1,82 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { FileDown, Pencil, Power, PowerOff, ShoppingCart } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { bulk } from '@/contracts/bulk'
 import { partFilters, type PartRow, parts } from '@/contracts/parts'
-import type { ListDefinition } from '@/documents/list/definition'
+import { useBulk } from '@/documents/bulk/use-bulk'
+import type { ListDefinition, RowAction, SelectionAction } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
+import { useCart } from '@/stores/cart'
+import { notify } from '@/ui/feedback/notify'
+import { buttonClass } from '@/ui/primitives/button'
 import { partColumns, partFacts } from './columns'
 import { partQuery, partsQuery } from './queries'
 
 const route = getRouteApi('/_app/product-list')
+const nouns = ['part', 'parts'] as const
+const icon = 'size-4'
+const inUse = (row: PartRow) => (row.isActive ? 'is in use already' : null)
+const outOfUse = (row: PartRow) => (row.isActive ? null : 'is out of use')
+
+/** Sets parts aside; those that are in the cart already stay as they are there, and are said. */
+const addToCart = (rows: readonly PartRow[]) => {
+  const { items, add } = useCart.getState()
+  const fresh = rows.filter((row) => items.every(({ partno }) => partno !== row.partno))
+  for (const { partno, description } of fresh) add({ partno, description, qty: '1' })
+  const there = rows.length - fresh.length
+  if (fresh.length > 0) notify.success(fresh.length === 1 ? `${fresh[0]?.partno} added to the cart` : `${fresh.length} parts added to the cart`)
+  if (there > 0) notify.info(there === 1 && rows.length === 1 ? `${rows[0]?.partno} is in the cart already` : `${there} of them were in the cart already`)
+}
+
+const cartAction = { label: 'Add to cart', icon: <ShoppingCart aria-hidden className={icon} />, blockedBy: outOfUse }
+
+/** What the user may do with rows. The functions stay the same from render to render, as a list's must. */
+const useRowSteps = () => {
+  const navigate = useNavigate()
+  const run = useBulk({ endpoint: bulk.parts, invalidates: ['parts'], nouns })
+  const latest = useRef({ run, navigate })
+  useEffect(() => {
+    latest.current = { run, navigate }
+  })
+  const mayUpdate = useMay('parts', 'update')
+  return useMemo(() => {
+    const change = (action: 'activate' | 'deactivate') => (rows: readonly PartRow[]) =>
+      latest.current.run(
+        action,
+        rows.map(({ partno }) => partno),
+        action === 'activate' ? 'taken back into use' : 'taken out of use',
+      )
+    const steps: SelectionAction<PartRow>[] = [
+      { label: 'Take out of use', icon: <PowerOff aria-hidden className={icon} />, run: change('deactivate'), blockedBy: outOfUse },
+      { label: 'Take back into use', icon: <Power aria-hidden className={icon} />, run: change('activate'), blockedBy: inUse },
+    ]
+    const edit: RowAction<PartRow> = {
+      label: 'Edit',
+      icon: <Pencil aria-hidden className={icon} />,
+      run: ({ partno }) => void latest.current.navigate({ to: '/edit-product', search: { partno } }),
+    }
+    const selectionActions = [{ ...cartAction, run: addToCart }, ...(mayUpdate ? steps : [])]
+    const rowActions = [
+      ...(mayUpdate ? [edit] : []),
+      ...selectionActions.map(({ run: runAll, ...one }): RowAction<PartRow> => ({ ...one, run: (row) => void runAll([row]) })),
+    ]
+    return { selectionActions, rowActions }
+  }, [mayUpdate])
+}
 
 const usePartList = (): ListDefinition<PartRow> => {
   const { id: companyId, baseCurrency } = useSession().companyInfo
   const queryClient = useQueryClient()
+  const steps = useRowSteps()
   return useMemo(
     () => ({
       name: 'parts',
       module: 'parts',
       title: 'Parts',
-      nouns: ['part', 'parts'],
+      nouns,
       fields: partFilters,
       columns: partColumns(baseCurrency),
       rowId: (row) => row.id,
@@ -31,12 +88,28 @@ const usePartList = (): ListDefinition<PartRow> => {
       exporting: parts.export,
       peek: partFacts(baseCurrency),
       prefetch: (row) => void queryClient.prefetchQuery(partQuery(companyId, row.partno)),
+      ...steps,
     }),
-    [companyId, baseCurrency, queryClient],
+    [companyId, baseCurrency, queryClient, steps],
   )
 }
 
 export const PartList = () => {
   const mayCreate = useMay('parts', 'create')
-  return <ListPage list={usePartList()} search={route.useSearch()} create={mayCreate ? { to: '/add-product', label: 'New part' } : undefined} />
+  const mayImport = useMay('parts', 'import')
+  return (
+    <ListPage
+      list={usePartList()}
+      search={route.useSearch()}
+      create={mayCreate ? { to: '/add-product', label: 'New part' } : undefined}
+      actions={
+        mayImport && (
+          <Link to="/product-list/import" className={buttonClass()}>
+            <FileDown aria-hidden className={icon} />
+            Import a price file
+          </Link>
+        )
+      }
+    />
+  )
 }

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useShortcut } from '@/lib/shortcuts'
+import type { RowLink } from '@/ui/data-table/types'
+import { DocumentStatus } from '../status'
+import { ActionBar } from './action-bar'
+import type { DocumentAction } from './actions'
+import { type Neighbours, NeighbourLinks } from './neighbours'
+
+interface RecordHeaderProps {
+  /** Code: the page's heading. */
+  code: string
+  name: string
+  isActive: boolean
+  actions: readonly DocumentAction[]
+  neighbours?: Neighbours
+  /** The list one level up, where Escape leads. */
+  list: RowLink
+}
+
+/** Head of a small record, which is no document and has no timeline: code, name, whether it is in use, and what can be done. */
+export const RecordHeader = ({ code, name, isActive, actions, neighbours, list }: RecordHeaderProps) => {
+  const navigate = useNavigate()
+  useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate(list) })
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <h1 tabIndex={-1} className="font-mono text-title break-all">
+          {code}
+        </h1>
+        <DocumentStatus status={isActive ? 'active' : 'inactive'} />
+        {neighbours && <NeighbourLinks {...neighbours} />}
+        <p className="w-full text-ink-2">{name}</p>
+      </div>
+      {actions.length > 0 && (
+        <div className="flex min-h-7 flex-wrap items-center gap-2">
+          <ActionBar actions={actions} />
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { askToLeave } from '@/stores/unsaved-changes'
+import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
+import { Button } from '@/ui/primitives/button'
+import { Dialog } from '@/ui/primitives/dialog'
+import { ErrorSummary } from '../error-summary'
+import { useSaveForm } from '../use-save-form'
+
+interface DialogFormProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  title: string
+  description?: ReactNode
+  submitLabel: string
+  /** A failure is thrown; on success the dialog closes. */
+  save: (values: Output) => Promise<void>
+  /** Takes care of a failure by returning true. */
+  onFailure?: (error: unknown) => boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form of few fields in a dialog: guarded as every form, without a draft. */
+export const DialogForm = <Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) => {
+  const { form, title, description, submitLabel, save, onFailure, onClose, children } = props
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  useUnsavedChanges(isDirty)
+  const submit = useSaveForm(
+    form,
+    async (values) => {
+      await save(values)
+      onClose()
+    },
+    onFailure,
+  )
+  const close = () => {
+    if (isDirty) askToLeave({ target: null, confirm: onClose, cancel: () => undefined })
+    else onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description}>
+      <FormProvider {...form}>
+        <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
+          <ErrorSummary errors={errors} attempts={submitCount} />
+          {children}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" tone="primary" busy={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PartDetail } from '@/contracts/parts'
+import type { VendorItem } from '@/contracts/vendor-items'
+import { useRequireFlag } from '@/documents/use-require-flag'
+import { useMay } from '@/lookups/use-may'
+import { useSession } from '@/session/session'
+import { notify } from '@/ui/feedback/notify'
+import { PageHeader } from '@/ui/layout/page-header'
+import { OfferForm } from './offer-form'
+import { newOffer, valuesOf } from './offer-values'
+import { usePart, useSaveVendorItem } from './queries'
+
+const route = getRouteApi('/_app/product-details_/vendor-item')
+
+/** Adds a vendor's offer of a part, or changes the one that the address names. */
+export const EditOffer = () => {
+  useRequireFlag('parts', 'update', '/product-list')
+  const { partno, item } = route.useSearch()
+  const part = usePart(partno)
+  const [opened] = useState(() => (item === '' ? null : part.vendorItems.find(({ id }) => id === item)))
+  if (opened === undefined) throw notFound()
+  return <Editor key={part.id} part={part} opened={opened} />
+}
+
+const Editor = ({ part, opened }: { part: PartDetail; opened: VendorItem | null }) => {
+  const { partno, description } = part
+  const { baseCurrency } = useSession().companyInfo
+  const costs = useMay('parts', 'cost')
+  const [values] = useState(() => (opened ? valuesOf(opened, baseCurrency) : newOffer(baseCurrency, costs)))
+  const navigate = useNavigate()
+  const save = useSaveVendorItem(partno, opened?.id)
+  const back = { to: '/inventory/$partno', params: { partno } } as const
+  return (
+    <>
+      <PageHeader title={opened ? `${opened.vendor.name}: ${partno}` : `Add a vendor’s SKU of ${partno}`} description={description} />
+      <OfferForm
+        values={values}
+        draft={{
+          doc: 'vendor-item',
+          id: opened?.id ?? `new ${partno}`,
+          title: `${opened ? opened.vendor.name : 'New vendor'} for part ${partno}`,
+          ...(opened && { base: { version: opened.version, values } }),
+        }}
+        save={async ({ prices, ...body }, attempt) => {
+          const saved = await save.mutateAsync({ body: { ...body, ...(prices && { prices: prices.map(({ key: _key, ...price }) => price) }) }, ...attempt })
+          notify.success(`${saved.vendor.name} saved for ${partno}`)
+          await navigate({ ...back, ignoreBlocker: true })
+        }}
+        cancel={back}
+      />
+    </>
+  )
+}

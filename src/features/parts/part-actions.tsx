@@ -1,0 +1,35 @@
+import { Pencil, Plus } from 'lucide-react'
+import type { PartDetail } from '@/contracts/parts'
+import type { DocumentAction } from '@/documents/detail/actions'
+import { useActiveSwitch } from '@/documents/detail/use-active-switch'
+import { useMay } from '@/lookups/use-may'
+import { useChangePart, useRememberPart } from './queries'
+
+const icon = 'size-4'
+
+/** What can be done with a part, as far as the user may. */
+export const usePartActions = (part: PartDetail): DocumentAction[] => {
+  const { partno } = part
+  const change = useChangePart(partno)
+  const toggle = useActiveSwitch({ name: partno, record: part, change: change.mutateAsync, busy: change.isPending, remember: useRememberPart() })
+  if (!useMay('parts', 'update')) return []
+  return [
+    {
+      id: 'edit',
+      label: 'Edit',
+      group: 'Change',
+      primary: true,
+      shortcut: 'e',
+      icon: <Pencil aria-hidden className={icon} />,
+      link: { to: '/edit-product', search: { partno } },
+    },
+    {
+      id: 'offer',
+      label: 'Add a vendor’s SKU',
+      group: 'Change',
+      icon: <Plus aria-hidden className={icon} />,
+      link: { to: '/product-details/vendor-item', search: { partno } },
+    },
+    toggle,
+  ]
+}

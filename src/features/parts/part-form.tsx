@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { type PartDetail, partTypes, serialTracking } from '@/contracts/parts'
+import type { FormDraft } from '@/documents/drafts/use-draft'
+import { onDuplicate } from '@/documents/form-errors'
+import { FormFrame } from '@/documents/form-frame'
+import type { Attempt } from '@/documents/form/use-attempt'
+import { asOptions } from '@/documents/status'
+import { useTaxCodeOptions } from '@/lookups/tax-code-options'
+import { useSession } from '@/session/session'
+import type { RowLink } from '@/ui/data-table/types'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { Panel } from '@/ui/layout/panel'
+import { partForm, partLabels, type PartOutput, type PartValues, serialWords, valuesOf } from './part-values'
+
+const grid = 'grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3'
+const serialOptions = serialTracking.map((value) => ({ value, label: serialWords[value] }))
+
+const Naming = ({ isUsed }: { isUsed: boolean }) => {
+  const { register, formState } = useFormContext<PartValues>()
+  const { errors } = formState
+  return (
+    <div className={grid}>
+      <Field label="Part number" required error={errors.partno?.message} hint={isUsed ? 'Documents name this part, so its number stays as it is.' : undefined}>
+        <Input mono {...register('partno')} maxLength={60} readOnly={isUsed} />
+      </Field>
+      <Field label="Description" required error={errors.description?.message} className="lg:col-span-2">
+        <Input {...register('description')} maxLength={500} />
+      </Field>
+      <Field label="Manufacturer" error={errors.manufacturer?.message}>
+        <Input {...register('manufacturer')} maxLength={100} />
+      </Field>
+      <Field label="Manufacturer part number" error={errors.mfrPartNo?.message}>
+        <Input mono {...register('mfrPartNo')} maxLength={60} />
+      </Field>
+      <Field label="UPC" error={errors.upc?.message}>
+        <Input mono {...register('upc')} maxLength={20} />
+      </Field>
+      <Field label="Type" error={errors.type?.message}>
+        <Select {...register('type')} options={asOptions(partTypes)} />
+      </Field>
+      <Field label="Category" error={errors.category?.message}>
+        <Input {...register('category')} maxLength={60} />
+      </Field>
+      <Field label="Unit" required error={errors.uom?.message}>
+        <Input {...register('uom')} maxLength={20} />
+      </Field>
+    </div>
+  )
+}
+
+const TaxField = ({ name, label, kind }: { name: 'salesTaxId' | 'purchaseTaxId'; label: string; kind: 'sales' | 'purchase' }) => {
+  const { register, formState, control } = useFormContext<PartValues>()
+  const chosen = useWatch({ control, name })
+  const options = useTaxCodeOptions(chosen, kind)
+  // Not before its choices are known: until then it would show none of them.
+  return options === null ? null : (
+    <Field label={label} error={formState.errors[name]?.message}>
+      <Select {...register(name)} options={options} placeholder="None" />
+    </Field>
+  )
+}
+
+const Trade = () => {
+  const { register, formState } = useFormContext<PartValues>()
+  const { errors } = formState
+  const { baseCurrency } = useSession().companyInfo
+  return (
+    <Panel title="Prices and handling">
+      <div className={grid}>
+        <Field label={`List price, ${baseCurrency}`} error={errors.listPrice?.message}>
+          <Input numeric {...register('listPrice')} />
+        </Field>
+        <TaxField name="salesTaxId" label="Tax when selling" kind="sales" />
+        <TaxField name="purchaseTaxId" label="Tax when buying" kind="purchase" />
+        <Field label="Weight, kg" error={errors.weight?.message}>
+          <Input numeric {...register('weight')} />
+        </Field>
+        <Field label="Country of origin" hint="Two letters, for example AE" error={errors.countryOfOrigin?.message}>
+          <Input {...register('countryOfOrigin')} maxLength={2} className="uppercase" />
+        </Field>
+        <Field label="Serial numbers" error={errors.trackSerial?.message}>
+          <Select {...register('trackSerial')} options={serialOptions} />
+        </Field>
+        <Field label="Shelf life, days" error={errors.shelfLifeDays?.message}>
+          <Input numeric {...register('shelfLifeDays')} />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+interface PartFormProps {
+  values: PartValues
+  draft: FormDraft<PartValues>
+  /** Leaves the page on success; a failure is thrown. */
+  save: (body: PartOutput, attempt: Attempt) => Promise<void>
+  isUsed?: boolean
+  cancel: RowLink
+}
+
+/** Fields of a part, to add or to edit one. */
+export const PartForm = ({ values, draft, save, isUsed = false, cancel }: PartFormProps) => {
+  const form = useForm<PartValues, unknown, PartOutput>({ resolver: zodResolver(partForm), defaultValues: values, shouldFocusError: false })
+  return (
+    <FormFrame
+      form={form}
+      draft={draft}
+      save={save}
+      onFailure={onDuplicate(form.setError, 'partno')}
+      valuesOf={(part: PartDetail) => valuesOf(part)}
+      labels={partLabels}
+      submitLabel="Save"
+      cancel={cancel}
+    >
+      <Naming isUsed={isUsed} />
+      <Trade />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import type { PaymentTermDetail as Detail } from '@/contracts/payment-terms'
+import { discountInWords, linesInWords } from '@/contracts/rules/payment-terms'
+import { formatMoment } from '@/documents/dates'
+import type { DocumentAction } from '@/documents/detail/actions'
+import { RecordHeader } from '@/documents/detail/record-header'
+import { useActiveSwitch } from '@/documents/detail/use-active-switch'
+import { Facts } from '@/documents/facts'
+import { useNeighbours } from '@/documents/list/use-neighbours'
+import { useMay } from '@/lookups/use-may'
+import { Panel } from '@/ui/layout/panel'
+import { TermsExample } from './example'
+import { paymentTermsQuery, useChangePaymentTerm, usePaymentTerm, useRememberPaymentTerm } from './queries'
+
+const route = getRouteApi('/_app/finance/payment-terms/detail')
+
+const useActions = (term: Detail): DocumentAction[] => {
+  const { id, code } = term
+  const mayUpdate = useMay('payment-terms', 'update')
+  const change = useChangePaymentTerm(id)
+  const toggle = useActiveSwitch({ name: code, record: term, change: change.mutateAsync, busy: change.isPending, remember: useRememberPaymentTerm() })
+  if (!mayUpdate) return []
+  return [
+    {
+      id: 'edit',
+      label: 'Edit',
+      group: 'Change',
+      primary: true,
+      shortcut: 'e',
+      icon: <Pencil aria-hidden className="size-4" />,
+      link: { to: '/finance/payment-terms/edit', search: { id } },
+    },
+    toggle,
+  ]
+}
+
+/** Payment terms with what they mean for an invoice of today. */
+export const PaymentTermDetail = () => {
+  const term = usePaymentTerm(route.useSearch().id)
+  const { id, code, name, lines, discount, isActive, updatedAt, updatedByName } = term
+  const actions = useActions(term)
+  const neighbours = useNeighbours({
+    list: 'payment-terms',
+    current: id,
+    queryOptions: paymentTermsQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => ({ to: '/finance/payment-terms/detail', search: { id: row.id } }),
+  })
+  return (
+    <>
+      <RecordHeader code={code} name={name} isActive={isActive} actions={actions} neighbours={neighbours} list={{ to: '/finance/payment-terms' }} />
+      <div className="flex max-w-form flex-col gap-4">
+        <Panel title="Facts">
+          <Facts
+            className="grid gap-x-6 gap-y-3 sm:grid-cols-3"
+            facts={[
+              ['Due', linesInWords(lines)],
+              ['Early payment', discountInWords(discount) ?? 'No discount'],
+              ['Last change', updatedByName && `${formatMoment(updatedAt)}, ${updatedByName}`],
+            ]}
+          />
+        </Panel>
+        <Panel title="Example">
+          <TermsExample terms={term} />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type PaymentTermDetail, type PaymentTermInput, paymentTermInput, termLineInput } from '@/contracts/payment-terms'
+import { parseDecimal } from '@/contracts/rules/decimal'
+import { sumsToAll, type Terms } from '@/contracts/rules/payment-terms'
+import { typedDecimal } from '@/documents/form-fields'
+import type { Labels } from '@/documents/form/show-value'
+
+const whole = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+const days = z.string().transform(whole).pipe(termLineInput.shape.days)
+
+/** The contract's terms as a form holds them: numbers as typed, no discount as two empty fields. */
+export const paymentTermForm = paymentTermInput.extend({
+  lines: z
+    .array(z.object({ pct: typedDecimal(termLineInput.shape.pct), days, eom: z.boolean() }))
+    .transform((lines): PaymentTermInput['lines'] => lines)
+    .pipe(paymentTermInput.shape.lines),
+  discount: z
+    .object({ pct: z.string(), days: z.string() })
+    .transform(({ pct, days: within }): PaymentTermInput['discount'] =>
+      pct.trim() === '' && within.trim() === '' ? null : { pct: parseDecimal(pct) ?? pct.trim(), days: whole(within) },
+    )
+    .pipe(paymentTermInput.shape.discount),
+})
+export type TermValues = z.input<typeof paymentTermForm>
+export type TermOutput = z.output<typeof paymentTermForm>
+export type TermLineValues = TermValues['lines'][number]
+
+export const newLine = (pct: string): TermLineValues => ({ pct, days: '30', eom: false })
+export const newTerms: TermValues = { code: '', name: '', lines: [newLine('100')], discount: { pct: '', days: '' } }
+
+export const valuesOf = ({ code, name, lines, discount }: PaymentTermDetail): TermValues => ({
+  code,
+  name,
+  lines: lines.map((line) => ({ pct: line.pct, days: String(line.days), eom: line.eom })),
+  discount: { pct: discount?.pct ?? '', days: discount ? String(discount.days) : '' },
+})
+
+/** The terms as far as they can be reckoned with already; null while something is missing. */
+export const termsOf = ({ lines, discount }: Pick<TermValues, 'lines' | 'discount'>): Terms | null => {
+  const read = paymentTermForm.pick({ lines: true, discount: true }).safeParse({ lines, discount })
+  return read.success && sumsToAll(read.data.lines) ? { lines: read.data.lines, discount: read.data.discount ?? null } : null
+}
+
+export const termLabels: Labels = {
+  lines: 'Part',
+  'lines.pct': 'Share %',
+  'lines.days': 'Days',
+  'lines.eom': 'After the end of the month',
+  discount: 'Early payment',
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { taxCodeFilters, type TaxCodeRow, taxCodes } from '@/contracts/tax-codes'
+import type { ListDefinition } from '@/documents/list/definition'
+import { ListPage } from '@/documents/list/list-page'
+import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
+import { taxCodeColumns, taxCodeFacts } from './columns'
+import { taxCodeQuery, taxCodesQuery } from './queries'
+
+const route = getRouteApi('/_app/finance/tax-codes/')
+
+const list: ListDefinition<TaxCodeRow> = {
+  name: 'tax-codes',
+  module: 'tax-codes',
+  title: 'Tax codes',
+  nouns: ['tax code', 'tax codes'],
+  fields: taxCodeFilters,
+  columns: taxCodeColumns,
+  rowId: (row) => row.id,
+  rowName: (row) => row.code,
+  rowLink: (row) => ({ to: '/finance/tax-codes/detail', search: { id: row.id } }),
+  searchHint: 'Code or name',
+  firstSort: 'code',
+  query: taxCodesQuery,
+  exporting: taxCodes.export,
+  peek: taxCodeFacts,
+}
+
+export const TaxCodeList = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const mayCreate = useMay('tax-codes', 'create')
+  const definition = useMemo(
+    () => ({ ...list, prefetch: (row: TaxCodeRow) => void queryClient.prefetchQuery(taxCodeQuery(companyId, row.id)) }),
+    [queryClient, companyId],
+  )
+  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/finance/tax-codes/add', label: 'New tax code' } : undefined} />
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import type { TaxCode } from '@/contracts/tax-codes'
+import { formatDay, formatMoment } from '@/documents/dates'
+import { DialogForm } from '@/documents/form/dialog-form'
+import { staleRecord } from '@/documents/save-conflict'
+import { useToday } from '@/session/today'
+import { notify } from '@/ui/feedback/notify'
+import { DateField } from '@/ui/form/date-field'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { useChangeTaxCode, useRememberTaxCode } from './queries'
+import { rateForm, type RateOutput, type RateValues } from './values'
+
+/** Another rate from a day on. The one before stays for the days until then. */
+export const RateDialog = ({ taxCode, onClose }: { taxCode: TaxCode; onClose: () => void }) => {
+  const { id, code, version, rates } = taxCode
+  const change = useChangeTaxCode(id)
+  const remember = useRememberTaxCode()
+  const today = useToday()
+  const [last] = rates
+  const form = useForm<RateValues, unknown, RateOutput>({
+    resolver: zodResolver(rateForm),
+    defaultValues: { ratePct: '', validFrom: '' },
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
+
+  /** What was typed stays; saving again goes from what is there now. */
+  const onStale = (error: unknown): boolean => {
+    const current = staleRecord<TaxCode>(error)
+    if (!current) return false
+    remember(current)
+    form.setError('root', {
+      message: `${current.updatedByName} changed this code at ${formatMoment(current.updatedAt)}; its latest rate is ${current.rates[0]?.ratePct ?? '–'} %. Save again if yours still holds.`,
+    })
+    return true
+  }
+  return (
+    <DialogForm
+      form={form}
+      title={`New rate of ${code}`}
+      description={last && `${last.ratePct} % since ${formatDay(last.validFrom)}. Documents keep the rate of their day.`}
+      submitLabel="Save the rate"
+      save={async (rate) => {
+        remember(await change.mutateAsync({ action: 'changeRate', version, ...rate }))
+        notify.success(`${code} has ${rate.ratePct} % from ${formatDay(rate.validFrom)} on`)
+      }}
+      onFailure={onStale}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="New rate %" required error={errors.ratePct?.message}>
+          <Input numeric {...form.register('ratePct')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="validFrom"
+          render={({ field, fieldState }) => (
+            <Field label="From" required error={fieldState.error?.message}>
+              <DateField {...field} today={today} />
+            </Field>
+          )}
+        />
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
+import { preload } from '@/documents/query'
+import { ExchangeRateList } from '@/features/exchange-rates/list'
+import { exchangeRatesQuery } from '@/features/exchange-rates/queries'
+import { exchangeRateSearch, exchangeRateSearchDefaults } from '@/features/exchange-rates/search'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/finance/exchange-rates/')({
+  validateSearch: exchangeRateSearch,
+  search: { middlewares: [stripSearchParams(exchangeRateSearchDefaults)] },
+  beforeLoad: (opened) => {
+    requirePage('/finance/exchange-rates')(opened)
+    reopenAsLeft('exchange-rates', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
+  loader: ({ context, deps }) => preload(context.queryClient, exchangeRatesQuery(context.companyId, deps)),
+  component: ExchangeRateList,
+})

@@ -1,0 +1,19 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
+import { preload } from '@/documents/query'
+import { PaymentTermList } from '@/features/payment-terms/list'
+import { paymentTermsQuery } from '@/features/payment-terms/queries'
+import { paymentTermSearch, paymentTermSearchDefaults } from '@/features/payment-terms/search'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/finance/payment-terms/')({
+  validateSearch: paymentTermSearch,
+  search: { middlewares: [stripSearchParams(paymentTermSearchDefaults)] },
+  beforeLoad: (opened) => {
+    requirePage('/finance/payment-terms')(opened)
+    reopenAsLeft('payment-terms', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
+  loader: ({ context, deps }) => preload(context.queryClient, paymentTermsQuery(context.companyId, deps)),
+  component: PaymentTermList,
+})

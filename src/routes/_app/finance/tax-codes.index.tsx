@@ -1,0 +1,19 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { apiParams, reopenAsLeft } from '@/documents/list/search'
+import { preload } from '@/documents/query'
+import { TaxCodeList } from '@/features/tax-codes/list'
+import { taxCodesQuery } from '@/features/tax-codes/queries'
+import { taxCodeSearch, taxCodeSearchDefaults } from '@/features/tax-codes/search'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/finance/tax-codes/')({
+  validateSearch: taxCodeSearch,
+  search: { middlewares: [stripSearchParams(taxCodeSearchDefaults)] },
+  beforeLoad: (opened) => {
+    requirePage('/finance/tax-codes')(opened)
+    reopenAsLeft('tax-codes', opened)
+  },
+  loaderDeps: ({ search }) => apiParams(search),
+  loader: ({ context, deps }) => preload(context.queryClient, taxCodesQuery(context.companyId, deps)),
+  component: TaxCodeList,
+})
