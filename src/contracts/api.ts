@@ -3,6 +3,7 @@ import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
 import { health } from './health'
+import { imports } from './imports'
 import { inquiries } from './inquiries'
 import { bulk } from './bulk'
 import { jobs } from './jobs'
@@ -38,6 +39,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorQuotationWrites,
   sourcing,
   customerQuotations,
+  imports,
   bulk,
   jobs,
   search,
