@@ -4,18 +4,28 @@
  *   PORT=4330 … node --import tsx server/node.ts      (a server with demo data and built screens)
  *   BASE_URL=http://localhost:4330 node bench/line-grid.mjs
  *
- * Measured is the main thread's own time (DevTools' TaskDuration in thread time, which counts script, style, layout and paint) from before the
- * first to after the last of many keys, divided by their number; at full speed and slowed down four times.
+ * Measured is what the main thread itself spends on a key until its frame is painted (DevTools' metrics in thread time, so other work on
+ * the machine doesn't count): all of it, and of that the script, style and layout; the rest is painting and events. The median of many
+ * keys, less a frame without a key; at full speed and slowed down four times.
  */
+import { loadavg } from 'node:os'
 import { chromium } from 'playwright-core'
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const LINES = 1000
 const PASTED = 500
 const KEYS = 30
-const COMMITS = 20
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -31,7 +41,12 @@ await page.getByRole('grid', { name: 'Lines' }).waitFor()
 const cdp = await page.context().newCDPSession(page)
 // The thread's own time, not the clock's: other work on the machine doesn't count.
 await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-const busy = async () => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+const spent = async () => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const ms = (name) => metrics.find((metric) => metric.name === name).value * 1000
+  const [task, script, style, layout] = [ms('TaskDuration'), ms('ScriptDuration'), ms('RecalcStyleDuration'), ms('LayoutDuration')]
+  return { task, script, style, layout, rest: task - script - style - layout }
+}
 const settle = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
 
 /** As Ctrl V does it, with a clipboard of our own. */
@@ -41,7 +56,8 @@ const paste = (tsv) =>
     data.setData('text/plain', text)
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, tsv)
-const rows = (count, from) => Array.from({ length: count }, (_, at) => `PN-${from + at}\tSwitch ${from + at}, 48 ports\t${1 + (at % 9)}\teach\t${100 + at}.25\t20`).join('\n')
+const rows = (count, from) =>
+  Array.from({ length: count }, (_, at) => `PN-${from + at}\tSwitch ${from + at}, 48 ports\t${1 + (at % 9)}\teach\t${100 + at}.25\t20`).join('\n')
 
 const pasteRows = async (count, from) => {
   await paste(rows(count, from))
@@ -60,7 +76,7 @@ await page.keyboard.press('Control+End')
 await page.keyboard.press('Home')
 await page.keyboard.press('ArrowDown')
 await page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })))
-for (let made = PASTED; made < LINES; ) {
+for (let made = PASTED; made < LINES;) {
   const count = Math.min(PASTED, LINES - made)
   await page.getByRole('button', { name: 'Add line' }).click()
   await page.keyboard.press('Home')
@@ -70,37 +86,53 @@ for (let made = PASTED; made < LINES; ) {
 await page.getByText(/Looking up/).waitFor({ state: 'hidden' })
 const total = Number(await page.getByRole('grid', { name: 'Lines' }).getAttribute('aria-rowcount')) - 1
 
-/** Main-thread time of one, over many; each is given its frame, so that painting counts. */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const PARTS = ['task', 'script', 'style', 'layout', 'rest']
+
+/** Main-thread time of one key and its parts, the median of many; each is given its frame, so that painting counts. */
 const each = async (times, act) => {
   await settle()
-  const before = await busy()
+  const found = []
   for (let at = 0; at < times; at++) {
+    const before = await spent()
     await act(at)
     await settle()
+    const after = await spent()
+    found.push(Object.fromEntries(PARTS.map((part) => [part, after[part] - before[part]])))
   }
-  return ((await busy()) - before) / times
+  return Object.fromEntries(PARTS.map((part) => [part, median(found.map((one) => one[part]))]))
 }
+const less = (one, idle) => Object.fromEntries(PARTS.map((part) => [part, Math.max(0, one[part] - idle[part])]))
+
 const measure = async (slower) => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.keyboard.press('Control+Home')
-  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('F2')
+  const start = async () => {
+    await page.keyboard.press('Control+Home')
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  }
+  await start()
   const idle = await each(KEYS, () => undefined)
+  await page.keyboard.press('F2')
   const typing = await each(KEYS, (at) => page.keyboard.press(at % 8 === 7 ? 'Backspace' : String(at % 10)))
   await page.keyboard.press('Escape')
-  const committing = await each(COMMITS, async (at) => {
-    await page.keyboard.press(String(1 + (at % 9)))
-    await page.keyboard.press('Enter')
-  })
-  const moving = await each(COMMITS, () => page.keyboard.press('ArrowDown'))
-  return { slower, typing: typing - idle, committing: (committing - idle) / 2, moving: moving - idle, idle }
+  // Every other key opens the editor by its first character, the others commit and go down.
+  const opening = []
+  const committing = []
+  for (let at = 0; at < KEYS; at++) {
+    opening.push(await each(1, () => page.keyboard.press(String(1 + (at % 9)))))
+    committing.push(await each(1, () => page.keyboard.press('Enter')))
+  }
+  const over = (all) => Object.fromEntries(PARTS.map((part) => [part, median(all.map((one) => one[part]))]))
+  await start()
+  const moving = await each(KEYS, () => page.keyboard.press('ArrowDown'))
+  const aside = await each(KEYS, (at) => page.keyboard.press(at % 10 < 5 ? 'ArrowRight' : 'ArrowLeft'))
+  const rows = { typing, 'opening by a character': over(opening), 'committing by Enter': over(committing), 'one line down': moving, 'one cell aside': aside }
+  console.log(`${slower}x slower (a frame without a key: ${idle.task.toFixed(1)} ms, taken off; load ${loadavg()[0].toFixed(1)})`)
+  for (const [name, found] of Object.entries(rows)) {
+    const own = less(found, idle)
+    console.log(`  ${name.padEnd(24)}${PARTS.map((part) => `${part} ${own[part].toFixed(1)}`.padEnd(14)).join('')}`)
+  }
 }
-console.log(`${total} lines; paste of ${PASTED} rows to interactive: ${pasteMs.toFixed(0)} ms`)
-console.log('ms of main thread per key')
-for (const slower of [1, 4]) {
-  const { typing, committing, moving, idle } = await measure(slower)
-  console.log(
-    `  ${slower}x slower: typing ${typing.toFixed(1)}, typing and committing ${committing.toFixed(1)}, moving ${moving.toFixed(1)} (a frame without a key: ${idle.toFixed(1)})`,
-  )
-}
+console.log(`${total} lines; paste of ${PASTED} rows to interactive: ${pasteMs.toFixed(0)} ms on the clock`)
+for (const slower of [1, 4]) await measure(slower)
 await browser.close()

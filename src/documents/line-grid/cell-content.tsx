@@ -12,6 +12,11 @@ export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<
   return column.kind === 'choice' ? (column.choices?.find(({ value }) => value === text)?.label ?? text) : text
 }
 
+// `clip` cuts off without the layer that `hidden` has the browser make.
+const oneLine = 'overflow-clip text-ellipsis whitespace-nowrap'
+/** A shorter text can't be higher than three lines. */
+const LONG = 40
+
 const tones = { warn: 'text-pending', bad: 'font-medium text-negative' } as const
 
 export interface CellContentProps<Line extends GridLine> {
@@ -21,26 +26,21 @@ export interface CellContentProps<Line extends GridLine> {
 
 export const CellContent = <Line extends GridLine>({ line, column }: CellContentProps<Line>) => {
   const tone = column.tone?.(line)
+  const shown = shownText(line, column)
   if (column.kind === 'check')
-    return column.read(line) ? (
-      <>
-        <Check aria-hidden className="mx-auto size-4" />
-        <span className="sr-only">Yes</span>
-      </>
-    ) : (
-      <span className="sr-only">No</span>
-    )
+    return column.read(line) ? <Check role="img" aria-hidden={false} aria-label="Yes" className="mx-auto size-4" /> : <span role="img" aria-label="No" />
   return (
     <>
       <span className={cx('flex items-baseline gap-1', column.align === 'end' && 'justify-end')}>
-        {column.pinned?.(line) && (
-          <>
-            <Pin aria-hidden className="size-3 shrink-0 self-center text-ink-3" />
-            <span className="sr-only">Holds: </span>
-          </>
-        )}
-        <span className={cx('min-w-0', column.kind === 'multiline' ? 'line-clamp-3 whitespace-pre-wrap' : 'truncate', column.mono && 'font-mono text-meta')}>
-          {column.display ? column.display(line) : shownText(line, column)}
+        {column.pinned?.(line) && <Pin role="img" aria-hidden={false} aria-label="Holds" className="size-3 shrink-0 self-center text-ink-3" />}
+        <span
+          className={cx(
+            'min-w-0',
+            column.kind === 'multiline' ? cx('wrap-anywhere whitespace-pre-wrap', shown.length > LONG && 'line-clamp-3') : oneLine,
+            column.mono && 'font-mono text-meta',
+          )}
+        >
+          {column.display ? column.display(line) : shown}
         </span>
       </span>
       {tone && <span className={cx('block text-meta', tones[tone.level])}>{tone.word}</span>}

@@ -14,10 +14,10 @@ export interface CellEditorProps<Line extends GridLine> {
   problemId: string | undefined
 }
 
-/** Puts the caret to the end of what is there; a replaced text is empty anyway. */
+/** Puts the caret to the end of what is there. A replaced text is empty anyway, and setting it would lay out the page. */
 const toEnd = (element: HTMLInputElement | HTMLTextAreaElement) => {
   element.focus({ preventScroll: true })
-  if (element.type !== 'date') element.setSelectionRange(element.value.length, element.value.length)
+  if (element.value !== '') element.setSelectionRange(element.value.length, element.value.length)
 }
 
 /** The one live editor. The browser keeps what is typed (so input methods and its own undo work); the store hears of it. */

@@ -76,14 +76,18 @@ const ownProblems = <Line extends GridLine>(line: Line, columns: readonly GridCo
   return found
 }
 
-/** Columns that the form or a paste complains of, by line. */
-const outsideProblems = <Line extends GridLine>({ errors, marks }: Pick<GridState<Line>, 'errors' | 'marks'>): Map<string, Set<string>> => {
+type Complaints = Pick<GridState<GridLine>, 'errors' | 'marks'>
+let lastOutside: (Complaints & { found: Map<string, Set<string>> }) | null = null
+/** Columns that the form or a paste complains of, by line; a commit changes neither as a rule. */
+const outsideProblems = ({ errors, marks }: Complaints): Map<string, Set<string>> => {
+  if (lastOutside?.errors === errors && lastOutside.marks === marks) return lastOutside.found
   const found = new Map<string, Set<string>>()
   for (const cell of [...errors.keys(), ...marks.keys()]) {
     const cut = cell.lastIndexOf('/')
     const key = cell.slice(0, cut)
     found.set(key, (found.get(key) ?? new Set<string>()).add(cell.slice(cut + 1)))
   }
+  lastOutside = { errors, marks, found }
   return found
 }
 

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useShallow } from 'zustand/react/shallow'
-import { Button } from '@/ui/primitives/button'
+import { Button, type ButtonProps } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Menu, MenuItem } from '@/ui/primitives/menu'
 import { useGrid, useGridStore } from './context'
@@ -10,22 +9,30 @@ import { duplicateLine, fillDown, moveLines, removeLines } from './row-ops'
 import { rangeOf, redo, undo } from './store'
 import type { GridLine, GridState } from './types'
 
-export interface GridActionsProps<Line extends GridLine> {
+export interface GridActionsProps {
   onAdd: () => void
   onRemoved: (count: number, from: number) => void
   narrow: boolean
   pasteHints: string | undefined
   flush: () => void
-  line?: Line
+}
+
+/** Knows the cursor's line by itself, so that a move renders nothing else here. The menu gives it what a trigger needs. */
+const LineButton = (props: Partial<ButtonProps>) => {
+  const line = useGrid(({ cursor }: GridState<GridLine>) => cursor.row) + 1
+  return (
+    <Button {...props} icon={<ChevronDown aria-hidden className="size-4" />} aria-label={`Line ${line}: actions`}>
+      Line {line}
+    </Button>
+  )
 }
 
 /** What the keys do, for hands that have none: on touch screens and for the mouse. */
-export const GridActions = <Line extends GridLine>({ onAdd, onRemoved, narrow, pasteHints, flush }: GridActionsProps<Line>) => {
-  const store = useGridStore<Line>()
+export const GridActions = ({ onAdd, onRemoved, narrow, pasteHints, flush }: GridActionsProps) => {
+  const store = useGridStore<GridLine>()
   const [open, setOpen] = useState(false)
-  const { undoable, redoable, row } = useGrid(
-    useShallow(({ past, future, cursor }: GridState<Line>) => ({ undoable: past.length > 0, redoable: future.length > 0, row: cursor.row })),
-  )
+  const undoable = useGrid(({ past }: GridState<GridLine>) => past.length > 0)
+  const redoable = useGrid(({ future }: GridState<GridLine>) => future.length > 0)
   const travel = (step: typeof undo) => {
     const { focusTick } = store.getState()
     step(store)
@@ -44,17 +51,8 @@ export const GridActions = <Line extends GridLine>({ onAdd, onRemoved, narrow, p
           Add line
         </Button>
         {!narrow && (
-          <Menu
-            align="start"
-            open={open}
-            onOpenChange={setOpen}
-            trigger={
-              <Button icon={<ChevronDown aria-hidden className="size-4" />} aria-label={`Line ${row + 1}: actions`}>
-                Line {row + 1}
-              </Button>
-            }
-          >
-            <MenuItem onSelect={() => addLine(store, row - 1)}>
+          <Menu align="start" open={open} onOpenChange={setOpen} trigger={<LineButton />}>
+            <MenuItem onSelect={() => addLine(store, store.getState().cursor.row - 1)}>
               <Plus aria-hidden /> Insert above
             </MenuItem>
             <MenuItem onSelect={() => duplicateLine(store)}>

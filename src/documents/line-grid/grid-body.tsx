@@ -1,13 +1,13 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { Fragment } from 'react'
-import { useGrid } from './context'
+import { Fragment, useLayoutEffect, useState } from 'react'
+import { useGrid, useGridStore } from './context'
 import { GridRow, type GridRowProps } from './grid-row'
 import type { GridLine, GridState } from './types'
 
 /** Up to here all rows are in the page, where the browser's own search finds them. */
 export const VIRTUAL_ABOVE = 200
 const ROW_HEIGHT = 33
-const OVERSCAN = 6
+const OVERSCAN = 3
 
 type BodyProps<Line extends GridLine> = Omit<GridRowProps<Line>, 'index' | 'measure'>
 
@@ -30,7 +30,10 @@ export const PlainBody = <Line extends GridLine>(props: BodyProps<Line>) => {
  */
 export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyProps<Line> & { scroller: HTMLDivElement | null }) => {
   const rows = useGrid(keysOf<Line>)
-  const cursor = useGrid(({ cursor }: GridState<Line>) => cursor.row)
+  const store = useGridStore<Line>()
+  const [here] = useState<{ from: number; to: number }>({ from: 0, to: -1 })
+  // Only a move out of the rows in the page renders here; one among them is the rows' own affair.
+  useGrid(({ cursor: { row } }: GridState<Line>) => (row >= here.from && row <= here.to ? null : row))
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -40,11 +43,16 @@ export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyP
     overscan: OVERSCAN,
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range)
+      const cursor = store.getState().cursor.row
       return shown.includes(cursor) || cursor >= range.count ? shown : [...shown, cursor].sort((a, b) => a - b)
     },
   })
   const items = virtual.getVirtualItems()
   const end = virtual.getTotalSize()
+  useLayoutEffect(() => {
+    const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
+    Object.assign(here, { from: startIndex, to: endIndex })
+  })
   const gap = (height: number) =>
     height > 0 && (
       <tr aria-hidden>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank } from './cells'
@@ -40,6 +40,12 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
     page: () => Math.max(1, Math.floor((Math.min(scroller?.clientHeight ?? 0, innerHeight) || FALLBACK_PAGE * ROW_HEIGHT) / ROW_HEIGHT) - 1),
     leaveByTab: () => (leavesByTab.current = true),
   }
+  const told = useRef(onRemoved)
+  useEffect(() => {
+    told.current = onRemoved
+  })
+  // The same function at every render: it goes to each row.
+  const remove = useCallback((index: number) => told.current(removeLines(store, index, index), index), [store])
   const onKeyDown = (event: KeyboardEvent) => {
     leavesByTab.current = false
     // The editor has to have the focus before the browser delivers the character.
@@ -88,7 +94,7 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
   }
   return (
     <div role="presentation" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onBlur={onBlur}>
-      <GridTable<Line> {...table} scroller={scroller} onScroller={setScroller} onRemove={(index) => hooks.remove(index, index)} />
+      <GridTable<Line> {...table} scroller={scroller} onScroller={setScroller} onRemove={remove} />
       {plan && (
         <Suspense>
           <PastePreview

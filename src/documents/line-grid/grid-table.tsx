@@ -67,7 +67,11 @@ export const GridTable = <Line extends GridLine>({
   const minWidth = columns.reduce((sum, { width = FLEXIBLE_WIDTH }) => sum + width, NUMBER_WIDTH + (readOnly ? 0 : ACTION_WIDTH))
   const body = { columns, name, readOnly, idBase, onRemove }
   return (
-    <div ref={onScroller} className={cx('relative overflow-auto rounded-panel border border-line bg-surface', virtual && 'max-h-[max(320px,70dvh)]')}>
+    <div
+      ref={onScroller}
+      data-grid-scroller
+      className={cx('relative overflow-auto rounded-panel border border-line bg-surface', virtual && 'contain-strict h-[max(320px,70dvh)]')}
+    >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is a grid keeps its rows and heads
         role="grid"
@@ -91,9 +95,10 @@ export const GridTable = <Line extends GridLine>({
           ))}
           {!readOnly && <col style={{ width: ACTION_WIDTH }} />}
         </colgroup>
-        <thead>
+        {/* One thing that sticks, not one per column: each would be a layer of its own for the browser to place at every key. */}
+        <thead className="sticky top-0 z-sticky">
           <tr aria-rowindex={1}>
-            <th scope="col" className="sticky top-0 z-sticky border-r border-line bg-sunken px-1.5 py-1.5 text-right text-meta font-medium text-ink-2">
+            <th scope="col" className="border-r border-line bg-sunken px-1.5 py-1.5 text-right text-meta font-medium text-ink-2">
               #
             </th>
             {columns.map(({ id, header, align }) => (
@@ -101,7 +106,7 @@ export const GridTable = <Line extends GridLine>({
                 key={id}
                 scope="col"
                 className={cx(
-                  'sticky top-0 z-sticky border-r border-line bg-sunken px-2 py-1.5 text-meta font-medium text-ink-2 last:border-r-0',
+                  'border-r border-line bg-sunken px-2 py-1.5 text-meta font-medium text-ink-2 last:border-r-0',
                   align === 'end' ? 'text-right' : 'text-left',
                 )}
               >
@@ -109,7 +114,7 @@ export const GridTable = <Line extends GridLine>({
               </th>
             ))}
             {!readOnly && (
-              <th scope="col" className="sticky top-0 z-sticky bg-sunken">
+              <th scope="col" className="bg-sunken">
                 <span className="sr-only">Remove</span>
               </th>
             )}

@@ -120,7 +120,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
         )}
         <StatusLine<Line> onGo={narrow ? setOpenRow : undefined} />
         <div className="flex flex-wrap items-start justify-between gap-3">
-          {!readOnly && <GridActions<Line> onAdd={add} onRemoved={removed} narrow={narrow} pasteHints={pasteHints} flush={flush} />}
+          {!readOnly && <GridActions onAdd={add} onRemoved={removed} narrow={narrow} pasteHints={pasteHints} flush={flush} />}
           {footer && <div className="ml-auto min-w-60 max-sm:w-full">{footer}</div>}
         </div>
       </div>

@@ -1,8 +1,18 @@
+// Making a formatter takes longer than a hundred uses of it.
+const formats = new Map<number, Intl.NumberFormat>()
+const formatOf = (places: number): Intl.NumberFormat => {
+  const known = formats.get(places)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 12) })
+  formats.set(places, made)
+  return made
+}
+
 /**
  * Groups a decimal string for reading without passing through a float: "-1234.5" with 2 places becomes "−1,234.50".
  * Digits beyond `places` stay, because hiding a part of an amount would make columns look as if they did not add up.
  */
 export const formatDecimal = (value: string, places = 0): string =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 12) })
+  formatOf(places)
     .format(value as Intl.StringNumericLiteral)
     .replace('-', '\u2212')

@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import { cx } from '@/ui/cx'
+import { CellContent, shownText } from './cell-content'
+import { CellEditor } from './cell-editor'
+import { isEditable } from './cells'
+import { useGridStore } from './context'
+import type { GridColumn, GridLine } from './types'
+
+export interface GridCellProps<Line extends GridLine> {
+  line: Line
+  column: GridColumn<Line>
+  index: number
+  col: number
+  path: string
+  problem: string | undefined
+  problemId: string
+  /** What the cell's number was computed from. */
+  formula: string | undefined
+  /** Whether Tab comes here. */
+  reachable: boolean
+  selected: boolean
+  /** Belongs to a range, which is tinted; a single selected cell only has its ring. */
+  ranged: boolean
+  /** The editor is open here. */
+  live: boolean
+}
+
+// No overflow or position here: each cell would be a layer of its own, and hundreds of them are most of what a key costs the browser.
+const cellClass = 'h-8 border-t border-r border-line px-2 py-1.5 align-top scroll-m-16 last:border-r-0'
+/** Longer text may be cut off, so pointing at it shows it whole. */
+const LONG = 18
+
+const Cell = <Line extends GridLine>({
+  line,
+  column,
+  index,
+  col,
+  path,
+  problem,
+  problemId,
+  formula,
+  reachable,
+  selected,
+  ranged,
+  live,
+}: GridCellProps<Line>) => {
+  const store = useGridStore<Line>()
+  const editable = isEditable(store.env, line, column)
+  const shown = shownText(line, column)
+  const wrong = problem !== undefined
+  return (
+    <td
+      data-col={col}
+      data-path={path}
+      tabIndex={reachable ? 0 : -1}
+      aria-colindex={col + 2}
+      aria-selected={selected}
+      aria-readonly={editable ? undefined : true}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? problemId : undefined}
+      title={formula ?? (shown.length > LONG ? shown : undefined)}
+      className={cx(
+        cellClass,
+        column.align === 'end' && 'text-right',
+        editable ? 'cursor-cell' : 'text-ink-2',
+        ranged && 'bg-selected',
+        wrong && 'bg-failed-tint text-failed',
+        live ? 'p-0' : 'focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
+      )}
+    >
+      {live ? <CellEditor line={line} column={column} index={index} problemId={wrong ? problemId : undefined} /> : <CellContent line={line} column={column} />}
+      {wrong && (
+        <span id={problemId} className={live ? 'sr-only' : 'block text-meta text-failed'}>
+          {problem}
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** Rendered anew only when its line or its part in the selection changed: a move touches two cells. */
+export const GridCell = memo(Cell) as typeof Cell
