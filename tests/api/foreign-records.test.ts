@@ -97,12 +97,36 @@ const timelinesOf = (record: string, params: (records: Records) => Record<string
   [`PUT ${record}/comments/:commentId`]: (records: Records) => ({ ...params(records), commentId: comment(records) }),
 })
 const TIMELINES: Record<string, (records: Records) => Record<string, string>> = {
-  ...timelinesOf('/inquiry/:voucherId', (records) => ({ voucherId: records.inquiry.draftId }), (records) => records.commentId),
-  ...timelinesOf('/vendorQuotation/:voucherId', (records) => ({ voucherId: records.offer.voucherId }), (records) => records.commentId),
-  ...timelinesOf('/RfqForCustomer/customer-qoutation/:voucherId', (records) => ({ voucherId: records.quotation.voucherId }), (records) => records.commentId),
-  ...timelinesOf('/customer/:vendorId', (records) => ({ vendorId: records.customerId }), (records) => records.commentId),
-  ...timelinesOf('/vendor/:vendorId', (records) => ({ vendorId: records.vendorId }), (records) => records.commentId),
-  ...timelinesOf('/product/:partno', (records) => ({ partno: records.partno }), (records) => records.commentId),
+  ...timelinesOf(
+    '/inquiry/:voucherId',
+    (records) => ({ voucherId: records.inquiry.draftId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/vendorQuotation/:voucherId',
+    (records) => ({ voucherId: records.offer.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/RfqForCustomer/customer-qoutation/:voucherId',
+    (records) => ({ voucherId: records.quotation.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/customer/:vendorId',
+    (records) => ({ vendorId: records.customerId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/vendor/:vendorId',
+    (records) => ({ vendorId: records.vendorId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/product/:partno',
+    (records) => ({ partno: records.partno }),
+    (records) => records.commentId,
+  ),
 }
 
 /** Path parameters that name a record of a company, per endpoint. */

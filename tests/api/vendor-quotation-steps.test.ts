@@ -144,7 +144,10 @@ test('an edit records the answer in one step, or leaves everything as it was', a
 })
 
 test('files that were staged for a quotation can be let go of', async () => {
-  const staged = await buyer.call<{ files: { id: string }[] }>(vendorQuotationWrites.stage, { body: {}, files: [new File(['x'], 'offer.txt')] })
+  const staged = await buyer.call<{ files: { id: string }[] }>(vendorQuotationWrites.stage, {
+    body: {},
+    files: [{ name: 'offer.txt', bytes: new TextEncoder().encode('x') }],
+  })
   const fileId = staged.data.files[0]?.id ?? ''
   expect((await buyer.call(vendorQuotationWrites.unstage, { params: { fileId } })).statusCode).toBe(200)
   expect((await buyer.call(vendorQuotationWrites.unstage, { params: { fileId } })).statusCode).toBe(404)

@@ -53,8 +53,8 @@ const ofParty = (path: '/customer' | '/vendor', role: 'customer' | 'vendor') => 
     [`PUT ${path}/:vendorId`]: id,
     [`PATCH ${path}/:vendorId`]: id,
     [`GET ${path}/:vendorId/files/:fileId`]: file,
-    [`DELETE ${path}/:vendorId/files/:fileId`]: file,
     [`DELETE ${path}/files/:fileId`]: (own: Partners) => ({ fileId: own[`${role}StagedId`] }),
+    [`DELETE ${path}/:vendorId/files/:fileId`]: file,
     [`GET ${path}/:vendorId/bank-details`]: id,
     [`POST ${path}/:vendorId/bank-details`]: id,
     [`PATCH ${path}/:vendorId/bank-details/:requestId`]: request,
@@ -115,6 +115,10 @@ const save = (role: 'customer' | 'vendor', head: object): Record<string, Refer> 
   paymentTermId: (_own, other) => ({ ...party, ...head, paymentTermId: other.termId }),
   fileIds: (_own, other) => ({ ...party, ...head, fileIds: [other[`${role}StagedId`]] }),
 })
+/** Only a record that exists has files to remove. */
+const removal = (role: 'customer' | 'vendor'): Record<string, Refer> => ({
+  removeFileIds: (_own, other) => ({ ...party, removeFileIds: [other[role].files[0]?.id] }),
+})
 const createHead = { version: undefined }
 const colleague = (foreignUserId: string, head: object): Record<string, Refer> => ({
   salespersonId: () => ({ ...party, ...head, salespersonId: foreignUserId }),
@@ -127,9 +131,9 @@ const taxes = (head: object): Record<string, Refer> => ({
 /** `foreignUserId` is a user who belongs to the other company only. */
 export const partnerReferences = (foreignUserId: string): Record<string, Record<string, Refer>> => ({
   'POST /customer': { ...save('customer', createHead), ...colleague(foreignUserId, createHead) },
-  'PUT /customer/:vendorId': { ...save('customer', {}), ...colleague(foreignUserId, {}) },
+  'PUT /customer/:vendorId': { ...save('customer', {}), ...removal('customer'), ...colleague(foreignUserId, {}) },
   'POST /vendor': save('vendor', createHead),
-  'PUT /vendor/:vendorId': save('vendor', {}),
+  'PUT /vendor/:vendorId': { ...save('vendor', {}), ...removal('vendor') },
   'POST /customer/from-vendor': { vendorId: (_own, other) => ({ vendorId: other.vendor.id }) },
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },

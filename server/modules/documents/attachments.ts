@@ -33,7 +33,8 @@ export const attachFiles = async (session: Session, module: Module, documentId: 
         inArray(files.id, [...staged]),
         eq(files.module, module),
         eq(files.createdBy, entry.user._id),
-        isNull(files.documentId), isNull(files.partyId),
+        isNull(files.documentId),
+        isNull(files.partyId),
       ),
     )
     .returning({ id: files.id })
@@ -46,7 +47,15 @@ export const stageFiles = async (session: Session, module: Module) => {
   if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
   const outlived = await tx
     .delete(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.module, module), isNull(files.documentId), isNull(files.partyId), lt(files.createdAt, sql`now() - interval '1 day'`)))
+    .where(
+      and(
+        eq(files.companyId, entry.company.id),
+        eq(files.module, module),
+        isNull(files.documentId),
+        isNull(files.partyId),
+        lt(files.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
     .returning({ id: files.id })
   for (const { id } of outlived) afterCommit(() => ports.files.delete(id))
   const rows = await tx
@@ -74,7 +83,14 @@ export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Sess
   const [gone] = await tx
     .delete(files)
     .where(
-      and(eq(files.companyId, entry.company.id), eq(files.id, fileId), eq(files.module, module), eq(files.createdBy, entry.user._id), isNull(files.documentId), isNull(files.partyId)),
+      and(
+        eq(files.companyId, entry.company.id),
+        eq(files.id, fileId),
+        eq(files.module, module),
+        eq(files.createdBy, entry.user._id),
+        isNull(files.documentId),
+        isNull(files.partyId),
+      ),
     )
     .returning({ id: files.id, name: files.name })
   if (!gone) throw notFound()
