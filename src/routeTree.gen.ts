@@ -15,6 +15,8 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
+import { Route as AppEditProductRouteImport } from './routes/_app/edit-product'
+import { Route as AppProductDetailsRouteImport } from './routes/_app/product-details'
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
@@ -25,7 +27,20 @@ import { Route as AppInquiriesDetailRouteImport } from './routes/_app/inquiries/
 import { Route as AppInquiriesEditRouteImport } from './routes/_app/inquiries/edit'
 import { Route as AppInquiriesListRouteImport } from './routes/_app/inquiries/list'
 import { Route as AppInventoryPartnoRouteImport } from './routes/_app/inventory/$partno'
+import { Route as AppProductDetailsVendorItemRouteImport } from './routes/_app/product-details_.vendor-item'
 import { Route as AppProductListImportRouteImport } from './routes/_app/product-list_.import'
+import { Route as AppFinanceExchangeRatesIndexRouteImport } from './routes/_app/finance/exchange-rates.index'
+import { Route as AppFinanceExchangeRatesAddRouteImport } from './routes/_app/finance/exchange-rates.add'
+import { Route as AppFinanceExchangeRatesDetailRouteImport } from './routes/_app/finance/exchange-rates.detail'
+import { Route as AppFinanceExchangeRatesPasteRouteImport } from './routes/_app/finance/exchange-rates.paste'
+import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
+import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
+import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
+import { Route as AppFinancePaymentTermsEditRouteImport } from './routes/_app/finance/payment-terms.edit'
+import { Route as AppFinanceTaxCodesIndexRouteImport } from './routes/_app/finance/tax-codes.index'
+import { Route as AppFinanceTaxCodesAddRouteImport } from './routes/_app/finance/tax-codes.add'
+import { Route as AppFinanceTaxCodesDetailRouteImport } from './routes/_app/finance/tax-codes.detail'
+import { Route as AppFinanceTaxCodesEditRouteImport } from './routes/_app/finance/tax-codes.edit'
 import { Route as AppPeopleCustomerIndexRouteImport } from './routes/_app/people/customer.index'
 import { Route as AppPeopleCustomerAddRouteImport } from './routes/_app/people/customer.add'
 import { Route as AppPeopleCustomerDetailRouteImport } from './routes/_app/people/customer.detail'
@@ -78,6 +93,16 @@ const AppDraftsRoute = AppDraftsRouteImport.update({
   path: '/drafts',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEditProductRoute = AppEditProductRouteImport.update({
+  id: '/edit-product',
+  path: '/edit-product',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProductDetailsRoute = AppProductDetailsRouteImport.update({
+  id: '/product-details',
+  path: '/product-details',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProductListRoute = AppProductListRouteImport.update({
   id: '/product-list',
   path: '/product-list',
@@ -128,9 +153,84 @@ const AppInventoryPartnoRoute = AppInventoryPartnoRouteImport.update({
   path: '/inventory/$partno',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProductDetailsVendorItemRoute =
+  AppProductDetailsVendorItemRouteImport.update({
+    id: '/product-details_/vendor-item',
+    path: '/product-details/vendor-item',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppProductListImportRoute = AppProductListImportRouteImport.update({
   id: '/product-list_/import',
   path: '/product-list/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceExchangeRatesIndexRoute =
+  AppFinanceExchangeRatesIndexRouteImport.update({
+    id: '/finance/exchange-rates/',
+    path: '/finance/exchange-rates/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceExchangeRatesAddRoute =
+  AppFinanceExchangeRatesAddRouteImport.update({
+    id: '/finance/exchange-rates/add',
+    path: '/finance/exchange-rates/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceExchangeRatesDetailRoute =
+  AppFinanceExchangeRatesDetailRouteImport.update({
+    id: '/finance/exchange-rates/detail',
+    path: '/finance/exchange-rates/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceExchangeRatesPasteRoute =
+  AppFinanceExchangeRatesPasteRouteImport.update({
+    id: '/finance/exchange-rates/paste',
+    path: '/finance/exchange-rates/paste',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentTermsIndexRoute =
+  AppFinancePaymentTermsIndexRouteImport.update({
+    id: '/finance/payment-terms/',
+    path: '/finance/payment-terms/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentTermsAddRoute =
+  AppFinancePaymentTermsAddRouteImport.update({
+    id: '/finance/payment-terms/add',
+    path: '/finance/payment-terms/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentTermsDetailRoute =
+  AppFinancePaymentTermsDetailRouteImport.update({
+    id: '/finance/payment-terms/detail',
+    path: '/finance/payment-terms/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentTermsEditRoute =
+  AppFinancePaymentTermsEditRouteImport.update({
+    id: '/finance/payment-terms/edit',
+    path: '/finance/payment-terms/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTaxCodesIndexRoute = AppFinanceTaxCodesIndexRouteImport.update({
+  id: '/finance/tax-codes/',
+  path: '/finance/tax-codes/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceTaxCodesAddRoute = AppFinanceTaxCodesAddRouteImport.update({
+  id: '/finance/tax-codes/add',
+  path: '/finance/tax-codes/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceTaxCodesDetailRoute =
+  AppFinanceTaxCodesDetailRouteImport.update({
+    id: '/finance/tax-codes/detail',
+    path: '/finance/tax-codes/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTaxCodesEditRoute = AppFinanceTaxCodesEditRouteImport.update({
+  id: '/finance/tax-codes/edit',
+  path: '/finance/tax-codes/edit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPeopleCustomerIndexRoute = AppPeopleCustomerIndexRouteImport.update({
@@ -262,6 +362,8 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
   '/drafts': typeof AppDraftsRoute
+  '/edit-product': typeof AppEditProductRoute
+  '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -272,7 +374,17 @@ export interface FileRoutesByFullPath {
   '/inquiries/edit': typeof AppInquiriesEditRoute
   '/inquiries/list': typeof AppInquiriesListRoute
   '/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
+  '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
+  '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
+  '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
+  '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
+  '/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
+  '/finance/tax-codes/detail': typeof AppFinanceTaxCodesDetailRoute
+  '/finance/tax-codes/edit': typeof AppFinanceTaxCodesEditRoute
   '/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
   '/people/customer/edit': typeof AppPeopleCustomerEditRoute
@@ -287,6 +399,9 @@ export interface FileRoutesByFullPath {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
+  '/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
+  '/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -301,6 +416,8 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
   '/drafts': typeof AppDraftsRoute
+  '/edit-product': typeof AppEditProductRoute
+  '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -312,7 +429,17 @@ export interface FileRoutesByTo {
   '/inquiries/edit': typeof AppInquiriesEditRoute
   '/inquiries/list': typeof AppInquiriesListRoute
   '/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
+  '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
+  '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
+  '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
+  '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
+  '/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
+  '/finance/tax-codes/detail': typeof AppFinanceTaxCodesDetailRoute
+  '/finance/tax-codes/edit': typeof AppFinanceTaxCodesEditRoute
   '/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/people/customer/detail': typeof AppPeopleCustomerDetailRoute
   '/people/customer/edit': typeof AppPeopleCustomerEditRoute
@@ -327,6 +454,9 @@ export interface FileRoutesByTo {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/finance/exchange-rates': typeof AppFinanceExchangeRatesIndexRoute
+  '/finance/payment-terms': typeof AppFinancePaymentTermsIndexRoute
+  '/finance/tax-codes': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -343,6 +473,8 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/_app/add-product': typeof AppAddProductRoute
   '/_app/drafts': typeof AppDraftsRoute
+  '/_app/edit-product': typeof AppEditProductRoute
+  '/_app/product-details': typeof AppProductDetailsRoute
   '/_app/product-list': typeof AppProductListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -354,7 +486,17 @@ export interface FileRoutesById {
   '/_app/inquiries/edit': typeof AppInquiriesEditRoute
   '/_app/inquiries/list': typeof AppInquiriesListRoute
   '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
+  '/_app/product-details_/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/_app/product-list_/import': typeof AppProductListImportRoute
+  '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
+  '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
+  '/_app/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
+  '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
+  '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
+  '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
+  '/_app/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
+  '/_app/finance/tax-codes/detail': typeof AppFinanceTaxCodesDetailRoute
+  '/_app/finance/tax-codes/edit': typeof AppFinanceTaxCodesEditRoute
   '/_app/people/customer/add': typeof AppPeopleCustomerAddRoute
   '/_app/people/customer/detail': typeof AppPeopleCustomerDetailRoute
   '/_app/people/customer/edit': typeof AppPeopleCustomerEditRoute
@@ -369,6 +511,9 @@ export interface FileRoutesById {
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/_app/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/_app/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/_app/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
+  '/_app/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
+  '/_app/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -386,6 +531,8 @@ export interface FileRouteTypes {
     | '/signin'
     | '/add-product'
     | '/drafts'
+    | '/edit-product'
+    | '/product-details'
     | '/product-list'
     | '/auth/forget-password'
     | '/auth/login'
@@ -396,7 +543,17 @@ export interface FileRouteTypes {
     | '/inquiries/edit'
     | '/inquiries/list'
     | '/inventory/$partno'
+    | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/finance/exchange-rates/add'
+    | '/finance/exchange-rates/detail'
+    | '/finance/exchange-rates/paste'
+    | '/finance/payment-terms/add'
+    | '/finance/payment-terms/detail'
+    | '/finance/payment-terms/edit'
+    | '/finance/tax-codes/add'
+    | '/finance/tax-codes/detail'
+    | '/finance/tax-codes/edit'
     | '/people/customer/add'
     | '/people/customer/detail'
     | '/people/customer/edit'
@@ -411,6 +568,9 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/finance/exchange-rates/'
+    | '/finance/payment-terms/'
+    | '/finance/tax-codes/'
     | '/people/customer/'
     | '/people/vendor/'
     | '/quotation/vendorQuotation/general/add'
@@ -425,6 +585,8 @@ export interface FileRouteTypes {
     | '/signin'
     | '/add-product'
     | '/drafts'
+    | '/edit-product'
+    | '/product-details'
     | '/product-list'
     | '/auth/forget-password'
     | '/auth/login'
@@ -436,7 +598,17 @@ export interface FileRouteTypes {
     | '/inquiries/edit'
     | '/inquiries/list'
     | '/inventory/$partno'
+    | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/finance/exchange-rates/add'
+    | '/finance/exchange-rates/detail'
+    | '/finance/exchange-rates/paste'
+    | '/finance/payment-terms/add'
+    | '/finance/payment-terms/detail'
+    | '/finance/payment-terms/edit'
+    | '/finance/tax-codes/add'
+    | '/finance/tax-codes/detail'
+    | '/finance/tax-codes/edit'
     | '/people/customer/add'
     | '/people/customer/detail'
     | '/people/customer/edit'
@@ -451,6 +623,9 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/finance/exchange-rates'
+    | '/finance/payment-terms'
+    | '/finance/tax-codes'
     | '/people/customer'
     | '/people/vendor'
     | '/quotation/vendorQuotation/general/add'
@@ -466,6 +641,8 @@ export interface FileRouteTypes {
     | '/signin'
     | '/_app/add-product'
     | '/_app/drafts'
+    | '/_app/edit-product'
+    | '/_app/product-details'
     | '/_app/product-list'
     | '/auth/forget-password'
     | '/auth/login'
@@ -477,7 +654,17 @@ export interface FileRouteTypes {
     | '/_app/inquiries/edit'
     | '/_app/inquiries/list'
     | '/_app/inventory/$partno'
+    | '/_app/product-details_/vendor-item'
     | '/_app/product-list_/import'
+    | '/_app/finance/exchange-rates/add'
+    | '/_app/finance/exchange-rates/detail'
+    | '/_app/finance/exchange-rates/paste'
+    | '/_app/finance/payment-terms/add'
+    | '/_app/finance/payment-terms/detail'
+    | '/_app/finance/payment-terms/edit'
+    | '/_app/finance/tax-codes/add'
+    | '/_app/finance/tax-codes/detail'
+    | '/_app/finance/tax-codes/edit'
     | '/_app/people/customer/add'
     | '/_app/people/customer/detail'
     | '/_app/people/customer/edit'
@@ -492,6 +679,9 @@ export interface FileRouteTypes {
     | '/_app/quotation/customerQuotation/list'
     | '/_app/quotation/vendorQuotation/compare'
     | '/_app/quotation/vendorQuotation/edit'
+    | '/_app/finance/exchange-rates/'
+    | '/_app/finance/payment-terms/'
+    | '/_app/finance/tax-codes/'
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -554,6 +744,20 @@ declare module '@tanstack/react-router' {
       path: '/drafts'
       fullPath: '/drafts'
       preLoaderRoute: typeof AppDraftsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/edit-product': {
+      id: '/_app/edit-product'
+      path: '/edit-product'
+      fullPath: '/edit-product'
+      preLoaderRoute: typeof AppEditProductRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/product-details': {
+      id: '/_app/product-details'
+      path: '/product-details'
+      fullPath: '/product-details'
+      preLoaderRoute: typeof AppProductDetailsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/product-list': {
@@ -626,11 +830,102 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryPartnoRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/product-details_/vendor-item': {
+      id: '/_app/product-details_/vendor-item'
+      path: '/product-details/vendor-item'
+      fullPath: '/product-details/vendor-item'
+      preLoaderRoute: typeof AppProductDetailsVendorItemRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/product-list_/import': {
       id: '/_app/product-list_/import'
       path: '/product-list/import'
       fullPath: '/product-list/import'
       preLoaderRoute: typeof AppProductListImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/exchange-rates/': {
+      id: '/_app/finance/exchange-rates/'
+      path: '/finance/exchange-rates'
+      fullPath: '/finance/exchange-rates/'
+      preLoaderRoute: typeof AppFinanceExchangeRatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/exchange-rates/add': {
+      id: '/_app/finance/exchange-rates/add'
+      path: '/finance/exchange-rates/add'
+      fullPath: '/finance/exchange-rates/add'
+      preLoaderRoute: typeof AppFinanceExchangeRatesAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/exchange-rates/detail': {
+      id: '/_app/finance/exchange-rates/detail'
+      path: '/finance/exchange-rates/detail'
+      fullPath: '/finance/exchange-rates/detail'
+      preLoaderRoute: typeof AppFinanceExchangeRatesDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/exchange-rates/paste': {
+      id: '/_app/finance/exchange-rates/paste'
+      path: '/finance/exchange-rates/paste'
+      fullPath: '/finance/exchange-rates/paste'
+      preLoaderRoute: typeof AppFinanceExchangeRatesPasteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payment-terms/': {
+      id: '/_app/finance/payment-terms/'
+      path: '/finance/payment-terms'
+      fullPath: '/finance/payment-terms/'
+      preLoaderRoute: typeof AppFinancePaymentTermsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payment-terms/add': {
+      id: '/_app/finance/payment-terms/add'
+      path: '/finance/payment-terms/add'
+      fullPath: '/finance/payment-terms/add'
+      preLoaderRoute: typeof AppFinancePaymentTermsAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payment-terms/detail': {
+      id: '/_app/finance/payment-terms/detail'
+      path: '/finance/payment-terms/detail'
+      fullPath: '/finance/payment-terms/detail'
+      preLoaderRoute: typeof AppFinancePaymentTermsDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payment-terms/edit': {
+      id: '/_app/finance/payment-terms/edit'
+      path: '/finance/payment-terms/edit'
+      fullPath: '/finance/payment-terms/edit'
+      preLoaderRoute: typeof AppFinancePaymentTermsEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/tax-codes/': {
+      id: '/_app/finance/tax-codes/'
+      path: '/finance/tax-codes'
+      fullPath: '/finance/tax-codes/'
+      preLoaderRoute: typeof AppFinanceTaxCodesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/tax-codes/add': {
+      id: '/_app/finance/tax-codes/add'
+      path: '/finance/tax-codes/add'
+      fullPath: '/finance/tax-codes/add'
+      preLoaderRoute: typeof AppFinanceTaxCodesAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/tax-codes/detail': {
+      id: '/_app/finance/tax-codes/detail'
+      path: '/finance/tax-codes/detail'
+      fullPath: '/finance/tax-codes/detail'
+      preLoaderRoute: typeof AppFinanceTaxCodesDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/tax-codes/edit': {
+      id: '/_app/finance/tax-codes/edit'
+      path: '/finance/tax-codes/edit'
+      fullPath: '/finance/tax-codes/edit'
+      preLoaderRoute: typeof AppFinanceTaxCodesEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/people/customer/': {
@@ -793,6 +1088,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAddProductRoute: typeof AppAddProductRoute
   AppDraftsRoute: typeof AppDraftsRoute
+  AppEditProductRoute: typeof AppEditProductRoute
+  AppProductDetailsRoute: typeof AppProductDetailsRoute
   AppProductListRoute: typeof AppProductListRoute
   AppIndexRoute: typeof AppIndexRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
@@ -800,7 +1097,17 @@ interface AppRouteChildren {
   AppInquiriesEditRoute: typeof AppInquiriesEditRoute
   AppInquiriesListRoute: typeof AppInquiriesListRoute
   AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
+  AppProductDetailsVendorItemRoute: typeof AppProductDetailsVendorItemRoute
   AppProductListImportRoute: typeof AppProductListImportRoute
+  AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
+  AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
+  AppFinanceExchangeRatesPasteRoute: typeof AppFinanceExchangeRatesPasteRoute
+  AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
+  AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
+  AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
+  AppFinanceTaxCodesAddRoute: typeof AppFinanceTaxCodesAddRoute
+  AppFinanceTaxCodesDetailRoute: typeof AppFinanceTaxCodesDetailRoute
+  AppFinanceTaxCodesEditRoute: typeof AppFinanceTaxCodesEditRoute
   AppPeopleCustomerAddRoute: typeof AppPeopleCustomerAddRoute
   AppPeopleCustomerDetailRoute: typeof AppPeopleCustomerDetailRoute
   AppPeopleCustomerEditRoute: typeof AppPeopleCustomerEditRoute
@@ -815,6 +1122,9 @@ interface AppRouteChildren {
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
   AppQuotationVendorQuotationCompareRoute: typeof AppQuotationVendorQuotationCompareRoute
   AppQuotationVendorQuotationEditRoute: typeof AppQuotationVendorQuotationEditRoute
+  AppFinanceExchangeRatesIndexRoute: typeof AppFinanceExchangeRatesIndexRoute
+  AppFinancePaymentTermsIndexRoute: typeof AppFinancePaymentTermsIndexRoute
+  AppFinanceTaxCodesIndexRoute: typeof AppFinanceTaxCodesIndexRoute
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -828,6 +1138,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAddProductRoute: AppAddProductRoute,
   AppDraftsRoute: AppDraftsRoute,
+  AppEditProductRoute: AppEditProductRoute,
+  AppProductDetailsRoute: AppProductDetailsRoute,
   AppProductListRoute: AppProductListRoute,
   AppIndexRoute: AppIndexRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,
@@ -835,7 +1147,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppInquiriesEditRoute: AppInquiriesEditRoute,
   AppInquiriesListRoute: AppInquiriesListRoute,
   AppInventoryPartnoRoute: AppInventoryPartnoRoute,
+  AppProductDetailsVendorItemRoute: AppProductDetailsVendorItemRoute,
   AppProductListImportRoute: AppProductListImportRoute,
+  AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
+  AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,
+  AppFinanceExchangeRatesPasteRoute: AppFinanceExchangeRatesPasteRoute,
+  AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
+  AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
+  AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,
+  AppFinanceTaxCodesAddRoute: AppFinanceTaxCodesAddRoute,
+  AppFinanceTaxCodesDetailRoute: AppFinanceTaxCodesDetailRoute,
+  AppFinanceTaxCodesEditRoute: AppFinanceTaxCodesEditRoute,
   AppPeopleCustomerAddRoute: AppPeopleCustomerAddRoute,
   AppPeopleCustomerDetailRoute: AppPeopleCustomerDetailRoute,
   AppPeopleCustomerEditRoute: AppPeopleCustomerEditRoute,
@@ -854,6 +1176,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotationVendorQuotationCompareRoute:
     AppQuotationVendorQuotationCompareRoute,
   AppQuotationVendorQuotationEditRoute: AppQuotationVendorQuotationEditRoute,
+  AppFinanceExchangeRatesIndexRoute: AppFinanceExchangeRatesIndexRoute,
+  AppFinancePaymentTermsIndexRoute: AppFinancePaymentTermsIndexRoute,
+  AppFinanceTaxCodesIndexRoute: AppFinanceTaxCodesIndexRoute,
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppQuotationVendorQuotationGeneralAddRoute:

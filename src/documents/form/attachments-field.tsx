@@ -107,7 +107,7 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, disabl
             }}
           />
         </label>
-        <label className={buttonClass('secondary', cx(chooser, 'hidden pointer-coarse:inline-flex'))}>
+        <label className={buttonClass('secondary', cx(chooser, 'not-pointer-coarse:hidden'))}>
           <Camera aria-hidden className="size-4" />
           Take a photo
           <input type="file" accept="image/*" capture="environment" disabled={disabled} className="sr-only" onChange={(event) => choose(event.target.files)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PartField } from '@/lookups/part-field'
 import { Checkbox } from '@/ui/form/checkbox'
+import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -12,6 +13,8 @@ import { choosePart, commitEditing } from './editing'
 import { writeCell } from './row-ops'
 import { moveTo } from './store'
 import type { GridColumn, GridLine, GridState } from './types'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export interface CardFieldProps<Line extends GridLine> {
   row: number
@@ -29,10 +32,10 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
   const write = (text: string) => {
     moveTo(store, { row, col: store.env.columns.indexOf(column) }, { focus: false })
     writeCell(store, text)
+    setTyped(null)
   }
   const leave = () => {
     if (typed !== null) write(typed)
-    setTyped(null)
   }
   const value = typed ?? column.read(line)
   const tone = column.tone?.(line)
@@ -71,6 +74,8 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
     >
       {column.kind === 'part' ? (
         <PartField partno={column.read(line) || null} onChange={takePart} />
+      ) : column.kind === 'day' ? (
+        <DateField value={value} today={store.env.today} onBlur={leave} onChange={(day) => (isDay(day) ? write(day) : setTyped(day))} />
       ) : column.kind === 'choice' ? (
         <Select value={value} options={column.choices ?? []} onChange={(event) => write(event.target.value)} />
       ) : column.kind === 'multiline' ? (

@@ -2,13 +2,17 @@ import { Check, Pin } from 'lucide-react'
 import { isDecimal } from '@/contracts/rules/decimal'
 import { cx } from '@/ui/cx'
 import { formatDecimal } from '@/ui/primitives/decimal'
+import { formatDay } from '../dates'
 import { isNumeric } from './cells'
 import type { GridColumn, GridLine } from './types'
 
-/** A cell's text as it is read: grouped figures, the label of a choice. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A cell's text as it is read: grouped figures, days by their month's name, the label of a choice. */
 export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<Line>): string => {
   const text = column.read(line)
   if (isNumeric(column) && isDecimal(text)) return formatDecimal(text, column.places ?? 0)
+  if (column.kind === 'day' && DAY.test(text)) return formatDay(text)
   return column.kind === 'choice' ? (column.choices?.find(({ value }) => value === text)?.label ?? text) : text
 }
 

@@ -3,6 +3,7 @@ import { cx } from '@/ui/cx'
 import { isNumeric } from './cells'
 import { useGridStore } from './context'
 import { commitEditing, typeText } from './editing'
+import { DayEditor } from './day-editor'
 import { editorClass } from './editor-class'
 import { PartEditor } from './part-editor'
 import type { GridColumn, GridLine } from './types'
@@ -43,6 +44,7 @@ export const CellEditor = <Line extends GridLine>({ line, column, index, problem
     autoComplete: 'off',
   }
   if (column.kind === 'part') return <PartEditor column={column} index={index} problemId={problemId} />
+  if (column.kind === 'day') return <DayEditor label={shared['aria-label']} problemId={problemId} />
   if (column.kind === 'choice')
     return (
       <select

@@ -1,4 +1,5 @@
 import { isDecimal, parseDecimal } from '@/contracts/rules/decimal'
+import { parseDay } from '@/lib/day-shorthand'
 import { typedNumber } from './numbers'
 import type { CellAt, CellKind, GridColumn, GridEnv, GridLine, GridState } from './types'
 
@@ -27,8 +28,12 @@ export interface Written<Line> {
   formula: { value: string; formula: string } | null
 }
 
-/** The line with `text` in the cell. A number is understood if it can be; otherwise the text stays as typed and is complained about. */
-export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<Line>, text: string): Written<Line> => {
+/**
+ * The line with `text` in the cell. A number or a day is understood if it can be; otherwise the text stays as typed and is complained
+ * about.
+ * @param today of the company; what "+5" and "fri" are counted from
+ */
+export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<Line>, text: string, today: string): Written<Line> => {
   const write = column.write ?? ((same: Line) => same)
   if (isNumeric(column)) {
     const scale = column.scale ?? (column.kind === 'integer' ? 0 : SCALE)
@@ -36,6 +41,7 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
     if (!typed) return { line: write(line, text.trim()), formula: null }
     return { line: write(line, typed.value), formula: typed.formula === null ? null : { value: typed.value, formula: typed.formula } }
   }
+  if (column.kind === 'day') return { line: write(line, parseDay(text, today) ?? text.trim()), formula: null }
   if (column.kind === 'check') return { line: write(line, YES.test(text.trim()) ? 'yes' : ''), formula: null }
   if (column.kind === 'choice') {
     const wanted = text.trim().toLowerCase()

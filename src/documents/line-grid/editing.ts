@@ -24,7 +24,7 @@ export const typeText = <Line extends GridLine>(store: GridStore<Line>, text: st
   const line = editing && rows[editing.row]
   const column = editing && store.env.columns[editing.col]
   if (!editing || !line || !column) return
-  const shown = column.kind === 'part' ? null : writeText(line, column, text).line
+  const shown = column.kind === 'part' ? null : writeText(line, column, text, store.env.today).line
   store.setState({ editing: { ...editing, text, preview: shown, chosen: null } })
 }
 
@@ -42,7 +42,7 @@ export const commitEditing = <Line extends GridLine>(store: GridStore<Line>, { f
     store.setState({ editing: null, focusTick: focus ? focusTick + 1 : focusTick })
     return
   }
-  const { line: numbered, formula } = writeText(line, column, editing.text)
+  const { line: numbered, formula } = writeText(line, column, editing.text, store.env.today)
   const written = editing.chosen && column.onPart ? column.onPart(numbered, editing.chosen) : numbered
   const next = new Map(formulas)
   if (formula) next.set(cellKey(line, column), formula)

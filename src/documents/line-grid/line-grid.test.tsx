@@ -215,7 +215,25 @@ test('Ctrl ; puts today into a date', async () => {
   const { user } = open({})
   await user.click(cell(1, 'Due'))
   await user.keyboard('{Control>};{/Control}')
-  expect(cell(1, 'Due').textContent).toBe('2026-11-21')
+  expect(cell(1, 'Due').textContent).toBe('21 Nov 2026')
+})
+
+test('a day takes the shorthand of every date field, and Alt ↓ opens the calendar', async () => {
+  const { user } = open({})
+  await user.click(cell(1, 'Due'))
+  await user.keyboard('+5{Enter}')
+  expect(cell(1, 'Due').textContent).toBe('26 Nov 2026')
+  await user.click(cell(1, 'Due'))
+  await user.keyboard('32/13{Enter}')
+  expect(cell(1, 'Due').textContent).toContain('Enter a date.')
+  await user.click(cell(1, 'Due'))
+  await user.keyboard('eom{Enter}')
+  await user.click(cell(1, 'Due'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const calendar = await screen.findByRole('dialog', { name: 'Calendar' })
+  await within(calendar).findByRole('grid')
+  await user.click(within(calendar).getByRole('button', { name: /November 25/ }))
+  expect(cell(1, 'Due').textContent).toBe('25 Nov 2026')
 })
 
 test('Alt with arrows moves lines, Ctrl Enter duplicates, Ctrl Delete removes with a toast that takes it back', async () => {

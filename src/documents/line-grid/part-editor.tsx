@@ -61,7 +61,13 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
       ? [
           { key: '\u0000keep', label: `Keep “${typed}” as text line`, act: keep },
           ...(mayCreate
-            ? [{ key: '\u0000create', label: `Create part “${typed}” (new tab)`, act: () => void window.open('/add-product', '_blank', 'noopener') }]
+            ? [
+                {
+                  key: '\u0000create',
+                  label: `Create part “${typed}” (new tab)`,
+                  act: () => void window.open(`/add-product?partno=${encodeURIComponent(typed)}`, '_blank', 'noopener'),
+                },
+              ]
             : []),
         ]
       : []),

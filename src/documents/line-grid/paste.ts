@@ -104,7 +104,7 @@ export const applyPaste = <Line extends GridLine>(store: GridStore<Line>, { bloc
       const text = row[index]
       if (text === undefined || !isEditable(env, line, column)) continue
       known.delete(cellKey(line, column))
-      line = writeText(line, column, text).line
+      line = writeText(line, column, text, env.today).line
     }
     return line
   })

@@ -51,7 +51,7 @@ const writeRange = <Line extends GridLine>(store: GridStore<Line>, range: Range,
       const column = env.columns[col]
       const text = textOf(row, col)
       if (!column || text === null || !isEditable(env, written, column) || text === column.read(written)) continue
-      written = writeText(written, column, text).line
+      written = writeText(written, column, text, env.today).line
       known.delete(cellKey(line, column))
       if (column.kind === 'part' && text !== '') touched.push(line.key)
     }

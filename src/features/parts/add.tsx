@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
@@ -6,20 +7,22 @@ import { PartForm } from './part-form'
 import { newPart } from './part-values'
 import { useCreatePart } from './queries'
 
-export const AddPart = () => {
+/** @param partno to start with */
+export const AddPart = ({ partno = '' }: { partno?: string | undefined }) => {
   useRequireFlag('parts', 'create', '/add-product')
   const navigate = useNavigate()
   const create = useCreatePart()
+  const [initial] = useState(() => ({ ...newPart, partno }))
   return (
     <>
       <PageHeader title="New part" />
       <PartForm
-        values={newPart}
+        values={initial}
         draft={{ doc: 'part', id: 'new', title: 'New part' }}
         save={async (body, { idempotencyKey }) => {
-          const { partno } = await create.mutateAsync({ body, idempotencyKey })
-          notify.success(`${partno} added`)
-          await navigate({ to: '/inventory/$partno', params: { partno }, ignoreBlocker: true })
+          const added = await create.mutateAsync({ body, idempotencyKey })
+          notify.success(`${added.partno} added`)
+          await navigate({ to: '/inventory/$partno', params: { partno: added.partno }, ignoreBlocker: true })
         }}
         cancel={{ to: '/product-list' }}
       />
