@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type Vendor, vendors } from '@/contracts/parties'
 import { startScreens } from '../../../tests/support/screen'
 
-const { open } = await startScreens()
+const { api, open } = await startScreens()
 /** The first screen of a file also waits for the whole application to be compiled. */
 const slow = { timeout: 20_000 }
 
@@ -25,4 +26,36 @@ test('adds a distributor with whole days of lead time and lists it', async () =>
   await router.navigate({ to: '/people/vendor' })
   const row = (await screen.findByRole('link', { name: 'Second Distribution' }, slow)).closest('tr')
   expect(row?.textContent).toContain('Ingram Micro')
+})
+
+test('a vendor is put on hold with its reason, and the page says what is held', async () => {
+  const buyer = await api.signIn('buyer@northgate.example')
+  const { data } = await buyer.call<Vendor>(vendors.create, { body: { name: 'Held Supplies', currency: 'USD' } })
+  const { user } = await open(`/people/vendor/edit?id=${data.id}`, 'buyer@northgate.example')
+  await screen.findByRole('heading', { name: 'Edit Held Supplies' }, slow)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On hold' }), 'It isn’t paid')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('link', { name: 'Say why the vendor is on hold.' }, slow))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason for the hold/ }), { target: { value: 'Goods missing' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Held Supplies' }, slow)
+  expect(screen.getByText('Payments on hold')).toBeTruthy()
+  expect(screen.getByText('Goods missing')).toBeTruthy()
+})
+
+test('chosen vendors are taken out of use at once and back by Undo; what is out of use already says so', async () => {
+  const buyer = await api.signIn('buyer@northgate.example')
+  for (const name of ['Bulk One', 'Bulk Two']) await buyer.call(vendors.create, { body: { name, currency: 'USD' } })
+  const { user } = await open('/people/vendor?q=Bulk', 'buyer@northgate.example')
+  const table = within(await screen.findByRole('table', { name: 'Vendors' }, slow))
+  await table.findByRole('link', { name: 'Bulk One' }, slow)
+  expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/people/vendor/import')
+  for (const name of ['Bulk One', 'Bulk Two']) await user.click(table.getByRole('checkbox', { name: new RegExp(name) }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+  expect(bar.getByRole('button', { name: 'Activate' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(bar.getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(table.getAllByText('Inactive')).toHaveLength(2), slow)
+  // By a plain click: jsdom has no pointer capture, which the toast asks for.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
+  await waitFor(() => expect(table.getAllByText('Active')).toHaveLength(2), slow)
 })

@@ -36,11 +36,13 @@ const AccountItem = ({ account, pending, onAsk }: AccountItemProps) => (
     ) : (
       onAsk && (
         <div className="flex gap-2">
-          <Button onClick={() => onAsk('replace')} aria-label={`Request a change of the account ending in ${account.last4}`}>
+          <Button onClick={() => onAsk('replace')}>
             Request change
+            <span className="sr-only">{` of the account ending in ${account.last4}`}</span>
           </Button>
-          <Button tone="ghost" onClick={() => onAsk('remove')} aria-label={`Request the removal of the account ending in ${account.last4}`}>
+          <Button tone="ghost" onClick={() => onAsk('remove')}>
             Remove
+            <span className="sr-only">{` the account ending in ${account.last4}`}</span>
           </Button>
         </div>
       )

@@ -45,7 +45,7 @@ const DuplicateLink = ({ kind, duplicate }: { kind: PartyKind; duplicate: Duplic
 export const DuplicateNotice = ({ kind, except }: { kind: PartyKind; except: string | undefined }) => {
   const found = useDuplicates(kind, except)
   return (
-    <div role="status" aria-label="Possible duplicates">
+    <div role="status" aria-label="Possible duplicates" className="empty:-mb-4">
       {found.length > 0 && (
         <Notice tone="warning" title={found.length === 1 ? 'This may be recorded already:' : 'These may be the same:'}>
           <ul>
