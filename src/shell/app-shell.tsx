@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useSession } from '@/session/session'
+import { useJobDialog } from '@/stores/job-dialog'
 import { DraftsDialog } from './drafts-dialog'
 import { Header } from './header/header'
 import { GoToKeys } from './shortcuts/go-to'
@@ -9,11 +10,14 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog'
 import { useFavicon } from './use-favicon'
 import { usePageFocus } from './use-page-focus'
 
+const JobDialog = lazy(() => import('@/documents/bulk/job-dialog').then((module) => ({ default: module.JobDialog })))
+
 /** What surrounds every page of a signed-in user: company band, header, rail, and the page's place. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { companyInfo } = useSession()
   const main = useRef<HTMLElement>(null)
   const announcement = usePageFocus(main, companyInfo.name)
+  const watchesJob = useJobDialog((state) => state.jobId !== null)
   useFavicon(companyInfo.name, companyInfo.hue)
   return (
     <div data-company-hue={companyInfo.hue} className="flex min-h-dvh flex-col">
@@ -41,6 +45,11 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       <GoToKeys />
       <ShortcutsSheet />
       <DraftsDialog />
+      {watchesJob && (
+        <Suspense>
+          <JobDialog />
+        </Suspense>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
