@@ -83,19 +83,19 @@ interface ClosingArgs {
 /** Ways out of an inquiry, and back into it. */
 export const closingActions = ({ voucherId, status, lostReason, files }: Inquiry, { may, take, ask, discard }: ClosingArgs): DocumentAction[] => {
   const actions: DocumentAction[] = []
-  if (may.update && isUnderWay(status)) actions.push({ id: 'lose', label: 'Mark as lost', group: 'Close', run: () => ask('lose') })
+  if (may.update && isUnderWay(status)) actions.push({ id: 'lose', label: 'Mark as lost', group: 'End', run: () => ask('lose') })
   if (may.approve && isUnderWay(status))
     actions.push({
       id: 'close',
       label: 'Close',
-      group: 'Close',
+      group: 'End',
       run: () => take({ change: { action: 'close' }, said: () => `${voucherId} closed`, undo: { action: 'reopen' } }),
     })
   if (may.approve && (status === 'lost' || status === 'closed'))
     actions.push({
       id: 'reopen',
       label: 'Reopen',
-      group: 'Close',
+      group: 'End',
       run: () =>
         take({
           change: { action: 'reopen' },
@@ -104,6 +104,6 @@ export const closingActions = ({ voucherId, status, lostReason, files }: Inquiry
         }),
     })
   if (may.remove && status === 'draft')
-    actions.push({ id: 'discard', label: 'Delete draft', group: 'Close', run: () => (files.length > 0 ? ask('discard') : discard(true)) })
+    actions.push({ id: 'discard', label: 'Delete draft', group: 'End', run: () => (files.length > 0 ? ask('discard') : discard(true)) })
   return actions
 }

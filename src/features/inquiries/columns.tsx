@@ -13,7 +13,7 @@ const Priority = ({ priority }: Pick<InquiryRow, 'priority'>) =>
 
 export const inquiryColumns: readonly DataColumn<InquiryRow>[] = [
   { id: 'number', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.voucherId },
-  { id: 'date', header: 'Date', sortable: true, card: 'amount', cell: (row) => formatDay(row.date) },
+  { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
   {
     id: 'customer',
     header: 'Customer',
@@ -28,7 +28,18 @@ export const inquiryColumns: readonly DataColumn<InquiryRow>[] = [
   },
   { id: 'subject', header: 'Subject', cell: (row) => row.subject },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'due', header: 'Due', sortable: true, card: 'detail', cell: (row) => <Due of={row} /> },
+  {
+    id: 'due',
+    header: 'Due',
+    sortable: true,
+    card: 'amount',
+    cell: (row) => (
+      <>
+        <span className="sm:hidden">Due </span>
+        <Due of={row} short />
+      </>
+    ),
+  },
   { id: 'priority', header: 'Priority', cell: (row) => <Priority priority={row.priority} /> },
   { id: 'lines', header: 'Lines', kind: 'number', optional: true, cell: (row) => row.lineCount, amount: (row) => String(row.lineCount) },
   { id: 'owner', header: 'Owner', cell: (row) => row.ownerName },

@@ -39,8 +39,10 @@ const offersColumn = (of: (line: Line) => Covered | undefined, waiting: (line: L
     const open = waiting(line)
     return (
       <>
-        {covered.offers === 0 ? (open > 0 ? 'None yet' : 'None') : covered.offers}
-        {open > 0 && <span className="text-ink-2"> · {open} asked</span>}
+        <span className="whitespace-nowrap">
+          {covered.offers === 0 ? (open > 0 ? 'None yet' : 'None') : covered.offers}
+          {open > 0 && <span className="text-ink-2"> · {open} asked</span>}
+        </span>
         {covered.picked && <Picked picked={covered.picked} />}
       </>
     )

@@ -63,7 +63,7 @@ export const InquiryDetail = () => {
               ['Priority', inWords(inquiry.priority)],
               ['Received via', inWords(inquiry.receivedVia)],
               ['Customer reference', inquiry.customerReference],
-              ['Contact', inquiry.contact],
+              ['Contact person', inquiry.contact],
               ['Opportunity number', inquiry.opportunityNo],
               ...(lostReason === null ? [] : [['Lost because', lostReason] as const]),
               ['Last change', `${formatMoment(inquiry.updatedAt)}, ${inquiry.updatedByName}`],

@@ -64,13 +64,13 @@ export const FormHead = () => {
       <Field label="Customer reference" error={errors.customerReference?.message}>
         <Input {...register('customerReference')} maxLength={60} />
       </Field>
-      <Field label="Contact" hint="Whom to ask at the customer’s" error={errors.contact?.message}>
+      <Field label="Contact person" error={errors.contact?.message}>
         <Input {...register('contact')} maxLength={200} />
       </Field>
       <Field label="Opportunity number" error={errors.opportunityNo?.message}>
         <Input {...register('opportunityNo')} maxLength={60} />
       </Field>
-      <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2 lg:col-span-3">
+      <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
         <Textarea {...register('notes')} />
       </Field>
     </div>

@@ -111,7 +111,7 @@ export const inquiryLabels: Labels = {
   dueDate: 'Due date',
   receivedVia: 'Received via',
   customerReference: 'Customer reference',
-  contact: 'Contact',
+  contact: 'Contact person',
   opportunityNo: 'Opportunity number',
   priority: 'Priority',
   notes: 'Notes',

@@ -70,6 +70,7 @@ export const CompareGrid = ({ board, picks, mayPick, today, onToggle, onAll }: C
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the grid above */}
         <tbody ref={box} onKeyDown={onKeyDown}>
           {lines.map((line, row) => (
             <tr key={line.id}>
@@ -83,8 +84,6 @@ export const CompareGrid = ({ board, picks, mayPick, today, onToggle, onAll }: C
                 return (
                   <td
                     key={column.key}
-                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a cell of the grid above
-                    role="gridcell"
                     tabIndex={current.row === row && current.col === col ? 0 : -1}
                     aria-selected={able ? picked : undefined}
                     onFocus={() => setAt({ row, col })}

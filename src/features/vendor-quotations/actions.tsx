@@ -41,7 +41,7 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
   const unselect = useOnce(async () => {
     const before = lines.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))
     const after = await take({ action: 'unselect' })
-    if (after) notify.undo(`Nothing of ${voucherId} is selected any more`, () => take({ action: 'select', lineIds: before }, after.version))
+    if (after) notify.undo(`Nothing of ${voucherId} is selected any more`, () => take({ action: 'select', lineIds: before }, after))
   })
 
   const actions: DocumentAction[] = []
@@ -144,6 +144,12 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
     close()
     notify.success(action === 'decline' ? `${voucherId} declined by ${vendor.name}` : `${voucherId} cancelled`)
   }
+  /** A number can't be given back, so taking a request back is cancelling it, and says so. */
+  const tellRequest = (after: VendorQuotation & { warnings: readonly string[] }) => {
+    const mailed = after.warnings.length === 0
+    const takeBack = { label: 'Cancel request', onClick: () => void take({ action: 'cancel', reason: 'The request was taken back.' }, after) }
+    notify.success(`${vendor.name} is asked in ${after.voucherId}.${mailed ? ' The mail goes out in 10 seconds.' : ''}`, mayCancel ? { action: takeBack } : {})
+  }
   const dialog = (
     <>
       {asked === 'request' && (
@@ -154,7 +160,7 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
             const after = await take({ action: 'request', ...asking })
             if (!after) return
             close()
-            notify.success(`${vendor.name} is asked with ${after.voucherId}`)
+            tellRequest(after)
           }}
         />
       )}

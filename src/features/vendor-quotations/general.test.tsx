@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type PartyOption, vendors } from '@/contracts/parties'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
 import { useCart } from '@/stores/cart'
+import { typeOver } from '../../../tests/support/grid-cell'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
@@ -25,19 +26,10 @@ test('a quotation is typed, its total checked while typing, and recorded with a 
   await user.type(box, vendor?.name ?? '')
   await user.click(await screen.findByRole('option', { name: new RegExp(vendor?.name ?? '-'), hidden: true }, slow))
   await user.type(screen.getByLabelText(/^Their quote number/), 'GEN-1')
-  const grid = screen.getByRole('grid', { name: 'Lines' })
-  const put = async (column: string, text: string) => {
-    const heads = within(grid)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent)
-    const cells = within(within(grid).getAllByRole('row')[1] as HTMLElement).getAllByRole('gridcell')
-    const cell = cells[heads.indexOf(column) - 1] as HTMLElement
-    cell.focus()
-    await user.keyboard(`${text}{Enter}`)
-  }
   await user.type(screen.getByLabelText('Total they state'), '25')
-  await put('Description', 'A cable')
-  await put('Cost USD', '12.5')
+  await typeOver(user, 1, /^Description/, 'A cable')
+  await typeOver(user, 1, /^Cost/, '12.5')
+  expect(await screen.findByText(/The vendor’s total differs by/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Record quotation' }))
   const reason = await screen.findByLabelText(/^Why it is taken/, undefined, slow)
   await user.type(reason, 'They rounded')

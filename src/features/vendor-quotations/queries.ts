@@ -98,9 +98,10 @@ export const useQuoteCart = () =>
   })
 
 /** A step of the status. */
-export const useChangeQuotation = (voucherId: string) =>
+export const useChangeQuotation = () =>
   useCompanyMutation({
-    mutationFn: (patch: VendorQuotationPatch, scope) => call(vendorQuotationWrites.change, { params: { voucherId }, body: patch, ...scope }),
+    mutationFn: ({ voucherId, patch }: { voucherId: string; patch: VendorQuotationPatch }, scope) =>
+      call(vendorQuotationWrites.change, { params: { voucherId }, body: patch, ...scope }),
     invalidates,
   })
 

@@ -38,7 +38,7 @@ export const useSelectAll = (quotation: VendorQuotation, take: ReturnType<typeof
     const added = after.lines.filter((line) => line.isSelected && !quotation.lines.some(({ id, isSelected }) => id === line.id && isSelected))
     const said = `${added.length === 1 ? '1 line' : `${added.length} lines`} of ${after.voucherId} selected`
     if (before) notify.undo(said, before)
-    else if (!inquiry && added.length > 0) notify.undo(said, () => take({ action: 'unselect', lineIds: added.map(({ id }) => id) }, after.version))
+    else if (!inquiry && added.length > 0) notify.undo(said, () => take({ action: 'unselect', lineIds: added.map(({ id }) => id) }, after))
     else notify.success(said)
   })
 }

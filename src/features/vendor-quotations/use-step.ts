@@ -11,18 +11,17 @@ import { useChangeQuotation, useRememberQuotation } from './queries'
 /** `version` is added here. */
 type Step = VendorQuotationPatch extends infer P ? (P extends unknown ? Omit<P, 'version'> : never) : never
 
-/** Takes a step of the quotation's status and says what came of it; the answer, or null when it could not be taken. */
+/** Takes a step of the quotation's status, as it is or `of` an earlier answer, and says what came of it; null when it could not be taken. */
 export const useStep = (quotation: VendorQuotation) => {
-  const change = useChangeQuotation(quotation.voucherId)
+  const change = useChangeQuotation()
   const remember = useRememberQuotation()
   const navigate = useNavigate()
-  const take = async (step: Step, version = quotation.version) => {
+  const take = async (step: Step, of: Pick<VendorQuotation, 'version' | 'voucherId'> = quotation) => {
     try {
-      const after = await change.mutateAsync({ ...step, version } as VendorQuotationPatch)
+      const after = await change.mutateAsync({ voucherId: of.voucherId, patch: { ...step, version: of.version } as VendorQuotationPatch })
       for (const warning of after.warnings) notify.warning(warning)
       remember(after)
-      if (step.action !== 'revise' && after.voucherId !== quotation.voucherId)
-        await navigate({ ...documentLink('vendor_quotation', after.voucherId), replace: true })
+      if (step.action !== 'revise' && after.voucherId !== of.voucherId) await navigate({ ...documentLink('vendor_quotation', after.voucherId), replace: true })
       return after
     } catch (error) {
       const current = staleRecord<VendorQuotation>(error)
@@ -35,5 +34,5 @@ export const useStep = (quotation: VendorQuotation) => {
       return null
     }
   }
-  return { take, running: (action: Step['action']) => change.isPending && change.variables?.action === action }
+  return { take, running: (action: Step['action']) => change.isPending && change.variables?.patch.action === action }
 }

@@ -51,7 +51,7 @@ interface ColumnsArgs {
 /** The columns of a vendor's offer. Pasted tables are recognised by what vendors call them. */
 export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
   plain('partno', 'Part', 'part', {
-    width: 128,
+    width: 112,
     mono: true,
     maxLength: 60,
     onPart: (line, part) => ({
@@ -65,18 +65,18 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
     cardPlace: 'lead',
   }),
   plain('mfrPartNo', 'Mfr part', 'text', {
-    width: 120,
+    width: 108,
     mono: true,
     maxLength: 60,
     aliases: ['Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'Mfr. Part #'],
   }),
-  plain('vendorSku', 'Vendor SKU', 'text', { width: 104, mono: true, maxLength: 60, aliases: ['SKU', 'Vendor part no', 'Article', 'Article no'] }),
+  plain('vendorSku', 'Vendor SKU', 'text', { width: 92, mono: true, maxLength: 60, aliases: ['SKU', 'Vendor part no', 'Article', 'Article no'] }),
   plain('description', 'Description', 'multiline', { maxLength: 2000, aliases: ['Desc', 'Item description', 'Product description'], cardPlace: 'detail' }),
-  plain('qty', 'Qty', 'quantity', { ...numeric, width: 64, check: ({ qty }) => aboveZero(qty), aliases: ['Quantity', 'Pieces', 'Pcs'], cardPlace: 'figure' }),
-  plain('uom', 'Unit', 'text', { width: 60, maxLength: 20, aliases: ['UOM', 'Unit of measure'] }),
+  plain('qty', 'Qty', 'quantity', { ...numeric, width: 56, check: ({ qty }) => aboveZero(qty), aliases: ['Quantity', 'Pieces', 'Pcs'], cardPlace: 'figure' }),
+  plain('uom', 'Unit', 'text', { width: 52, maxLength: 20, aliases: ['UOM', 'Unit of measure'] }),
   plain('unitCost', `Cost ${currency}`, 'money', {
     ...numeric,
-    width: 100,
+    width: 88,
     check: ({ unitCost }) => notNegative(unitCost),
     aliases: ['Cost', 'Unit cost', 'Price', 'Unit price', 'Net price', 'Net', 'Dealer price'],
     cardPlace: 'figure',
@@ -86,7 +86,7 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
     header: 'Ext. cost',
     kind: 'computed',
     ...numeric,
-    width: 108,
+    width: 96,
     read: (line) => netOf(line, currency) ?? '',
     display: (line) =>
       netOf(line, currency) === null ? <span className="text-ink-3">no price</span> : <Amount value={netOf(line, currency)} currency={currency} />,
@@ -100,11 +100,11 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
   }),
   plain('availQty', 'Available', 'quantity', {
     ...numeric,
-    width: 80,
+    width: 76,
     check: ({ availQty }) => notNegative(availQty),
     aliases: ['Avail', 'Avail. Qty', 'Stock', 'On hand'],
   }),
-  plain('moq', 'MOQ', 'quantity', { ...numeric, width: 64, check: ({ moq }) => aboveZero(moq), aliases: ['Minimum order', 'Min qty'] }),
+  plain('moq', 'MOQ', 'quantity', { ...numeric, width: 60, check: ({ moq }) => aboveZero(moq), aliases: ['Minimum order', 'Min qty'] }),
   plain('msrp', 'MSRP', 'money', { ...numeric, width: 92, check: ({ msrp }) => notNegative(msrp), aliases: ['List price', 'RRP'] }),
   plain('alternativeGroup', 'Alternative', 'text', { width: 96, maxLength: 60, aliases: ['Option', 'Alternative group'] }),
   ...(asked ? [answers(asked)] : []),

@@ -12,7 +12,14 @@ interface SaveAsProps {
 
 const Choice = ({ checked, onChoose, label, what }: { checked: boolean; onChoose: () => void; label: string; what: string }) => (
   <label className="flex min-h-7 cursor-pointer items-start gap-2 pointer-coarse:min-h-10">
-    <input type="radio" name="record" checked={checked} onChange={onChoose} className="mt-0.5 size-4 shrink-0 cursor-pointer accent-accent" />
+    <input
+      type="radio"
+      name="record"
+      aria-label={`${label} – ${what}`}
+      checked={checked}
+      onChange={onChoose}
+      className="mt-0.5 size-4 shrink-0 cursor-pointer accent-accent"
+    />
     <span>
       <span className="font-medium">{label}</span> <span className="text-ink-2">{what}</span>
     </span>
