@@ -29,7 +29,7 @@ const seed = async (env: Env, { owner, connection }: OpenedDatabase, cleanup: Cl
   await checkRole(db)
   const ports = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
   if (!(await isEmpty(ports))) return say('There are data already: nothing seeded. "npm run db:reset" starts over.')
-  await fillIn(owner, () => seedDemo(ports))
+  await fillIn(owner, () => seedDemo(ports, env.SEED_SIZE))
   say('Demo data filled in.')
 }
 

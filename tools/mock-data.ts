@@ -24,9 +24,12 @@ const filesIn = async (name: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$/.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Names the present sources and day, from which the dates of the demo data count. */
+/** How much of them, as for `npm start`. */
+const size = process.env.SEED_SIZE === 'small' ? 'small' : 'demo'
+
+/** Names the present sources, the size, and the day from which the dates of the demo data count. */
 const stampNow = async (): Promise<string> => {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${size}`)
   const files = (await Promise.all(SOURCES.map(filesIn))).flat().sort()
   for (const file of files) hash.update(path.relative(root, file)).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
@@ -45,7 +48,10 @@ const read = async (): Promise<MockData | null> => {
 /** In a process of its own: the bundler’s has no loader for TypeScript, and a database would hold up what it serves. */
 const make = (stamp: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'mock-snapshot.ts'), FOLDER, stamp], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'mock-snapshot.ts'), FOLDER, stamp, size], {
+      cwd: root,
+      stdio: 'inherit',
+    })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The demo data of mock mode could not be made; the reason is above.'))))
   })

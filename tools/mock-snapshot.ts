@@ -10,8 +10,8 @@ import { createPasswords } from '../server/host/node/passwords'
 import { createWorkbookReader } from '../server/host/node/workbook-reader'
 import type { FileStore, Ports } from '../server/ports'
 
-const [folder, stamp] = process.argv.slice(2)
-if (!folder || !stamp) throw new Error('Usage: mock-snapshot.ts <folder> <stamp>')
+const [folder, stamp, size] = process.argv.slice(2)
+if (!folder || !stamp) throw new Error('Usage: mock-snapshot.ts <folder> <stamp> [small]')
 
 const files = new Map<string, Uint8Array>()
 const inMemory: FileStore = {
@@ -21,25 +21,28 @@ const inMemory: FileStore = {
 }
 
 const pg = await PGlite.create({ extensions: { pg_trgm } })
+// Else segments of log that were laid aside for later would make the snapshot five times as large.
+await pg.exec('set wal_recycle = off')
 await migrate(ownerOf(pg))
 const ports: Ports = {
   db: await createDatabase(pg),
   files: inMemory,
   passwords: createPasswords(),
   mail: { send: async () => undefined },
+  worker: { wake: () => undefined },
   workbooks: createWorkbookReader(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },
   clock: { now: () => new Date() },
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
   clientAddress: () => '127.0.0.1',
 }
-await seedDemo(ports)
-/** Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay. */
+await seedDemo(ports, size === 'small' ? 'small' : 'demo')
+/** Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay; no answer for a repeat that nobody sends. */
 const SLIMMING = [
   'reset role',
+  'truncate idempotency_keys',
   'vacuum',
   ...['template0', 'template1'].flatMap((name) => [`alter database ${name} is_template false`, `drop database ${name}`]),
-  'set wal_recycle = off',
   'select pg_switch_wal()',
   'checkpoint',
 ]

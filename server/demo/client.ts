@@ -16,13 +16,12 @@ interface Input<E extends AnyEndpoint> {
 export const demoClient = async (app: App, email: string, companyName?: string) => {
   let token = ''
   let companyId = ''
-  let serial = 0
   const call = async <E extends AnyEndpoint>(endpoint: E, { params, body, query, files }: Input<E> = {}): Promise<ResponseOutput<E>> => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''))
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...(companyId ? { 'x-company-id': companyId } : {}) }
     const init: RequestInit = { method: endpoint.method, headers }
     if (endpoint.method !== 'GET') {
-      headers['idempotency-key'] = `demo-${companyId}-${(serial += 1)}-${email}`.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 100)
+      headers['idempotency-key'] = crypto.randomUUID()
       if (files) {
         const form = new FormData()
         form.set('data', JSON.stringify(body ?? {}))

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { createApp } from '../app'
 import { rowsOf } from '../db/rows'
 import type { Ports } from '../ports'
 import { seedIdentity } from './identity'
-import { seedTrade } from './trade'
+import { type SeedSize, seedTrade } from './trade'
 import { createWorker } from '../worker'
 
 export const isEmpty = async (ports: Ports): Promise<boolean> => {
@@ -12,9 +11,10 @@ export const isEmpty = async (ports: Ports): Promise<boolean> => {
 }
 
 /** Fills an empty database with the demo companies. Names and figures are always the same, dates count from today. */
-export const seedDemo = async (ports: Ports): Promise<void> => {
+export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await seedIdentity(ports)
-  await seedTrade(createApp({ ...ports, log: { ...ports.log, info: () => undefined } }), ports.clock.now())
-  // What the demo people mailed counts as sent: nothing of it may leave once a mail server is set up.
+  await seedTrade(ports, size)
+  // What the demo people mailed counts as sent, at once: nothing of it may leave once a mail server is set up.
+  await ports.db.transaction((tx) => tx.execute(sql`update work_queue set due_at = now() where kind = 'mail'`))
   await createWorker({ ...ports, mail: { send: async () => undefined } }).runDue()
 }

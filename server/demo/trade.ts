@@ -1,14 +1,17 @@
 import { customers, vendors } from '@/contracts/parties'
 import { inquiries, type InquiryInput } from '@/contracts/inquiries'
 import { parts } from '@/contracts/parts'
-import type { createApp } from '../app'
 import { addDays } from '../domain/today'
+import type { Ports } from '../ports'
 import { type DemoClient, demoClient } from './client'
+import { demoApp } from './clock'
+import { openDesk, seedDealsAfter, seedDealsBefore, seedStock } from './history'
 import { type DemoCompany, demoCompanies } from './people'
 import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
 
-type App = ReturnType<typeof createApp>
+/** `small`: a few records and documents of each status in use, as tests have them. `demo`: these and eighteen months before. */
+export type SeedSize = 'small' | 'demo'
 
 const ASKED: readonly { subject: string; lines: readonly [number, string][] }[] = [
   {
@@ -95,24 +98,37 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
   return numbers
 }
 
-/** Who does the work in each company: asks and quotes, and buys. */
-const STAFF: Record<DemoCompany, { sales: string; buyer: string }> = {
-  northgate: { sales: 'sales@northgate.example', buyer: 'buyer@northgate.example' },
-  gulf: { sales: 'buyer@northgate.example', buyer: 'sales@northgate.example' },
-  falcon: { sales: 'sales@falcon.example', buyer: 'system@northgate.example' },
+/** Who does the work in each company: asks and quotes, buys, and approves. */
+const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string }> = {
+  northgate: { sales: 'sales@northgate.example', buyer: 'buyer@northgate.example', manager: 'manager@northgate.example' },
+  gulf: { sales: 'buyer@northgate.example', buyer: 'sales@northgate.example', manager: 'system@northgate.example' },
+  falcon: { sales: 'sales@falcon.example', buyer: 'system@northgate.example', manager: 'system@northgate.example' },
+}
+
+const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize): Promise<void> => {
+  const { key, name, baseCurrency: base } = company
+  const today = ports.clock.now().toISOString().slice(0, 10)
+  const { app, at } = demoApp(ports)
+  const signIn = (email: string) => demoClient(app, email, name)
+  const administrator = await signIn('system@northgate.example')
+  const staff = STAFF[key]
+  const sales = await signIn(staff.sales)
+  const buyer = await signIn(staff.buyer)
+  const customerIds = await seedRecords(administrator, key, base)
+  const manager = staff.manager === staff.buyer ? buyer : await signIn(staff.manager)
+  const desk = size === 'demo' ? await openDesk({ company, today, at, administrator, sales, buyer, manager }) : null
+  if (desk) {
+    await seedStock(desk)
+    await seedDealsBefore(desk)
+    at(null)
+  }
+  const numbers = await seedInquiries(sales, customerIds, today)
+  await seedOffers({ sales, buyer }, numbers, base, today)
+  if (desk) await seedDealsAfter(desk)
+  for (const client of new Set([administrator, sales, buyer, manager])) await client.end()
 }
 
 /** Customers, vendors, parts, inquiries and quotations of each company, entered through the API by those who would. */
-export const seedTrade = async (app: App, now: Date): Promise<void> => {
-  const today = now.toISOString().slice(0, 10)
-  for (const { key, name, baseCurrency } of demoCompanies) {
-    const [administrator, sales, buyer] = await Promise.all(
-      ['system@northgate.example', STAFF[key].sales, STAFF[key].buyer].map((email) => demoClient(app, email, name)),
-    )
-    if (!administrator || !sales || !buyer) throw new Error(`no staff for ${name}`)
-    const customerIds = await seedRecords(administrator, key, baseCurrency)
-    const numbers = await seedInquiries(sales, customerIds, today)
-    await seedOffers({ sales, buyer }, numbers, baseCurrency, today)
-    for (const client of [administrator, sales, buyer]) await client.end()
-  }
+export const seedTrade = async (ports: Ports, size: SeedSize): Promise<void> => {
+  await Promise.all(demoCompanies.map((company) => seedCompany(ports, company, size)))
 }

@@ -30,7 +30,7 @@ export default async function setup({ provide }: TestProject) {
   await owner.end()
   const files = path.join(dataDir, 'files')
   const db = createDatabase({ connection, max: 2 })
-  await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }))
+  await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), 'small')
   await db.end()
   provide('postgres', { connection: JSON.stringify(connection), template: TEMPLATE, files })
   return async () => {

@@ -57,6 +57,7 @@ export default async function setup({ provide }: TestProject) {
     DATA_DIR: path.join(home, 'data'),
     WEB_DIR: screens,
     SEED: 'demo',
+    SEED_SIZE: 'small',
     NODE_ENV: 'production',
     DATABASE_URL: '',
     SMTP_URL: '',

@@ -6,7 +6,7 @@ export interface Application {
   createWaker(): Waker & { onWake(listen: () => void): void }
   createWorker(ports: Ports): { look(): void; stop(): Promise<void> }
   isEmpty(ports: Ports): Promise<boolean>
-  seedDemo(ports: Ports): Promise<void>
+  seedDemo(ports: Ports, size: 'small' | 'demo'): Promise<void>
   demoPassword: string
   demoSignIns: readonly { email: string; role: string; companies: string }[]
 }

@@ -53,6 +53,7 @@ const schema = z.object({
       .default('Northgate <no-reply@localhost>'),
   ),
   SEED: optional(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
+  SEED_SIZE: optional(z.enum(['small', 'demo'], 'must be small or demo').default('demo')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
   TRUSTED_PROXIES: optional(addressList),
   WEB_DIR: optional(

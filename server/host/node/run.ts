@@ -85,7 +85,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     const made = createPorts(env, db, log, proxies, waker)
     if (env.SEED === 'demo' && (await application.isEmpty(made))) {
       say('Filling in the demo companies…')
-      await fillIn(owner, () => application.seedDemo(made))
+      await fillIn(owner, () => application.seedDemo(made, env.SEED_SIZE))
     }
     return made
   })

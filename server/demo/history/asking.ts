@@ -1,0 +1,167 @@
+import { inquiries } from '@/contracts/inquiries'
+import { sourcing } from '@/contracts/sourcing'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { addDays } from '../../domain/today'
+import { quoteFile } from '../quote-file'
+import { catalogue } from './catalogue'
+import { type Deal, later, type Step } from './deal'
+import { priceIn } from './market'
+
+const CURRENCY_NAMES: Readonly<Record<string, string>> = { USD: 'US Dollar', EUR: 'Euro', AED: 'UAE Dirham' }
+const listOf = (partno: string | null): string => catalogue.find((part) => part.partno === partno)?.list ?? '150'
+
+/** Asks some vendors for all lines, each by mail. */
+export const ask =
+  (vendors: number): Step =>
+  async (deal) => {
+    later(deal, 1)
+    const { desk } = deal
+    const vendorIds = desk.draw.some(desk.vendors, vendors).map(({ id }) => id)
+    const body = { inquiryVoucherId: deal.inquiry, vendorIds, dueDate: addDays(deal.day, 6), message: 'Please quote net prices and your lead times.' }
+    const { quotations } = await desk.buyer.call(sourcing.request, { body })
+    deal.requested.push(...quotations.map(({ voucherId }) => voucherId))
+  }
+
+const nextRequest = (deal: Deal): string => {
+  const voucherId = deal.requested.shift()
+  if (!voucherId) throw new Error(`nobody is asked for ${deal.inquiry}`)
+  return voucherId
+}
+
+/** The first vendor who has not answered does: a price for each line, the second answer without the last line. */
+export const answer: Step = async (deal) => {
+  later(deal, 2)
+  const { desk } = deal
+  const voucherId = nextRequest(deal)
+  const params = { voucherId }
+  const asked = await desk.buyer.call(vendorQuotations.get, { params })
+  const share = 0.76 + desk.draw.next() * 0.12
+  const isPartial = deal.received.length === 1 && asked.lines.length > 2
+  const lines = asked.lines.map(({ id, inquiryLineId, partno, mfrPartNo, description, qty }, index) => ({
+    id,
+    inquiryLineId,
+    partno,
+    mfrPartNo,
+    description,
+    qty,
+    unitCost: isPartial && index === asked.lines.length - 1 ? null : priceIn(asked.currency, listOf(partno), share),
+    leadTimeDays: desk.draw.between(2, 30),
+    availQty: `${desk.draw.between(0, 80)}`,
+  }))
+  const body = {
+    version: asked.version,
+    vendorId: asked.vendor.id,
+    inquiryVoucherId: deal.inquiry,
+    currency: asked.currency,
+    vendorQuoteNo: `A-${voucherId.slice(-5)}${desk.draw.between(10, 99)}`,
+    vendorQuoteDate: deal.day,
+    validUntil: addDays(deal.day, 30),
+    freight: desk.draw.one(['0', '0', '45', '80']),
+    lines,
+    record: true,
+  }
+  const { voucherId: number } = await desk.buyer.call(vendorQuotationWrites.edit, { params, body })
+  deal.received.push(number)
+}
+
+const change = async (deal: Deal, voucherId: string, step: { action: 'decline' | 'cancel'; reason: string } | { action: 'revise' }) => {
+  const { buyer } = deal.desk
+  const { version } = await buyer.call(vendorQuotations.get, { params: { voucherId } })
+  return buyer.call(vendorQuotationWrites.change, { params: { voucherId }, body: { ...step, version } })
+}
+
+export const decline: Step = async (deal) => {
+  later(deal, 2)
+  await change(deal, nextRequest(deal), { action: 'decline', reason: 'Does not carry these makes any more' })
+}
+export const cancelRequest: Step = async (deal) => {
+  await change(deal, nextRequest(deal), { action: 'cancel', reason: 'Asked twice by mistake' })
+}
+
+/** A draft of the last quotation's next revision, as it came by telephone. */
+export const revise: Step = async (deal) => {
+  later(deal, 2)
+  const last = deal.received.at(-1)
+  if (!last) throw new Error(`no quotation for ${deal.inquiry}`)
+  const { voucherId } = await change(deal, last, { action: 'revise' })
+  deal.received.push(voucherId)
+}
+
+/** The revision is cheaper; recorded, it takes the place of the one before. */
+export const recordRevision: Step = async (deal) => {
+  const { buyer } = deal.desk
+  const params = { voucherId: deal.received.pop() ?? '' }
+  const draft = await buyer.call(vendorQuotations.get, { params })
+  const lines = draft.lines.flatMap(({ id, partno, unitCost }) => (unitCost ? [{ id, unitCost: priceIn(draft.currency, listOf(partno), 0.74) }] : []))
+  const body = { version: draft.version, vendorQuoteDate: deal.day, validUntil: addDays(deal.day, 30), lines }
+  const { version } = await buyer.call(vendorQuotationWrites.addData, { params, body })
+  const { voucherId } = await buyer.call(vendorQuotationWrites.change, { params, body: { action: 'record', version } })
+  deal.received.push(voucherId)
+}
+
+/** The distributor's offer for what it lists, from its file. */
+export const distributorFile: Step = async (deal) => {
+  later(deal, 1)
+  const { desk } = deal
+  const { distributor, draw } = desk
+  const asked = await desk.buyer.call(inquiries.get, { params: { voucherId: deal.inquiry } })
+  const share = 0.79 + draw.next() * 0.06
+  const rows = asked.lines.flatMap(({ partno, description, qty }) => {
+    const part = catalogue.find((known) => known.partno === partno)
+    if (!part) return []
+    const [price, msrp] = [priceIn(distributor.currency, part.list, share), priceIn(distributor.currency, part.list)]
+    return [{ mfrPartNo: part.partno, description, manufacturer: part.manufacturer, qty: Number(qty), price: Number(price), msrp: Number(msrp) }]
+  })
+  const file = await quoteFile(`QUO-62${asked.voucherId.slice(-8).replace('-', '')}`, rows, {
+    name: asked.subject,
+    currency: CURRENCY_NAMES[distributor.currency],
+  })
+  const body = { vendorId: distributor.id, inquiryVoucherId: deal.inquiry, validUntil: addDays(deal.day, 21) }
+  const { voucherId } = await desk.buyer.call(vendorQuotations.import, { body, files: [file] })
+  deal.received.push(voucherId)
+}
+
+/** An offer that came by itself, one way to supply the lines or several; with `record` off somebody is still typing it. */
+const offer =
+  (ways: readonly (string | null)[], record: boolean): Step =>
+  async (deal) => {
+    later(deal, 2)
+    const { desk } = deal
+    const vendor = desk.draw.one(desk.vendors)
+    const asked = await desk.buyer.call(inquiries.get, { params: { voucherId: deal.inquiry } })
+    const lines = ways.flatMap((alternativeGroup, way) =>
+      asked.lines.map(({ id, partno, mfrPartNo, description, qty }) => ({
+        inquiryLineId: id,
+        partno,
+        mfrPartNo,
+        description,
+        qty,
+        unitCost: priceIn(vendor.currency, listOf(partno), 0.84 - way * 0.07),
+        leadTimeDays: way === 0 ? 2 : 35,
+        alternativeGroup,
+      })),
+    )
+    const body = { vendorId: vendor.id, inquiryVoucherId: deal.inquiry, vendorQuoteDate: deal.day, validUntil: addDays(deal.day, 25), lines, record }
+    const { voucherId } = await desk.buyer.call(vendorQuotationWrites.addGeneral, { body })
+    if (record) deal.received.push(voucherId)
+  }
+export const byTelephone = offer([null], true)
+export const alternatives = (record: boolean): Step => offer(['From stock', 'From the factory'], record)
+
+/** Picks the cheapest offer of each line; with `some` the first lines only, while the others are still compared. */
+export const pick =
+  (which: 'all' | 'some'): Step =>
+  async (deal) => {
+    later(deal, 1)
+    const { buyer } = deal.desk
+    const params = { voucherId: deal.inquiry }
+    const { inquiry, lines, cells } = await buyer.call(sourcing.comparison, { params })
+    const open = lines.filter(({ noQuoteReason }) => noQuoteReason === null)
+    const wanted = which === 'all' ? open : open.slice(0, Math.max(1, open.length - 1))
+    const picks = wanted.flatMap(({ id }) => {
+      const best = cells.find((cell) => cell.inquiryLineId === id && cell.bestPrice)
+      return best ? [{ inquiryLineId: id, vendorQuotationLineId: best.vendorQuotationLineId }] : []
+    })
+    if (picks.length > 0) await buyer.call(sourcing.select, { params, body: { version: inquiry.version, picks } })
+  }

@@ -1,0 +1,44 @@
+import type { PartInput } from '@/contracts/parts'
+import { multiply } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import type { Family } from './family'
+import { networkFamilies } from './network-families'
+import { officeFamilies } from './office-families'
+
+export interface CataloguePart {
+  partno: string
+  description: string
+  manufacturer: string
+  category: string
+  type: NonNullable<PartInput['type']>
+  /** List price in US dollars. */
+  list: string
+}
+
+/** Every choice of every axis with each of the others. */
+const combinations = (axes: Family['axes']): Family['axes'][number][] =>
+  axes.reduce<Family['axes'][number][]>((rows, axis) => rows.flatMap((row) => axis.map((choice) => [...row, choice])), [[]])
+
+const fill = (pattern: string, words: readonly string[]): string => pattern.replace(/\{(\d)\}/g, (_, index: string) => words[Number(index)] ?? '')
+
+const partsOf = ({ maker, category, type = 'stock', number, description, list, axes }: Family): CataloguePart[] =>
+  combinations(axes).map((choices) => ({
+    partno: fill(
+      number,
+      choices.map(([code]) => code),
+    ),
+    description: fill(
+      description,
+      choices.map(([, words]) => words),
+    ),
+    manufacturer: maker,
+    category,
+    type,
+    list: roundMoney(
+      choices.reduce((price, [, , factor]) => multiply(price, String(factor)), String(list)),
+      'USD',
+    ),
+  }))
+
+/** Everything that the demo companies trade besides the parts of `records.ts`. */
+export const catalogue: readonly CataloguePart[] = [...networkFamilies, ...officeFamilies].flatMap(partsOf)

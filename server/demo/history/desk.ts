@@ -1,0 +1,37 @@
+import type { DemoClient } from '../client'
+import type { DemoCompany } from '../people'
+import { earlier } from './calendar'
+import type { Draw } from './draw'
+
+export interface DeskParty {
+  id: string
+  name: string
+  currency: string
+}
+
+/** Who works in a company, with whom and with what: all that the history of it is made by. */
+export interface Desk {
+  key: DemoCompany
+  base: string
+  country: string
+  today: string
+  /** Turns the company's calendar to a day. */
+  at(day: string): void
+  draw: Draw
+  administrator: DemoClient
+  sales: DemoClient
+  buyer: DemoClient
+  /** Approves, and is nobody of the two. */
+  manager: DemoClient
+  customers: DeskParty[]
+  /** General vendors, in no order. */
+  vendors: DeskParty[]
+  distributor: DeskParty
+}
+
+/** Turns the calendar to a day, at the latest to today. Returns the day that it is. */
+export const turnTo = (desk: Desk, day: string): string => {
+  const reached = earlier(day, desk.today)
+  desk.at(reached)
+  return reached
+}

@@ -1,0 +1,50 @@
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { multiply } from '@/contracts/rules/decimal'
+import { priceFromMargin } from '@/contracts/rules/margin'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { documentTotals } from '@/contracts/rules/totals'
+import { sourcing } from '@/contracts/sourcing'
+import { addDays } from '../../domain/today'
+import { later, type Step } from './deal'
+
+/** Our quotation of what is picked, as a draft. */
+export const quote =
+  (margin: string): Step =>
+  async (deal) => {
+    later(deal, 1)
+    const { desk } = deal
+    const { base } = desk
+    const { inquiry, lines: picked } = await desk.sales.call(sourcing.picked, { params: { voucherId: deal.inquiry } })
+    const lines = picked.flatMap(({ partno, mfrPartNo, description, qty, uom, offer }) => {
+      if (!offer) return []
+      const rate = offer.currency === base ? null : offer.rate
+      const cost = roundMoney(multiply(offer.unitCost ?? '0', rate ?? '1'), base)
+      const unitPrice = priceFromMargin(cost, margin, base) ?? cost
+      return [{ vendorQuotationLineId: offer.vendorQuotationLineId, costRate: rate, partno, mfrPartNo, description, qty, uom, unitPrice }]
+    })
+    const { totals } = documentTotals({ currency: base, lines })
+    deal.quotation = await desk.sales.call(customerQuotations.create, {
+      body: {
+        customerId: inquiry.customer.id,
+        inquiryVoucherId: deal.inquiry,
+        validUntil: addDays(deal.day, 30),
+        currency: base,
+        grandTotal: totals.grandTotal,
+        terms: 'Prices are net. Delivery is free to one address.',
+        lines,
+      },
+    })
+  }
+
+const change =
+  (by: 'sales' | 'manager', step: { action: 'submit' } | { action: 'approve' } | { action: 'sendBack'; reason: string }): Step =>
+  async (deal) => {
+    if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
+    const { voucherId, version } = deal.quotation
+    deal.quotation = await deal.desk[by].call(customerQuotations.change, { params: { voucherId }, body: { ...step, version } })
+  }
+
+/** Within the limits it is approved by that, else it waits for the manager. */
+export const submitQuotation = change('sales', { action: 'submit' })
+export const approve = change('manager', { action: 'approve' })
+export const sendBack = change('manager', { action: 'sendBack', reason: 'Below the floor without a reason. Ask the vendor for a project price first.' })

@@ -1,0 +1,41 @@
+import { alternatives, answer, ask, byTelephone, cancelRequest, decline, distributorFile, pick, recordRevision, revise } from './asking'
+import { close, leaveOutWords, lose, reopen, type Step, submit } from './deal'
+import { approve, quote, sendBack, submitQuotation } from './quoting'
+
+const compared: Step[] = [submit, ask(2), answer, answer, leaveOutWords, pick('all')]
+const fromFile: Step[] = [submit, distributorFile, leaveOutWords, pick('all')]
+const fromCall: Step[] = [submit, byTelephone, pick('all')]
+const quoted = (margin: string): Step[] => [quote(margin), submitQuotation]
+
+/** How deals of the past went, in turn. Their offers have expired since unless they were picked. */
+export const past: readonly (readonly Step[])[] = [
+  [...fromFile, ...quoted('16')],
+  [...compared, ...quoted('18.5')],
+  [submit, ask(2), answer, decline, lose],
+  [...fromCall, ...quoted('14'), lose],
+  [submit, byTelephone, close],
+  [submit, ask(3), answer, cancelRequest, answer, pick('all'), ...quoted('21')],
+  [submit, ask(1), answer, revise, recordRevision, pick('all'), ...quoted('15')],
+  [...fromCall, ...quoted('4'), approve],
+  [submit, alternatives(true), close],
+  [...compared, ...quoted('12'), lose],
+  [submit, lose],
+  [...fromCall, ...quoted('17.5')],
+  [submit, ask(2), answer, distributorFile, pick('all'), ...quoted('19')],
+]
+
+/** How far deals of the last weeks have come: each status that somebody works on is there. */
+export const present: readonly (readonly Step[])[] = [
+  [...compared, ...quoted('16')],
+  [submit, lose, reopen],
+  [...fromFile, ...quoted('3')],
+  [...fromCall, ...quoted('2'), sendBack],
+  [submit, ask(3), answer, decline],
+  [submit, ask(2), answer, distributorFile, pick('some')],
+  [submit, ask(2), answer, revise],
+  [...fromCall, quote('13')],
+  [submit, alternatives(true), distributorFile],
+]
+
+/** What came in during the last days. */
+export const latest: readonly (readonly Step[])[] = [[submit, alternatives(false)], [submit, ask(3), answer], [submit, ask(2)], [submit], []]
