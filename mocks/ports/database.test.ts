@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindCompany } from '@server/db/enter'
@@ -20,7 +21,7 @@ let db: Database
 const counters = (tx: Tx) => rowsOf<{ company_id: string; next: number }>(tx, sql`select company_id, next from counters order by company_id`)
 
 beforeAll(async () => {
-  pg = await PGlite.create()
+  pg = await PGlite.create({ extensions: { pg_trgm } })
   await migrate(ownerOf(pg))
   await pg.exec(`
     insert into users (id, user_name, email, full_name) values ('${USER}', 'sales', 'sales@northgate.example', 'Nadia Karim');
