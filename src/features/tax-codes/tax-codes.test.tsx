@@ -45,8 +45,8 @@ test('a new rate begins on a day and the old one stays in the history', async ()
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3), slow)
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     expect.any(String),
-    '6 %1 Jul 2021further noticeHolds today',
-    '5 %1 Jan 202030 Jun 2021Past',
+    '6 %1 Jul 2021Until: further noticeHolds today',
+    '5 %1 Jan 2020Until: 30 Jun 2021Past',
   ])
 })
 
