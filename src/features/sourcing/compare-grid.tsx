@@ -84,6 +84,8 @@ export const CompareGrid = ({ board, picks, mayPick, today, onToggle, onAll }: C
                 return (
                   <td
                     key={column.key}
+                    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role -- readers that take the table's own role go by this one
+                    role="gridcell"
                     tabIndex={current.row === row && current.col === col ? 0 : -1}
                     aria-selected={able ? picked : undefined}
                     onFocus={() => setAt({ row, col })}
