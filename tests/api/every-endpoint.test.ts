@@ -96,7 +96,8 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
       userType: 'system',
     }
     const answer = await api.send(endpoint, { body: strange, headers: { ...as(system.token, system.companyId), 'content-type': 'application/json' } })
-    if (endpoint.body) expect([400, 422]).toContain(answer.statusCode)
+    // These two take nothing, and whatever is sent along is nothing to them.
+    if (endpoint.body && !['POST /users/logout', 'POST /users/session/heartbeat'].includes(nameOf(endpoint))) expect([400, 422]).toContain(answer.statusCode)
     expect(answer.statusCode).toBeLessThan(500)
   })
 })

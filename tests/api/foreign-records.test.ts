@@ -229,6 +229,7 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.sourcing, other.sourcing)])),
     ]),
   ),
+  'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },
   'POST /product/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
   'POST /product/import': { vendorId: (_own, other) => ({ vendorId: other.vendorId, mapping: { partno: 0, description: 1 } }) },
   'POST /vendorQuotation/general/import-preview': { vendorId: (_own, other) => ({ vendorId: other.vendorId }) },
@@ -300,6 +301,9 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
   const answer = await here.call(endpoint, { params: PATHS[name]?.(mine) ?? {}, body: body(mine, theirs), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview') expect(answer.data).toMatchObject({ duplicateOf: null })
+  // What is done row by row says at each row what was wrong.
+  else if (endpoint.path.endsWith('/bulk'))
+    expect(answer.data).toMatchObject({ results: [{ ok: false, message: 'There is no such colleague in this company.' }] })
   else expect([404, 422]).toContain(answer.statusCode)
   expect(await api.owner.query(`select md5(string_agg(d::text, '' order by d.id)) as hash from documents d where company_id = $1`, [there.companyId])).toEqual(
     before,

@@ -7,6 +7,7 @@ import { APP_ROLE } from '@server/db/owner'
 import type { Session } from '@server/http/context'
 import { findDuplicates } from '@server/modules/parties/duplicates'
 import { lookupParts, partIdsMatching } from '@server/modules/parts/find'
+import { partsNumbered } from '@server/modules/parts/match'
 import { findPart } from '@server/modules/parts/queries'
 import type { Tx } from '@server/ports'
 import { startApi } from '../support/api'
@@ -78,6 +79,13 @@ test.each(['CAT0500', 'CAT050000-', 'M0012', 'SK3f', 'series 699', 'compact cabl
 test.each(['CAT0500', 'series 699 compact'])('the list’s search box for “%s” reads by index only', async (q) => {
   const statement = sql`select id from parts where company_id = ${user.companyId} and id in ${partIdsMatching(sql`app_company()`, q)} order by partno_key, id limit 51`
   expect(wrong(await planOf(statement), 40_000)).toEqual([])
+})
+
+test('a thousand pasted numbers are found by the indexes of both numbers', async () => {
+  const numbers = Array.from({ length: 1000 }, (_, n) => (n % 2 ? `M00${n}` : `CAT000${n}-`))
+  const all = await planOf(await api.db.transaction(async (tx) => partsNumbered(tx, user.companyId, numbers).getSQL()))
+  expect(wrong(all, 3000)).toEqual([])
+  expect(all.flatMap((node) => node['Index Cond']?.match(/partno_key|mfr_key/g) ?? []).sort()).toEqual(['mfr_key', 'partno_key'])
 })
 
 test('duplicates among 10,000 firms are found by index only', async () => {

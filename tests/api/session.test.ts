@@ -31,13 +31,13 @@ test('a wrong password and an unknown user get the same answer', async () => {
 test('the menu lists what the user may read, and permissions follow it', async () => {
   const store = await api.signIn('warehouse@northgate.example')
   const { data } = await store.call<MenuAnswer>(session.menu)
-  expect(data.menu.map((section) => section.heading)).toEqual(['Records'])
+  expect(data.menu.map((section) => section.heading)).toEqual(['Records', 'Finance'])
   expect(data.user.role).toBe('Store keeper')
   expect(data.companyInfo.company_logo).toBe('/company-info/logo')
   const own = await store.call<{ permissions: { url: string; read: boolean }[] }>(session.permissions, {
     params: { userId: store.user._id, companyId: store.companyId },
   })
-  expect(own.data.permissions.map(({ url }) => url).sort()).toEqual(['/add-product', '/people/vendor', '/product-list'])
+  expect(own.data.permissions.map(({ url }) => url).sort()).toEqual(['/add-product', '/finance/tax-codes', '/people/vendor', '/product-list'])
   const others = await store.call(session.permissions, {
     params: { userId: (await api.signIn('viewer@northgate.example')).user._id, companyId: store.companyId },
   })

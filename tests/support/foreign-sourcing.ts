@@ -45,6 +45,7 @@ export const SOURCING_PATHS: Record<string, (records: Sourcing) => Record<string
   'DELETE /inquiry/:voucherId': openPath,
   'PATCH /inquiry/addInquiryData/:voucherId': openPath,
   'GET /inquiry/:voucherId/comparison': inquiryPath,
+  'DELETE /vendorQuotation/files/:fileId': (records) => ({ fileId: records.stagedFileId }),
   'GET /inquiry/:voucherId/selection': inquiryPath,
   'POST /inquiry/:voucherId/selection': inquiryPath,
   'GET /inquiry/:voucherId/coverage': inquiryPath,

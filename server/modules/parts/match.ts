@@ -2,17 +2,20 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { parts } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 
+/** The active parts that have one of the numbers, given in upper case, as ours or as the manufacturer's: over the indexes of both. */
+export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly string[]) =>
+  tx
+    .select({ id: parts.id, partno: parts.partno, mfrPartNo: parts.mfrPartNo, description: parts.description, uom: parts.uom })
+    .from(parts)
+    .where(and(eq(parts.companyId, companyId), eq(parts.isActive, true), or(inArray(parts.partnoKey, [...numbers]), inArray(parts.mfrKey, [...numbers]))))
+
 /**
  * The active part of each number, whatever its case: by our own number first, then by the manufacturer's where only one part
- * has it, because choosing between two would be a guess. Numbers that fit no part are missing in the answer. One query, over
- * the indexes of both numbers.
+ * has it, because choosing between two would be a guess. Numbers that fit no part are missing in the answer. One query.
  */
 export const matchParts = async (tx: Tx, companyId: string, numbers: readonly string[]) => {
   const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))]
-  const found = await tx
-    .select({ id: parts.id, partno: parts.partno, mfrPartNo: parts.mfrPartNo, description: parts.description, uom: parts.uom })
-    .from(parts)
-    .where(and(eq(parts.companyId, companyId), eq(parts.isActive, true), or(inArray(parts.partnoKey, wanted), inArray(parts.mfrKey, wanted))))
+  const found = await partsNumbered(tx, companyId, wanted)
   const own = new Map(found.map((part) => [part.partno.toUpperCase(), part]))
   const makers = new Map<string, (typeof found)[number] | null>()
   for (const part of found) {
