@@ -10,7 +10,6 @@ import { cachedSession } from './session'
 import { writeSession } from './sign-in'
 
 const NOT_SWITCHED = 'Company not switch.'
-let switching = false
 
 /** What the header can show before the new menu has come. */
 function interimSession({ allCompanies, user, role }: SignedIn): MenuAnswer | undefined {
@@ -36,13 +35,13 @@ async function postSwitch(companyId: string): Promise<SignedIn | null> {
 }
 
 async function switchCompany(companyId: string): Promise<void> {
-  if (switching) return
-  switching = true
+  if (useCompanyState.getState().switching) return
+  useCompanyState.setState({ switching: true })
   try {
     const answer = (await confirmLeaving(null)) ? await postSwitch(companyId) : null
     if (answer) await followCompany(interimSession(answer))
   } finally {
-    switching = false
+    useCompanyState.setState({ switching: false })
   }
 }
 
@@ -52,12 +51,12 @@ export const useSwitchCompany = (): ((companyId: string) => Promise<void>) => sw
 /** Takes the session back to the company of the form that another tab's switch left behind; the form stays as it is. */
 export async function switchBack(): Promise<void> {
   const here = cachedSession()?.companyInfo.id
-  if (switching || !here) return
-  switching = true
+  if (useCompanyState.getState().switching || !here) return
+  useCompanyState.setState({ switching: true })
   try {
     if (await postSwitch(here)) useCompanyState.setState({ movedTo: null })
   } finally {
-    switching = false
+    useCompanyState.setState({ switching: false })
   }
 }
 

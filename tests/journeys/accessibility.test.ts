@@ -30,8 +30,12 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 const paint = (page: Page, theme: string) =>
   page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+    for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
+      await new Promise(requestAnimationFrame)
+      const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      if (running.length > 0) calmFrames = 0
+      await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
+    }
   }, theme)
 
 /** Both themes at 1280 and 390, and no scrolling sideways at 390 and 320. */

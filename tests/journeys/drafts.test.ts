@@ -173,7 +173,7 @@ journey('files come by paste and by drop, show their progress and go with the sa
   await files.getByText('dropped.csv').waitFor()
   await page.getByRole('alert').getByText('“page.html” is not of a kind that can be attached.').waitFor()
   await page.getByRole('button', { name: 'Remove dropped.csv' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click()
   await keptAtLast(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

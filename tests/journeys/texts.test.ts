@@ -116,7 +116,7 @@ journey('user menu and cart', async (walk) => {
   const { page } = walk
   await enterAs(walk, sales, '/inquiries/list')
   await page.getByRole('button', { name: /Sofia Marin/ }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Logout'])
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Drafts on this device', 'Logout'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Cart/ }).click()
   const cart = page.getByRole('region', { name: 'Cart' })
@@ -169,6 +169,7 @@ journey(
 
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Wipe and log out' }).click()
     await page.getByText('You are signed out on this device.', { exact: false }).waitFor()
     expect(await borders(page)).toContain('--warning-line')
     expect(await page.locator('[data-sonner-toast][data-type=warning] svg').count()).toBeGreaterThan(0)

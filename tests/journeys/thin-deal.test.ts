@@ -9,6 +9,11 @@ const FILES = path.resolve('tests/fixtures/distributor-quotes')
 const ADD = '/quotation/vendorQuotation/ingrammicro/add'
 const MANAGER = 'manager@northgate.example'
 
+/** What stands in the menu beside the next step. */
+const takeAction = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const numberOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
 /** Chooses the file and waits for what the server read in it. */
@@ -34,8 +39,7 @@ journey('inquiry → distributor’s file → customer quotation at 20 %, saved,
   await enterAs({ page, context, baseUrl }, MANAGER)
   const inquiry = await addInquiry(page, baseUrl, 'Closet refresh, building C')
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Import distributor quotation' }).click()
+  await takeAction(page, 'Import distributor quotation')
   await page.getByRole('heading', { name: 'Import distributor quotation' }).waitFor()
   expect(new URL(page.url()).searchParams.get('inquiry')).toBe(inquiry)
   await preview(page, 'QUO-7104455-K2P8D3-0.xlsx')
@@ -49,7 +53,7 @@ journey('inquiry → distributor’s file → customer quotation at 20 %, saved,
   const offer = await numberOf(page)
   await page.getByText('13,334.00').last().waitFor()
 
-  await page.getByRole('link', { name: 'Quote to customer' }).click()
+  await takeAction(page, 'Quote to customer')
   await page.getByRole('heading', { name: `Quote ${offer} to a customer` }).waitFor()
   expect(await page.getByLabel('Customer', { exact: false }).first().inputValue()).toBe('Meridian Health Partners')
   await page.getByLabel('Margin for all lines in percent').fill('20')
@@ -98,7 +102,7 @@ journey('a file with alternatives: one is chosen, they are never added up, its i
   expect(facts).not.toContain('29,820.30')
   expect(facts).not.toContain('8,191.20')
 
-  await page.getByRole('link', { name: 'Quote to customer' }).click()
+  await takeAction(page, 'Quote to customer')
   await page.getByLabel('Customer', { exact: false }).first().fill('Harbor')
   await page.getByRole('option', { name: /Harbor/ }).click()
   await gridCell(page, 2, 'unitPrice').click()
@@ -122,7 +126,7 @@ journey(
     await page.getByRole('heading', { name: 'Vendor quotations' }).waitFor()
     expect(await fits()).toBe(true)
     await page.getByRole('link', { name: /^IMQ-/ }).first().click()
-    await page.getByRole('link', { name: 'Quote to customer' }).click()
+    await takeAction(page, 'Quote to customer')
     await page.getByRole('list', { name: 'Lines' }).getByRole('button').first().click()
     await page
       .getByRole('dialog', { name: /^Line 1 of/ })

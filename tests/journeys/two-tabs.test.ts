@@ -21,24 +21,27 @@ const secondTab = async ({ context, complaints, baseUrl }: Journey, path: string
   await tab.goto(baseUrl + path)
   return tab
 }
+// What a tab looks ahead at while the token changes hands is refused.
+const lookAhead = { expects: [refusals(409)] }
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'in another tab' })
 
-journey('a clean tab follows the other one to its company', async (walk) => {
-  const { page } = walk
-  await enterAs(walk, user, '/inquiries/list', { fresh: true })
-  await page.getByText(ofNorthgate).first().waitFor()
-  const other = await secondTab(walk, '/product-list')
-  await other.getByRole('row').nth(1).waitFor()
-  await switchTo(other, 'Gulf Procurement FZE')
-  await expect.poll(() => other.title()).toContain('Gulf Procurement FZE')
-  const switched = Date.now()
-  await page.getByText(ofGulf).first().waitFor()
-  // The watch looks once per second, the views are away for 300 ms, and this machine is shared.
-  expect(Date.now() - switched).toBeLessThan(3000)
-  expect(await page.getByText(ofNorthgate).count()).toBe(0)
-  await expect.poll(() => page.title()).toBe('Inquiries · Gulf Procurement FZE')
-  await page.getByRole('button', { name: 'Ben Okafor · Sales' }).waitFor()
-})
+journey(
+  'a clean tab follows the other one to its company',
+  async (walk) => {
+    const { page } = walk
+    await enterAs(walk, user, '/inquiries/list', { fresh: true })
+    await page.getByText(ofNorthgate).first().waitFor()
+    const other = await secondTab(walk, '/product-list')
+    await other.getByRole('row').nth(1).waitFor()
+    await switchTo(other, 'Gulf Procurement FZE')
+    await expect.poll(() => other.title()).toContain('Gulf Procurement FZE')
+    await page.getByText(ofGulf).first().waitFor()
+    expect(await page.getByText(ofNorthgate).count()).toBe(0)
+    await expect.poll(() => page.title()).toBe('Inquiries · Gulf Procurement FZE')
+    await page.getByRole('button', { name: 'Ben Okafor · Sales' }).waitFor()
+  },
+  lookAhead,
+)
 
 journey(
   'a form with unsaved changes stays, writes nothing to the wrong company, and can be saved after going back',
@@ -85,7 +88,7 @@ journey(
     // The other tab is led back as well.
     await expect.poll(() => other.title()).toContain('Northgate Trading LLC')
   },
-  { expects: [refusals(409)] },
+  lookAhead,
 )
 
 journey(
@@ -102,5 +105,5 @@ journey(
     await expect.poll(() => page.title()).toContain('Gulf Procurement FZE')
     expect(await page.getByText('TWO-TABS-1').count()).toBe(0)
   },
-  { expects: [shownErrors] },
+  { expects: [shownErrors, ...lookAhead.expects] },
 )

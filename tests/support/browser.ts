@@ -53,6 +53,11 @@ export const journey = (name: string, walk: (journey: Journey) => Promise<void>,
     try {
       await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, complaints })
       expect(complaints.filter((complaint) => !expects.some((expected) => expected.test(complaint)))).toEqual([])
+    } catch (error) {
+      // JOURNEY_SHOTS=folder keeps a picture of every page as it stood.
+      const folder = process.env['JOURNEY_SHOTS']
+      if (folder) for (const [index, page] of context.pages().entries()) await page.screenshot({ path: `${folder}/${name.slice(0, 40)}-${index}.png` })
+      throw error
     } finally {
       await context.close()
     }

@@ -57,6 +57,7 @@ test('the order is that of the list one came from, over the edges of its pages',
 })
 
 test('who did not come from a list has no neighbours, nor has a record that its page does not show', async () => {
+  queryClient.setQueryData(['company', north.id, 'letters', 'list', {}], { marginPct: '20' })
   expect(open('a').result.current).toEqual({})
   expect(fetched).not.toHaveBeenCalled()
   act(() => rememberPage('letters', params))

@@ -46,7 +46,9 @@ export const useNeighbours = <Row>({ list, current, queryOptions, keyOf, linkOf 
   const at = (move: Pick<ListQuery, 'after' | 'before'>): PageQuery<Row> =>
     queryOptions(companyId, { ...(params as ListQuery), after: undefined, before: undefined, ...move })
 
-  const { data: page } = useQuery({ ...at({ after: params?.after, before: params?.before }), enabled: params !== undefined })
+  const { data } = useQuery({ ...at({ after: params?.after, before: params?.before }), enabled: params !== undefined })
+  // Without a list the key names none, and what the cache may hold there is nobody's page.
+  const page = params && data
   const index = page ? page.rows.findIndex((row) => keyOf(row) === current) : -1
   const after = page?.nextCursor
   const before = page?.previousCursor
