@@ -50,6 +50,29 @@ describe('Combobox', () => {
     expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose a customer.')
   })
 
+  it('takes nothing that answers an older text: Enter before the answer waits for it', async () => {
+    const view = render(<Lookup options={parties} loading />)
+    await userEvent.type(box(), 'north{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    view.rerender(<Lookup options={parties.slice(2)} loading={false} />)
+    expect(onChange).toHaveBeenLastCalledWith(parties[2])
+    expect(box().value).toBe('Northwind Supplies')
+  })
+
+  it('does not send its form by an Enter that came before the answer, nor takes one when typing goes on', async () => {
+    const send = vi.fn((event: SubmitEvent) => event.preventDefault())
+    const inForm = (props: Partial<ComboboxProps<Party>>) => (
+      <form ref={(form) => form?.addEventListener('submit', send)}>
+        <Lookup {...props} />
+        <button type="submit">Save</button>
+      </form>
+    )
+    const view = render(inForm({ options: [], loading: true }))
+    await userEvent.type(box(), 'nor{Enter}thx')
+    view.rerender(inForm({ options: parties.slice(2), loading: false }))
+    expect([send.mock.calls.length, onChange.mock.calls.length]).toEqual([0, 0])
+  })
+
   it('narrows as one types, and Enter takes the option that is marked', async () => {
     render(<Lookup />)
     await userEvent.type(box(), 'n')

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Spinner } from '../primitives/spinner'
 import { ComboboxList } from './combobox-list'
@@ -40,6 +40,10 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  /** Nothing but typing has marked an option, so the mark means the best answer to the text, once that has come. */
+  const [typedOnly, setTypedOnly] = useState(false)
+  /** Enter was pressed before the answer to the text had come. */
+  const [awaited, setAwaited] = useState(false)
 
   const creates = onCreate && query?.trim() ? 1 : 0
   const count = options.length + creates
@@ -49,12 +53,14 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     if (open || disabled) return
     setOpen(true)
     setActive(-1)
+    setTypedOnly(false)
     onQueryChange(query ?? '')
   }
   const close = () => {
     setOpen(false)
     setQuery(null)
     setActive(-1)
+    setAwaited(false)
   }
   const choose = (index: number) => {
     const option = options[index]
@@ -70,15 +76,28 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     input.current?.focus()
   }
 
+  useEffect(() => {
+    if (!awaited || loading) return
+    setAwaited(false)
+    if (options.length > 0) choose(0)
+  })
+
+  const mark = (index: number) => {
+    setActive(index)
+    setTypedOnly(false)
+    setAwaited(false)
+  }
+  // What stands in the list meanwhile answers an older text: taking the first of it would take a stranger.
+  const tooEarly = open && loading === true && typedOnly
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, () => void> = {
-      ArrowDown: () => (open ? setActive(count ? (current + 1) % count : -1) : show()),
-      ArrowUp: () => (open ? setActive(count ? (current <= 0 ? count : current) - 1 : -1) : show()),
-      Enter: () => choose(current),
+      ArrowDown: () => (open ? mark(count ? (current + 1) % count : -1) : show()),
+      ArrowUp: () => (open ? mark(count ? (current <= 0 ? count : current) - 1 : -1) : show()),
+      Enter: () => (tooEarly ? setAwaited(true) : choose(current)),
       Escape: () => (open ? close() : clear()),
     }
     const step = steps[event.key]
-    if (!step || (event.key === 'Enter' && (!open || current < 0)) || (event.key === 'Escape' && !open && !value)) return
+    if (!step || (event.key === 'Enter' && !tooEarly && (!open || current < 0)) || (event.key === 'Escape' && !open && !value)) return
     event.preventDefault()
     // A dialog around the lookup must not close with its list.
     event.stopPropagation()
@@ -106,6 +125,8 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
           setQuery(event.target.value)
           setOpen(true)
           setActive(event.target.value.trim() ? 0 : -1)
+          setTypedOnly(event.target.value.trim() !== '')
+          setAwaited(false)
           onQueryChange(event.target.value)
         }}
         onClick={show}
@@ -147,7 +168,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
           ...(creates && onCreate ? [{ key: '\u0000create', node: onCreate.label(query?.trim() ?? '') }] : []),
         ]}
         onChoose={choose}
-        onActive={setActive}
+        onActive={mark}
       />
     </div>
   )
