@@ -33,6 +33,8 @@ interface Header {
   currency?: string
   /** Stock keeping units count up from here. */
   firstSku?: number
+  /** The distributor's own, which stands behind the number. */
+  revision?: number
 }
 
 /** A spreadsheet's numbers are floats; to the cent they are what a person typed. */
@@ -44,7 +46,7 @@ const extPriceOf = ({ qty, price, extPrice }: QuoteRow): number => extPrice ?? r
 export const quoteFile = async (
   quoteNumber: string,
   lines: readonly QuoteRow[],
-  { name = 'Quotation', currency = 'US Dollar', firstSku = 410_000 }: Header = {},
+  { name = 'Quotation', currency = 'US Dollar', firstSku = 410_000, revision = 1 }: Header = {},
 ) => {
   const total = lines.reduce((sum, line) => sum + extPriceOf(line), 0)
   const cellsOf = (line: QuoteRow, index: number) => {
@@ -66,7 +68,7 @@ export const quoteFile = async (
     ]
   }
   const rows = [
-    [`Quote: ${quoteNumber} -1`],
+    [`Quote: ${quoteNumber} -${revision}`],
     [`Name: ${name}`],
     [`Currency: ${currency}`],
     [],

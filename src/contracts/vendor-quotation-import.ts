@@ -63,10 +63,12 @@ export const importPreview = z.object({
   problems: z.array(importProblem),
   /** A quotation that this file, or its number and revision, has already become. */
   duplicateOf: text,
+  /** A quotation of the vendor that the file may be the next revision of: of the same number, or else the last one for the same inquiry. */
+  earlier: z.object({ voucherId: z.string(), vendorQuoteNo: text, vendorRevision: z.string(), sameNumber: z.boolean() }).nullable(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-export const importPreviewBody = z.strictObject({ vendorId: z.uuid().nullish() })
+export const importPreviewBody = z.strictObject({ vendorId: z.uuid().nullish(), inquiryVoucherId: voucherKey.nullish() })
 /** A line of the cart, to be offered by the distributor. */
 const cartLine = z.strictObject({ partno: requiredText(60, 'Name the part.'), description: requiredText(2000, 'Describe the part.'), qty: quantity })
 
@@ -85,6 +87,8 @@ export const importBody = z.strictObject({
   validUntil: day.nullish(),
   /** Needed when the declared total is not the sum of the lines. */
   overrideReason: optionalText(500),
+  /** The quotation whose place this one takes, as its next revision; only with a file. Its inquiry goes along when none is named. */
+  revisionOf: voucherKey.nullish(),
   lines: z.array(cartLine).min(1, 'The cart is empty.').max(1000).optional(),
 })
 export type ImportBody = z.input<typeof importBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { day, fileIds, fileRow, optionalText, requiredText, text, version, voucherKey } from './fields'
+import { day, fileIds, fileRow, optionalText, removeFileIds, requiredText, text, version, voucherKey } from './fields'
 import { amount, currencyCode, decimalString, quantity, rate, unitPrice } from './rules/schemas'
 import { vendorQuotation } from './vendor-quotations'
 
@@ -80,7 +80,7 @@ const overrideReason = optionalText(500)
 export const generalQuotationInput = z.strictObject({ ...fields, record: z.boolean().default(false), overrideReason })
 export type GeneralQuotationInput = z.input<typeof generalQuotationInput>
 /** With `record` the answer is taken as received once the edit is written, in one step. */
-export const generalQuotationEdit = z.strictObject({ version, ...fields, record: z.boolean().default(false), overrideReason })
+export const generalQuotationEdit = z.strictObject({ version, ...fields, removeFileIds, record: z.boolean().default(false), overrideReason })
 export type GeneralQuotationEdit = z.input<typeof generalQuotationEdit>
 
 const { notes, terms, ...answerHeader } = z.object(header).partial().shape

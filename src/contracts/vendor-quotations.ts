@@ -167,7 +167,8 @@ export const vendorQuotations = {
     method: 'POST',
     path: '/vendorQuotation/add-vendor-quotation',
     body: importBody,
-    response: vendorQuotation,
+    // What the user should know of its consequences: picks that a revision takes back.
+    response: vendorQuotation.extend({ warnings: z.array(z.string()).default([]) }),
     form: true,
     module: 'vendor-quotations',
     action: 'import',

@@ -6,6 +6,7 @@ import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { priceFromMargin } from '@/contracts/rules/margin'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { ImportPreview } from '@/contracts/vendor-quotation-import'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { quoteFile } from '@server/demo/quote-file'
@@ -101,6 +102,56 @@ test('a foreign currency needs a rate, an unreadable file a sentence, and a seco
   expect((await buyer.call(vendorQuotations.preview, { body: {}, files: [single, alternatives] })).errors?.[0]?.path).toBe('files')
 })
 
+test('a newer file of the same number is offered as the next revision, and takes the place of the one before with its picks', async () => {
+  const asking = await openInquiry()
+  const part = asking.lines[0]?.mfrPartNo ?? ''
+  const file = (revision: number, price: number) =>
+    quoteFile(
+      'QUO-3333333',
+      [
+        { mfrPartNo: part, qty: 2, price },
+        { mfrPartNo: 'OTHER', qty: 1, price: 5 },
+      ],
+      { revision },
+    )
+  const about = { vendorId: vendor.id, inquiryVoucherId: asking.voucherId }
+  expect((await preview(await file(1, 10), about)).data.earlier).toBeNull()
+  const first = (await take(await file(1, 10), { inquiryVoucherId: asking.voucherId })).data
+  const picked = await buyer.call<VendorQuotation>(vendorQuotationWrites.change, {
+    params: { voucherId: first.voucherId },
+    body: { action: 'select', version: first.version, lineIds: [first.lines[0]?.id ?? ''] },
+  })
+  expect(picked.data.status).toBe('selected')
+
+  const known = { voucherId: first.voucherId, vendorQuoteNo: 'QUO-3333333', vendorRevision: '1' }
+  expect((await preview(await file(2, 10), { vendorId: vendor.id })).data.earlier).toEqual({ ...known, sameNumber: true })
+  expect((await preview(await file(0, 10), { vendorId: vendor.id })).data.earlier).toBeNull()
+  const another = await quoteFile('QUO-4444444', [{ mfrPartNo: part, qty: 2, price: 9 }])
+  expect((await preview(another, { vendorId: vendor.id })).data.earlier).toBeNull()
+  expect((await preview(another, about)).data.earlier).toEqual({ ...known, sameNumber: false })
+
+  const elsewhere = await openInquiry()
+  const refused = await take(await file(2, 10), { revisionOf: first.voucherId, inquiryVoucherId: elsewhere.voucherId })
+  expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'revisionOf'])
+  const second = (await take(await file(2, 10), { revisionOf: first.voucherId })).data
+  expect(second).toMatchObject({
+    voucherId: `${first.voucherId}-R2`,
+    status: 'selected',
+    revision: 2,
+    previousRevision: first.voucherId,
+    inquiry: { voucherId: asking.voucherId },
+  })
+  expect(second.lines.map(({ isSelected }) => isSelected)).toEqual([true, false])
+  const third = await buyer.call<VendorQuotation & { warnings: string[] }>(vendorQuotations.import, {
+    body: { vendorId: vendor.id, revisionOf: second.voucherId },
+    files: [await file(3, 12)],
+  })
+  expect([third.data.status, third.data.warnings.length]).toEqual(['received', 1])
+  expect((await buyer.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: second.voucherId } })).data.status).toBe('superseded')
+  expect(third.data.related.map(({ voucherId }) => voucherId)).toEqual([asking.voucherId, first.voucherId, second.voucherId])
+  expect((await take(await file(4, 12), { revisionOf: second.voucherId })).statusCode).toBe(409)
+})
+
 /** A quotation on the first vendor quotation's lines, at a margin. */
 const quote = async (margin: string, change: (body: Record<string, unknown>) => Record<string, unknown> = (body) => body) => {
   const offers = (await sales.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: (await preview(single)).data.duplicateOf ?? '' } })).data
@@ -138,6 +189,20 @@ test('the server is the judge of totals and costs', async () => {
   const body = await quote('20')
   const lines = (body['lines'] as object[]).map((line) => ({ ...line, unitCost: '0.01' }))
   expect((await createQuotation({ ...body, lines })).data.costTotal).toBe('13334')
+})
+
+test('a quotation keeps files, lets go of them with a save, and stays linked to an inquiry that an edit doesn’t name', async () => {
+  const inquiry = await openInquiry()
+  const csv = { files: [{ name: 'terms.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') }] }
+  const staged = (await sales.call<{ files: { id: string }[] }>(customerQuotations.stage, csv)).data.files.map(({ id }) => id)
+  const body = await quote('20', (one) => ({ ...one, inquiryVoucherId: inquiry.voucherId, fileIds: staged }))
+  const { voucherId, version, files } = (await createQuotation(body)).data
+  expect(files.map(({ name }) => name)).toEqual(['terms.csv'])
+  const file = await sales.call(customerQuotations.file, { params: { voucherId, fileId: staged[0] ?? '' } })
+  expect(file.text).toContain('1,2')
+  const edit = { ...(await quote('20')), version, removeFileIds: staged }
+  const edited = await sales.call<CustomerQuotation>(customerQuotations.edit, { params: { voucherId }, body: edit })
+  expect([edited.statusCode, edited.data.files, edited.data.inquiryVoucherId]).toEqual([200, [], inquiry.voucherId])
 })
 
 test('costs never leave the server without the flag', async () => {

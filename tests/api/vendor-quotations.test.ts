@@ -61,6 +61,16 @@ test('the header of a draft is changed field by field; what isn’t named stays'
   expect((await edit(changed, { vendorQuoteDate: '2199-02-01', validUntil: '2199-01-01' })).errors?.[0]?.path).toBe('validUntil')
 })
 
+test('a file of a draft is removed with an edit; another document’s is not', async () => {
+  const file = (name: string) => ({ name, bytes: new TextEncoder().encode('a,b\n1,2\n') })
+  const made = async (name: string) => (await buyer.call<VendorQuotation>(vendorQuotationWrites.addGeneral, { body: body(), files: [file(name)] })).data
+  const [draft, other] = [await made('a.csv'), await made('b.csv')]
+  const refused = await edit(draft, { removeFileIds: [other.files[0]?.id] })
+  expect(refused.errors?.[0]?.path).toBe('removeFileIds')
+  expect((await edit(draft, { removeFileIds: [draft.files[0]?.id] })).data.files).toEqual([])
+  expect((await get(other.voucherId)).files.map(({ name }) => name)).toEqual(['b.csv'])
+})
+
 test('recording needs a price, a rate, and a declared total that agrees or a reason', async () => {
   const unpriced = (await create({ lines: [{ ...LINE, unitCost: null }] })).data
   expect(unpriced.lines[0]).toMatchObject({ unitCost: null, extCost: null })

@@ -20,10 +20,11 @@ export const vendorQuotationHandlers = [
   handle(vendorQuotations.totals, (context) => readTotals(context, vendorQuotationList, context.query)),
   handleDownload(vendorQuotations.export, (context) => exportList(context, vendorQuotationList, vendorQuotationExport, context.query)),
   handle(vendorQuotations.get, (context) => getVendorQuotation(context, context.params.voucherId)),
-  handlePrepared(vendorQuotations.preview, readQuoteFile, (context) => previewImport(context, context.prepared, context.body.vendorId)),
+  handlePrepared(vendorQuotations.preview, readQuoteFile, (context) => previewImport(context, context.prepared, context.body)),
   handlePrepared(vendorQuotations.import, readQuoteFileIfAny, (context) => {
     const { prepared, body } = context
     if (prepared && body.lines) throw invalid('lines', 'Send a file or the lines of the cart, not both.', 'unexpected')
+    if (!prepared && body.revisionOf) throw invalid('revisionOf', 'Only a file can be the next revision of a quotation.', 'unexpected')
     if (!prepared && !body.lines) throw invalid('files', 'Choose one file.', 'required')
     return prepared ? importQuotation(context, prepared, body) : createFromCart(context, body)
   }),

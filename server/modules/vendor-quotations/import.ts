@@ -1,23 +1,29 @@
 import type { z } from 'zod'
 import { declaredFor } from '@/contracts/rules/import-choice'
-import type { importBody, ImportPreview } from '@/contracts/vendor-quotation-import'
-import { transition } from '../../domain/status/transition'
-import { vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { importBody, ImportPreview, importPreviewBody } from '@/contracts/vendor-quotation-import'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
-import { findDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { findDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
 import { insertQuotation, requireVendor } from './compose'
+import { claimEarlier, findEarlier } from './earlier'
 import type { OfferLine } from './lines'
 import { loadVendorQuotation } from './queries'
 import { findDuplicate, type QuoteFile, revisionText } from './read-file'
-import { changeOwn, prefixOf } from './record'
+import { changeOwn, recordQuotation } from './record'
+import { requireFreeNumber } from './vendor-number'
 
 /** Says what an import would take; writes nothing. */
-export const previewImport = async (session: Session, { file, quote }: QuoteFile, vendorId: string | null | undefined): Promise<ImportPreview> => {
-  return { ...quote, fileName: file.name, duplicateOf: await findDuplicate(session, file.sha256, vendorId, quote) }
+export const previewImport = async (
+  session: Session,
+  { file, quote }: QuoteFile,
+  { vendorId, inquiryVoucherId }: z.output<typeof importPreviewBody>,
+): Promise<ImportPreview> => {
+  const duplicateOf = await findDuplicate(session, file.sha256, vendorId, quote)
+  const earlier = duplicateOf ? null : await findEarlier(session, quote, vendorId, inquiryVoucherId)
+  return { ...quote, fileName: file.name, duplicateOf, earlier }
 }
 
 /** A line of the file in the shape in which quotations are written. */
@@ -36,11 +42,14 @@ const offerOf = ({ row, sku, manufacturer, mfrPartNo, description, qty, price, m
   fileRow: row,
 })
 
-/** Records what the distributor offered, as received and numbered, in one transaction with the file it came from. */
+/**
+ * Records what the distributor offered, as received and numbered, in one transaction with the file it came from; as the next
+ * revision of an earlier quotation when the user says that it is one.
+ */
 export const importQuotation = async (session: Session, { file, quote }: QuoteFile, body: z.output<typeof importBody>) => {
   const { today, audit } = session
   const vendor = await requireVendor(session, body.vendorId)
-  const inquiry = body.inquiryVoucherId ? await findDocument(session, 'inquiry', body.inquiryVoucherId) : null
+  const asked = body.inquiryVoucherId ? await findDocument(session, 'inquiry', body.inquiryVoucherId) : null
   const chosen = chooseConfiguration(quote, body.configuration)
   refuseFaults(quote, chosen)
   const currency = quote.header.currency ?? body.currency
@@ -50,10 +59,16 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
   const duplicate = await findDuplicate(session, file.sha256, vendor.id, quote)
   if (duplicate) throw new Problem(409, `This quotation is already recorded as ${duplicate}.`, { code: 'DUPLICATE', data: { voucherId: duplicate } })
 
+  const number = { vendorQuoteNo: quote.header.quoteNumber ?? file.name, vendorRevision: revisionText(quote) }
+  if (!body.revisionOf) await requireFreeNumber(session, { vendorId: vendor.id, ...number })
+  const earlier = body.revisionOf ? await claimEarlier(session, body.revisionOf, vendor, asked) : null
+  const inquiry = earlier ? earlier.inquiry : asked
   const { header } = quote
   const own = {
-    vendorQuoteNo: header.quoteNumber ?? file.name,
-    vendorRevision: revisionText(quote),
+    ...earlier?.place,
+    // Of two revisions under one number it is the later that holds it, once it is recorded.
+    holdsNumber: earlier === null,
+    ...number,
     vendorQuoteName: header.name,
     validUntil: header.validUntil ?? body.validUntil ?? null,
     specialBidNo: header.specialPricingNumber,
@@ -62,14 +77,13 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
     endUserName: header.endUserName,
     declaredTotal: declaredFor(quote, chosen.index),
     importSha256: file.sha256,
-    overrideReason: body.overrideReason ?? null,
   }
   const lines = takenLines(chosen).map(offerOf)
   const row = await insertQuotation(session, { kind: body.kind, vendor, inquiry, date: today, currency, rate, own, lines })
   await attachFiles(session, 'vendor-quotations', row.id)
   await changeOwn(session, row.id, { importFileId: file.id })
-  await setStatus(session, row, transition(vendorQuotationTransitions, 'draft', 'record'), await nextVoucherId(session, prefixOf(body), today))
+  const warnings = await recordQuotation(session, row, { rate, overrideReason: body.overrideReason })
   const created = await loadVendorQuotation(session, row)
   await audit({ entity: 'vendor_quotation', entityId: row.id, action: 'import', after: created })
-  return created
+  return { ...created, warnings }
 }

@@ -23,17 +23,26 @@ const newestOf = async ({ tx, entry }: Session, rootId: string) => {
 }
 
 /**
+ * Where the next revision of the quotation stands in its row of revisions.
+ * @throws Problem 409 while another revision is a draft, and for a state in which there is none
+ */
+export const nextRevision = async (session: Session, row: DocumentRow, own: QuotationRow) => {
+  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'revise')
+  const rootId = own.rootId ?? row.id
+  const newest = await newestOf(session, rootId)
+  if (newest.status === 'draft')
+    throw new Problem(409, `${newest.voucherId} is already a draft of the next revision.`, { code: 'REVISION_EXISTS', data: { voucherId: newest.voucherId } })
+  return { revision: newest.revision + 1, parentId: row.id, rootId }
+}
+
+/**
  * A draft with everything that the quotation holds, to be changed to what the vendor says now. The quotation stays as it is,
  * picked lines and all, until the revision is recorded. The caller has claimed its row.
  * @throws Problem 409 while another revision is a draft
  */
 export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
   const { tx, today } = session
-  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'revise')
-  const rootId = own.rootId ?? row.id
-  const newest = await newestOf(session, rootId)
-  if (newest.status === 'draft')
-    throw new Problem(409, `${newest.voucherId} is already a draft of the next revision.`, { code: 'REVISION_EXISTS', data: { voucherId: newest.voucherId } })
+  const place = await nextRevision(session, row, own)
   const { currency, rate, subTotal, freight, grandTotal, baseGrandTotal, partyId, notes, terms } = row
   const draft = await insertDraft(session, 'vendor_quotation', {
     date: today,
@@ -50,9 +59,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
   await tx.insert(vendorQuotations).values({
     ...own,
     documentId: draft.id,
-    revision: newest.revision + 1,
-    parentId: row.id,
-    rootId,
+    ...place,
     holdsNumber: false,
     // What the file said, and why it was taken, is true of the revision before.
     importFileId: null,

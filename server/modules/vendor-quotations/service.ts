@@ -8,7 +8,7 @@ import { transition } from '../../domain/status/transition'
 import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { attachFiles } from '../documents/attachments'
+import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
 import { insertQuotation, knownRate, moneyOf, type QuotationRow, requireSensibleDates, requireVendor } from './compose'
@@ -116,6 +116,7 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await changeOwn(session, row.id, { ...fields, vendorId: vendor.id, inquiryId, rateKnown })
   await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, input.lines)
+  await detachFiles(session, row.id, input.removeFileIds)
   await attachFiles(session, 'vendor-quotations', row.id, input.fileIds)
   if (inquiry && inquiry.id !== own.inquiryId) await startQuoting(session, inquiry)
   const warnings = input.record ? await recordQuotation(session, await lockDocument(session, row.id), { overrideReason: input.overrideReason }) : []

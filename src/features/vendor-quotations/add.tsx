@@ -29,7 +29,7 @@ export const AddVendorQuotation = ({ inquiry }: { inquiry?: string | undefined }
         values={initial}
         draft={{ doc: 'vendor-quotation', id: 'new', title: 'New vendor quotation' }}
         other={{ choice: ['Draft', 'To go on with later, or to ask the vendor with.'], submit: 'Save draft' }}
-        save={async (body, { idempotencyKey }) => {
+        save={async ({ removeFileIds: _none, ...body }, { idempotencyKey }) => {
           const saved = await add.mutateAsync({ body, idempotencyKey })
           notify.success(`${saved.voucherId} ${saved.status === 'received' ? 'recorded' : 'saved'}`)
           await navigate({ ...documentLink('vendor_quotation', saved.voucherId), ignoreBlocker: true })

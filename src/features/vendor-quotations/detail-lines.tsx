@@ -8,8 +8,16 @@ import { Quantity } from '@/ui/primitives/money'
 type Line = VendorQuotation['lines'][number]
 type Column = LineListColumn<Line>
 
-const costColumns = (currency: string): Column[] => [
-  { id: 'msrp', header: 'MSRP', kind: 'number', cell: (line) => line.msrp && <Amount value={line.msrp} currency={currency} /> },
+/** A column that only stands where some line has something in it. */
+const where = (lines: readonly Line[], has: (line: Line) => unknown, column: Column): Column[] => (lines.some(has) ? [column] : [])
+
+const costColumns = (lines: readonly Line[], currency: string): Column[] => [
+  ...where(lines, (line) => line.msrp, {
+    id: 'msrp',
+    header: 'MSRP',
+    kind: 'number',
+    cell: (line) => line.msrp && <Amount value={line.msrp} currency={currency} />,
+  }),
   {
     id: 'unitCost',
     header: 'Unit cost',
@@ -19,9 +27,6 @@ const costColumns = (currency: string): Column[] => [
   },
   { id: 'extCost', header: 'Ext. cost', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.extCost} currency={currency} /> },
 ]
-
-/** A column that only stands where some line has something in it. */
-const where = (lines: readonly Line[], has: (line: Line) => unknown, column: Column): Column[] => (lines.some(has) ? [column] : [])
 
 const text = (value: string | null) => value && <span className="whitespace-pre-line">{value}</span>
 
@@ -47,7 +52,7 @@ const columnsOf = ({ lines, currency, grandTotal }: VendorQuotation): Column[] =
   }),
   ...where(lines, (line) => line.moq, { id: 'moq', header: 'MOQ', kind: 'number', cell: (line) => line.moq && <Quantity value={line.moq} /> }),
   { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
-  ...(grandTotal === null ? [] : costColumns(currency)),
+  ...(grandTotal === null ? [] : costColumns(lines, currency)),
   ...where(lines, (line) => line.isSelected, {
     id: 'selected',
     header: 'Selected',

@@ -17,7 +17,7 @@ import { VendorQuotationLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
 import { detailLink } from './links'
 import { useDownloadQuotationFile, useVendorQuotation, vendorQuotationsQuery } from './queries'
-import { steps } from './steps'
+import { hasTotal, steps } from './steps'
 
 export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
   const { data: quotation } = useVendorQuotation(voucherId)
@@ -38,6 +38,7 @@ const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
     linkOf: detailLink,
   })
   const costs = grandTotal !== null
+  const total = hasTotal(quotation) ? grandTotal : null
   const texts = [
     ['Vendor’s terms', terms],
     ['Notes', notes],
@@ -55,7 +56,7 @@ const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
           ...(quotation.vendorRevision ? [['Revision', quotation.vendorRevision] as const] : []),
           ['Valid until', <Validity key="valid" until={validUntil} today={today} />],
         ]}
-        amount={costs ? { value: grandTotal, currency } : undefined}
+        amount={total === null ? undefined : { value: total, currency }}
         status={quotation.status}
         steps={steps}
         actions={actions}
@@ -73,11 +74,11 @@ const Shown = ({ quotation }: { quotation: VendorQuotation }) => {
             <EmptyState>No lines yet.</EmptyState>
           </div>
         )}
-        {costs && (
+        {total !== null && (
           <dl className="double-rule ml-auto flex w-full max-w-sm items-baseline justify-between gap-6 py-1 text-total font-semibold">
             <dt>Total {currency}</dt>
             <dd>
-              <Amount value={grandTotal} currency={currency} />
+              <Amount value={total} currency={currency} />
             </dd>
           </dl>
         )}

@@ -40,7 +40,7 @@ export const EditVendorQuotation = ({ voucherId, record }: { voucherId: string; 
 
 /** Starts from the quotation as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
 const Editor = ({ opened, record }: { opened: VendorQuotation; record: boolean }) => {
-  const [{ id, voucherId, version, status, previousRevision }] = useState(opened)
+  const [{ id, voucherId, version, status, previousRevision, files }] = useState(opened)
   const [values] = useState(() => valuesOf(opened, record))
   const navigate = useNavigate()
   const edit = useEditQuotation(voucherId)
@@ -54,6 +54,7 @@ const Editor = ({ opened, record }: { opened: VendorQuotation; record: boolean }
       />
       <QuotationForm
         values={values}
+        kept={files}
         fixed={requested || previousRevision !== null}
         draft={{ doc: 'vendor-quotation', id, title: `Vendor quotation ${voucherId}`, base: { version, values } }}
         other={

@@ -1,7 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { vendors } from '@/contracts/parties'
 import type { FileRow } from '@/contracts/fields'
-import { type GeneralQuotationInput, type VendorQuotationData, type VendorQuotationPatch, vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import {
+  type GeneralQuotationEdit,
+  type GeneralQuotationInput,
+  type VendorQuotationData,
+  type VendorQuotationPatch,
+  vendorQuotationWrites,
+} from '@/contracts/vendor-quotation-input'
 import type { ImportBody } from '@/contracts/vendor-quotation-import'
 import { type VendorQuotation, type VendorQuotationParams, vendorQuotations } from '@/contracts/vendor-quotations'
 import type { Stage } from '@/documents/form/use-uploads'
@@ -49,11 +55,16 @@ export const keepFile = async (file: File): Promise<KeptFile> => ({
   file: new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified }),
 })
 
-/** Asked anew for another vendor, since whether the quotation is already recorded depends on it. */
-const previewQuery = (companyId: string, kept: KeptFile | null, vendorId: string | null) =>
+interface ImportAbout {
+  vendorId: string | null
+  inquiryVoucherId: string | null
+}
+
+/** Asked anew for another vendor or inquiry, since it depends on them whether the quotation is recorded already, and what it may follow. */
+const previewQuery = (companyId: string, kept: KeptFile | null, about: ImportAbout) =>
   queryOptions({
-    queryKey: ['company', companyId, 'import-preview', kept?.key, vendorId],
-    queryFn: ({ signal }) => call(vendorQuotations.preview, { body: { vendorId }, files: kept ? [kept.file] : [], companyId, signal }),
+    queryKey: ['company', companyId, 'import-preview', kept?.key, about],
+    queryFn: ({ signal }) => call(vendorQuotations.preview, { body: about, files: kept ? [kept.file] : [], companyId, signal }),
     enabled: kept !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -61,7 +72,7 @@ const previewQuery = (companyId: string, kept: KeptFile | null, vendorId: string
   })
 
 export const useVendorQuotation = (voucherId: string) => useQuery(vendorQuotationQuery(useCompanyId(), voucherId))
-export const usePreviewImport = (kept: KeptFile | null, vendorId: string | null) => useQuery(previewQuery(useCompanyId(), kept, vendorId))
+export const usePreviewImport = (kept: KeptFile | null, about: ImportAbout) => useQuery(previewQuery(useCompanyId(), kept, about))
 
 export const useOnlyDistributor = () => useQuery(onlyDistributorQuery(useCompanyId()))
 
@@ -85,7 +96,7 @@ export const useAddQuotation = () =>
 
 export const useEditQuotation = (voucherId: string) =>
   useCompanyMutation({
-    mutationFn: ({ body, version, idempotencyKey }: { body: GeneralQuotationInput; version: number | undefined } & Kept, scope) =>
+    mutationFn: ({ body, version, idempotencyKey }: { body: Omit<GeneralQuotationEdit, 'version'>; version: number | undefined } & Kept, scope) =>
       call(vendorQuotationWrites.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
     invalidates,
   })

@@ -4,6 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { writeXlsx } from 'hucre'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import { type PartyOption, vendors } from '@/contracts/parties'
+import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -16,14 +18,15 @@ const HEAD = ['SKU', 'Manufacturer', 'Mfr. Part #', 'Qty', 'Description', 'Disco
 
 interface Quote {
   number: string
+  revision?: number
   currency?: string
   price?: number | string
   total?: number
 }
 /** One line of 4 pieces in the distributor's second layout. */
-const quoteFile = async ({ number, currency = 'US Dollar', price = 100, total = 400 }: Quote) => {
+const quoteFile = async ({ number, revision = 1, currency = 'US Dollar', price = 100, total = 400 }: Quote) => {
   const rows = [
-    [`Quote: ${number} -1`],
+    [`Quote: ${number} -${revision}`],
     [`Currency: ${currency}`],
     HEAD,
     ['7Q1', 'ACME', 'ACN-1', 4, 'A switch', '', 9, 120, 480, price, 400, ''],
@@ -106,6 +109,23 @@ test('a double press records once; the same file again leads to the recorded one
   await choose(again.user, file)
   expect(await screen.findByRole('link', { name: number }, slow)).toBeTruthy()
   expect(confirm().disabled).toBe(true)
+})
+
+test('a newer revision takes the place of the earlier one, unless it is said to stand beside it', async () => {
+  const number = 'QUO-1000009-FFFFFF'
+  const caller = await api.signIn(buyer)
+  const distributor = (await caller.call<{ rows: PartyOption[] }>(vendors.lookup, { query: { q: 'Ingram' } })).data.rows[0]
+  const files = [{ name: `${number}.xlsx`, bytes: new Uint8Array(await (await quoteFile({ number })).arrayBuffer()) }]
+  const first = (await caller.call<VendorQuotation>(vendorQuotations.import, { body: { vendorId: distributor?.id }, files })).data.voucherId
+  const { user, url } = await start()
+  await choose(user, await quoteFile({ number, revision: 2 }))
+  const next = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^Next revision of ${first}`) }, slow)
+  expect(next.checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^A new quotation/ }))
+  expect(next.checked).toBe(false)
+  await user.click(next)
+  await user.click(confirm())
+  await waitFor(() => expect(url()).toContain(`voucherId=${first}-R2`), slow)
 })
 
 test('who may not import gets the calm panel, and no file field', async () => {

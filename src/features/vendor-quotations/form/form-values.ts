@@ -26,6 +26,7 @@ const fields = generalQuotationInput.extend({
   declaredTotal: optionalDecimal(positive),
   lines: z.array(offerLine).max(1000, 'A quotation takes at most 1,000 lines.'),
   fileIds: stagedFiles,
+  removeFileIds: z.array(z.string()),
 })
 
 /** The contract's quotation as the form holds it. What only a received one must have is asked for when it is to be recorded. */
@@ -69,6 +70,7 @@ export const newQuotation = ({ today, currency, inquiry = null, lines = [newOffe
   overrideReason: '',
   lines,
   fileIds: [],
+  removeFileIds: [],
 })
 
 /** @param record whether the edit is to record the vendor's answer */
@@ -95,6 +97,7 @@ export const valuesOf = (quotation: VendorQuotation, record: boolean): Quotation
   overrideReason: '',
   lines: quotation.lines.length > 0 ? quotation.lines.map(lineOf) : [newOfferLine()],
   fileIds: [],
+  removeFileIds: [],
 })
 
 /** What fields and cells are called where drafts are compared and changes merged. */
@@ -125,4 +128,5 @@ export const quotationLabels: Labels = {
   'lines.leadTimeDays': 'Lead time in days',
   'lines.inquiryLineId': 'Line of the inquiry',
   fileIds: 'File',
+  removeFileIds: 'Removed files',
 }

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FileDown, ListPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Controller, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import type { FileRow } from '@/contracts/fields'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FormFrame } from '@/documents/form-frame'
 import { problemsOf } from '@/documents/form-errors'
 import { AttachmentsField } from '@/documents/form/attachments-field'
+import { KeptFiles } from '@/documents/form/kept-files'
 import { fileLimits } from '@/documents/form/refused-file'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { LineGrid } from '@/documents/line-grid/line-grid'
@@ -39,6 +41,8 @@ export interface QuotationFormProps {
   other: { choice: readonly [label: string, what: string]; submit: string }
   /** Leaves the page on success; a failure is thrown. */
   save: (body: QuotationOutput, attempt: Attempt) => Promise<void>
+  /** Files that the quotation has already. */
+  kept?: readonly FileRow[]
   cancel: RowLink
 }
 
@@ -47,7 +51,7 @@ const resolver: Resolver<QuotationValues, unknown, QuotationOutput> = (values, c
   check({ ...values, lines: withoutBlankEnd(values.lines) }, context, options)
 
 /** A vendor's quotation, to add or to edit one. */
-export const QuotationForm = ({ values, draft, fixed = false, other, save, cancel }: QuotationFormProps) => {
+export const QuotationForm = ({ values, draft, fixed = false, other, save, kept = [], cancel }: QuotationFormProps) => {
   const form = useForm<QuotationValues, unknown, QuotationOutput>({ resolver, defaultValues: values, shouldFocusError: false })
   const { control, formState, setValue, getValues, register } = form
   const files = useStageQuotationFiles()
@@ -131,6 +135,13 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, cance
         </Field>
       </div>
       <Panel title="Files">
+        {kept.length > 0 && (
+          <Controller
+            control={control}
+            name="removeFileIds"
+            render={({ field: { value, onChange } }) => <KeptFiles files={kept} removed={value} onChange={onChange} />}
+          />
+        )}
         <Controller
           control={control}
           name="fileIds"

@@ -3,28 +3,13 @@ import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
+import { Choice } from './choice'
 import type { QuotationValues } from './form-values'
 
 interface SaveAsProps {
   /** What saving it without recording means, e.g. "Draft". */
   other: readonly [label: string, what: string]
 }
-
-const Choice = ({ checked, onChoose, label, what }: { checked: boolean; onChoose: () => void; label: string; what: string }) => (
-  <label className="flex min-h-7 cursor-pointer items-start gap-2 pointer-coarse:min-h-10">
-    <input
-      type="radio"
-      name="record"
-      aria-label={`${label} – ${what}`}
-      checked={checked}
-      onChange={onChoose}
-      className="mt-0.5 size-4 shrink-0 cursor-pointer accent-accent"
-    />
-    <span>
-      <span className="font-medium">{label}</span> <span className="text-ink-2">{what}</span>
-    </span>
-  </label>
-)
 
 /** Whether the vendor's answer is complete; then a total that contradicts the lines needs a reason. */
 export const SaveAs = ({ other }: SaveAsProps) => {
@@ -46,12 +31,13 @@ export const SaveAs = ({ other }: SaveAsProps) => {
             <legend className="float-left font-semibold">Save as</legend>
             <div className="clear-both flex flex-col gap-1 pt-1">
               <Choice
+                name="record"
                 checked={record === true}
                 onChoose={() => onChange(true)}
                 label="Received"
                 what="It is the vendor’s answer, takes its number and is locked. What changes later is a revision."
               />
-              <Choice checked={record !== true} onChoose={() => onChange(false)} label={other[0]} what={other[1]} />
+              <Choice name="record" checked={record !== true} onChoose={() => onChange(false)} label={other[0]} what={other[1]} />
             </div>
           </fieldset>
           {record && differs && (

@@ -1,8 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencies } from '@/contracts/rules/currencies'
 import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { formatDay } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
+import { useToday } from '@/session/today'
+import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -18,6 +20,7 @@ export const FileFacts = ({ header, preview, baseCurrency }: { header: ImportPre
   const typedCurrency = useWatch({ control, name: 'currency' })
   const currency = currencyOf(preview, { currency: typedCurrency })
   const { errors } = formState
+  const today = useToday()
   const impossible = header.validUntil === null && header.validUntilText !== null
   return (
     <Panel title="The file">
@@ -56,7 +59,7 @@ export const FileFacts = ({ header, preview, baseCurrency }: { header: ImportPre
             error={errors.validUntil?.message}
             hint={impossible ? 'Left empty, it is recorded without a date.' : 'The file names none. Left empty, it is recorded without a date.'}
           >
-            <Input {...register('validUntil')} type="date" />
+            <Controller control={control} name="validUntil" render={({ field }) => <DateField {...field} today={today} />} />
             {impossible && (
               <p className="text-meta font-medium text-pending">The file says “{header.validUntilText}”, which no calendar has. Type the right date.</p>
             )}

@@ -18,13 +18,28 @@ export interface ImportForm {
   rate: string
   validUntil: string
   overrideReason: string
+  /** Number of the quotation whose place it takes, `new` for none; empty while the user has not said. */
+  revisionOf: string
 }
 
-export const emptyImport: ImportForm = { vendorId: null, inquiryVoucherId: null, configuration: '', currency: '', rate: '', validUntil: '', overrideReason: '' }
+export const emptyImport: ImportForm = {
+  vendorId: null,
+  inquiryVoucherId: null,
+  configuration: '',
+  currency: '',
+  rate: '',
+  validUntil: '',
+  overrideReason: '',
+  revisionOf: '',
+}
 
 /** The configuration that would be taken, or null while the choice between alternatives is open. */
 export const chosenIndex = (preview: ImportPreview, { configuration }: Pick<ImportForm, 'configuration'>): number | null =>
   preview.alternatives ? (configuration === '' ? null : Number(configuration)) : 0
+
+/** The quotation whose place it takes. Under the same number it does, unless the user says otherwise. */
+export const revisedBy = ({ earlier }: ImportPreview, { revisionOf }: Pick<ImportForm, 'revisionOf'>): string | null =>
+  earlier && (revisionOf === earlier.voucherId || (earlier.sameNumber && revisionOf !== 'new')) ? earlier.voucherId : null
 
 export const currencyOf = (preview: ImportPreview, { currency }: Pick<ImportForm, 'currency'>): string => preview.header.currency ?? currency
 
@@ -51,6 +66,7 @@ const bodyOf = (form: ImportForm, preview: ImportPreview, baseCurrency: string):
   rate: currencyOf(preview, form) === baseCurrency ? null : parseDecimal(form.rate),
   validUntil: preview.header.validUntil ? null : form.validUntil || null,
   overrideReason: form.overrideReason.trim() || null,
+  revisionOf: revisedBy(preview, form),
 })
 
 const errorsOf = (found: readonly (readonly [name: string, message: string | undefined])[]) =>

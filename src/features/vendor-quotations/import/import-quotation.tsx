@@ -44,8 +44,8 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
     resolver: (values) => resolveImport(values, readNow.current, companyInfo.baseCurrency),
     shouldFocusError: false,
   })
-  const [vendor, configuration] = useWatch({ control: form.control, name: ['vendorId', 'configuration'] })
-  const read = usePreviewImport(kept, vendor?.id ?? null)
+  const [vendor, answered, configuration] = useWatch({ control: form.control, name: ['vendorId', 'inquiryVoucherId', 'configuration'] })
+  const read = usePreviewImport(kept, { vendorId: vendor?.id ?? null, inquiryVoucherId: answered?.voucherId ?? null })
   const preview = kept && !read.error ? read.data : undefined
   useEffect(() => {
     readNow.current = preview
@@ -65,7 +65,7 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
   const takeFile = async (file: File | null) => {
     setRecordedAs(null)
     form.clearErrors()
-    for (const name of ['configuration', 'currency', 'rate', 'validUntil', 'overrideReason'] as const) form.resetField(name)
+    for (const name of ['configuration', 'currency', 'rate', 'validUntil', 'overrideReason', 'revisionOf'] as const) form.resetField(name)
     setKept(file && (await keepFile(file)))
   }
   const submit = useSaveForm(
@@ -74,6 +74,7 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
       if (!kept) return
       const recorded = await record.mutateAsync({ body, file: kept.file })
       notify.success(`${recorded.voucherId} recorded`)
+      for (const warning of recorded.warnings) notify.warning(warning)
       await navigate({ ...documentLink('vendor_quotation', recorded.voucherId), ignoreBlocker: true })
     },
     (error) => {

@@ -12,6 +12,7 @@ import { ConfigurationPanel } from './configuration-panel'
 import { FileFacts } from './file-facts'
 import { chosenIndex, currencyOf, type ImportForm } from './import-form'
 import { ProblemList } from './problem-list'
+import { RevisionChoice } from './revision-choice'
 import { TotalsCheck } from './totals-check'
 
 export const DuplicateNotice = ({ voucherId }: { voucherId: string }) => (
@@ -53,6 +54,7 @@ export const Preview = ({ preview, baseCurrency }: { preview: ImportPreview; bas
   return (
     <>
       {preview.duplicateOf && <DuplicateNotice voucherId={preview.duplicateOf} />}
+      <RevisionChoice preview={preview} />
       <ProblemList problems={preview.problems} />
       <FileFacts header={preview.header} preview={preview} baseCurrency={baseCurrency} />
       {preview.alternatives ? (

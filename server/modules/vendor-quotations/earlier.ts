@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
+import { documents, vendorQuotations } from '../../db/schema/documents'
+import type { DistributorQuote } from '../../domain/distributor-quotes/types'
+import type { VendorQuotationState } from '../../domain/status/vendor-quotation'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
+import type { Vendor } from './compose'
+import { ownOf } from './record'
+import { nextRevision } from './revise'
+
+/** What the vendor has offered and may offer anew. */
+const offered: VendorQuotationState[] = ['received', 'partially_selected', 'selected', 'expired']
+
+const isOlder = (revision: number | null, recorded: string): boolean => revision !== null && /^\d+$/.test(recorded) && revision < Number(recorded)
+
+/** The quotation whose next revision the file may be; none when the file is the older of the two. */
+export const findEarlier = async (
+  session: Session,
+  { header }: DistributorQuote,
+  vendorId: string | null | undefined,
+  inquiryVoucherId: string | null | undefined,
+): Promise<ImportPreview['earlier']> => {
+  if (!vendorId) return null
+  const { tx, entry } = session
+  const inquiry = inquiryVoucherId ? await findDocument(session, 'inquiry', inquiryVoucherId) : null
+  const sameNumber = header.quoteNumber
+    ? sql<boolean>`coalesce(lower(${vendorQuotations.vendorQuoteNo}) = lower(${header.quoteNumber}), false)`
+    : sql<boolean>`false`
+  const [found] = await tx
+    .select({
+      voucherId: documents.voucherId,
+      vendorQuoteNo: vendorQuotations.vendorQuoteNo,
+      vendorRevision: vendorQuotations.vendorRevision,
+      sameNumber,
+    })
+    .from(vendorQuotations)
+    .innerJoin(documents, and(eq(documents.companyId, vendorQuotations.companyId), eq(documents.id, vendorQuotations.documentId)))
+    .where(
+      and(
+        eq(vendorQuotations.companyId, entry.company.id),
+        eq(vendorQuotations.vendorId, vendorId),
+        inArray(documents.status, offered),
+        or(sameNumber, inquiry ? eq(vendorQuotations.inquiryId, inquiry.id) : undefined),
+      ),
+    )
+    .orderBy(desc(sameNumber), desc(documents.date), desc(documents.createdAt))
+    .limit(1)
+  return found && !(found.sameNumber && isOlder(header.revision, found.vendorRevision)) ? found : null
+}
+
+/**
+ * Takes hold of the quotation that an import is to follow: its inquiry first, as everywhere, then itself.
+ * @throws Problem 422 when it is another vendor's or answers another inquiry, 409 when it has a revision already
+ */
+export const claimEarlier = async (session: Session, voucherId: string, vendor: Vendor, asked: DocumentRow | null) => {
+  const found = await findDocument(session, 'vendor_quotation', voucherId)
+  const own = await ownOf(session, found.id)
+  if (own.vendorId !== vendor.id) throw invalid('revisionOf', `${voucherId} is not a quotation of ${vendor.name}.`, 'fixed')
+  if (asked && own.inquiryId && own.inquiryId !== asked.id)
+    throw invalid('revisionOf', `${voucherId} answers another inquiry, and so must its revision.`, 'fixed')
+  const inquiry = own.inquiryId ? await lockDocument(session, own.inquiryId) : asked
+  const row = await lockDocument(session, found.id)
+  return { inquiry, place: await nextRevision(session, row, own) }
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
+import { documentLink } from '@/lookups/document-links'
+import { Choice } from '../form/choice'
+import { type ImportForm, revisedBy } from './import-form'
+
+/** Whether the file takes the place of an earlier quotation, or stands beside it. */
+export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
+  const { control, setValue, formState } = useFormContext<ImportForm>()
+  const revisionOf = useWatch({ control, name: 'revisionOf' })
+  const { earlier } = preview
+  if (!earlier) return null
+  const revised = revisedBy(preview, { revisionOf }) !== null
+  const { voucherId, sameNumber } = earlier
+  const theirs = [earlier.vendorQuoteNo, earlier.vendorRevision && `revision ${earlier.vendorRevision}`].filter(Boolean).join(', ')
+  const choose = (choice: string) => () => setValue('revisionOf', choice, { shouldDirty: true })
+  const { errors } = formState
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="float-left w-full font-semibold">
+        {sameNumber ? 'This quotation is known in another revision' : 'This inquiry has an offer of theirs already'}
+      </legend>
+      <p className="text-ink-2">
+        <Link {...documentLink('vendor_quotation', voucherId)} className="font-mono text-meta text-link underline underline-offset-2">
+          {voucherId}
+        </Link>{' '}
+        holds {theirs}.
+      </p>
+      {errors.revisionOf?.message && <p className="text-meta text-negative">{errors.revisionOf.message}</p>}
+      <Choice
+        name="revisionOf"
+        checked={revised}
+        onChoose={choose(voucherId)}
+        label={`Next revision of ${voucherId}`}
+        what="It takes its place. Lines picked there stay picked where price and quantity are the same."
+      />
+      <Choice name="revisionOf" checked={!revised} onChoose={choose('new')} label="A new quotation" what="Both hold, and are compared beside each other." />
+    </fieldset>
+  )
+}
