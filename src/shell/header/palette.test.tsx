@@ -43,6 +43,13 @@ test('finds a document by its tail, a party by name, a part by number, each in i
   await page.user.type(input, '/part')
   await waitFor(() => expect(headings()).toEqual(['Go to']), slow)
   await page.user.clear(input)
+  await page.user.type(input, 'new inq')
+  expect(await dialog.findByRole('option', { name: 'New inquiry' }, slow)).toBeTruthy()
+  await page.user.clear(input)
+  // Sales buys nothing.
+  await page.user.type(input, 'new vendor')
+  await waitFor(() => expect(dialog.queryByRole('option', { name: 'New vendor' })).toBeNull(), slow)
+  await page.user.clear(input)
   await page.user.type(input, '>dark')
   await page.user.keyboard('{Enter}')
   expect(document.documentElement.dataset['theme']).toBe('dark')

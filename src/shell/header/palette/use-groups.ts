@@ -10,6 +10,7 @@ import { formatDecimal } from '@/ui/primitives/decimal'
 import { findPages } from '../palette-pages'
 import { entryOf, type HitTools, type PaletteEntry, type PaletteGroup } from './entries'
 import { holdsWords, modeOf } from './mode'
+import { useCreations } from './use-creations'
 import { useShellActions } from './use-shell-actions'
 
 const MOST_PAGES = 6
@@ -41,7 +42,7 @@ export const useGroups = (query: string) => {
   const { rows, isFetching, failed } = useRecordSearch(useDeferredValue(mode.records ? text : ''), mode.records ?? 'all')
   const recent = useRecents()
   const pageActions = usePageActions((state) => state.actions)
-  const shellActions = useShellActions()
+  const shellActions = [...useCreations(), ...useShellActions()]
 
   const hits = (type: SearchHit['type']) => rows.flatMap((hit) => (hit.type === type ? [entryOf(hit, tools)] : []))
   const pages = mode.pages
