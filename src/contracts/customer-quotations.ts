@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, optionalText, partySummary, requiredText, version, voucherKey } from './fields'
+import { day, fileIds, fileRow, optionalText, partySummary, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { relatedDocument } from './inquiries'
 import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
@@ -51,14 +51,16 @@ const fields = {
   terms: optionalText(5000),
   /** What the screen shows. The server refuses the save when it computes another total. */
   grandTotal: amount,
+  fileIds,
   lines: z.array(customerQuotationLineInput).min(1, 'Add at least one line.').max(1000, 'A quotation takes at most 1,000 lines.'),
 }
 export const customerQuotationInput = z.strictObject(fields)
-export const customerQuotationEdit = z.strictObject({ version, ...fields })
+export const customerQuotationEdit = z.strictObject({ version, ...fields, removeFileIds })
 export type CustomerQuotationInput = z.input<typeof customerQuotationInput>
+export type CustomerQuotationEdit = z.input<typeof customerQuotationEdit>
 
 export const customerQuotationPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...fields }),
+  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
   z.strictObject({ action: z.literal('submit'), version }),
   z.strictObject({ action: z.literal('approve'), version }),
   z.strictObject({ action: z.literal('sendBack'), version, reason: requiredText(500, 'Say why it goes back.') }),
@@ -130,6 +132,7 @@ export const customerQuotation = z.object({
       marginPct: text,
     }),
   ),
+  files: z.array(fileRow),
   related: z.array(relatedDocument),
 })
 export type CustomerQuotation = z.infer<typeof customerQuotation>
@@ -208,5 +211,32 @@ export const customerQuotations = {
     module: 'customer-quotations',
     action: { edit: 'update', submit: 'update', approve: 'approve', sendBack: 'approve' },
     summary: 'Edit, submit, approve or send back a quotation',
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: '/RfqForCustomer/files',
+    body: z.strictObject({}),
+    response: z.object({ files: z.array(fileRow) }),
+    form: true,
+    module: 'customer-quotations',
+    action: 'create',
+    summary: 'Upload files ahead of the quotation that names them in fileIds, within a day',
+  }),
+  unstage: endpoint({
+    method: 'DELETE',
+    path: '/RfqForCustomer/files/:fileId',
+    response: z.object({}),
+    module: 'customer-quotations',
+    action: 'create',
+    summary: 'Let go of a staged file of one’s own',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/RfqForCustomer/customer-qoutation/:voucherId/files/:fileId',
+    response: z.object({}),
+    download: true,
+    module: 'customer-quotations',
+    action: 'read',
+    summary: 'A file of a customer quotation',
   }),
 }

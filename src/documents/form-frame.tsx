@@ -10,36 +10,16 @@ import { ErrorSummary } from './error-summary'
 import { ConflictPanel } from './form/conflict-panel'
 import type { Labels } from './form/show-value'
 import { type Attempt, attempt } from './form/use-attempt'
-import { type StaleRecord, useConflict } from './form/use-conflict'
+import { type Following, type StaleRecord, useConflict } from './form/use-conflict'
 import { useFormKeys } from './form/use-form-keys'
 import { problemsOf } from './form-errors'
 import { useSaveForm } from './use-save-form'
 
-interface FrameProps<Input extends FieldValues, Output> {
+export interface FormFrameProps<Input extends FieldValues, Output, R extends StaleRecord = StaleRecord> {
   form: UseFormReturn<Input, unknown, Output>
   submitLabel: string
   /** Where Cancel leads. */
   cancel: RowLink
-  /** True when something outside the form's fields was changed, such as chosen files. */
-  alsoDirty?: boolean
-  /** Stands above everything, e.g. a warning. */
-  notice?: ReactNode
-  children: ReactNode
-}
-
-/** A form that looks after its own saving. */
-interface OwnSave {
-  onSubmit: (event: FormEvent) => void
-  save?: undefined
-  draft?: undefined
-  onFailure?: undefined
-  valuesOf?: undefined
-  labels?: undefined
-}
-
-/** A form that is kept as a draft, saved once and merged with what others saved meanwhile. */
-interface KeptSave<Input, Output, R> {
-  onSubmit?: undefined
   /** Leaves the page on success; a failure is thrown. Pass the attempt's key and version on. */
   save: (values: Output, attempt: Attempt) => Promise<void>
   /** Keeps drafts: `{ doc: 'inquiry', id: voucherId, title, base: { version, values } }`, or `id: 'new'` without a base. */
@@ -48,12 +28,12 @@ interface KeptSave<Input, Output, R> {
   onFailure?: (error: unknown) => boolean
   /** The form's values of the record that a stale save is answered with; with it conflicts are merged. */
   valuesOf?: (record: R) => Input
+  /** What is computed from other values when a conflict is merged. */
+  following?: Following<Input>
   /** What fields and cells are called when drafts are compared and conflicts merged: `subject`, `lines.qty`. */
   labels?: Labels
+  children: ReactNode
 }
-
-export type FormFrameProps<Input extends FieldValues, Output, R extends StaleRecord = StaleRecord> = FrameProps<Input, Output> &
-  (OwnSave | KeptSave<Input, Output, R>)
 
 const noLabels: Labels = {}
 
@@ -62,25 +42,22 @@ const noLabels: Labels = {}
  * another's save, and the question before unsaved changes are left. Ctrl S saves, F8 goes to the next problem.
  */
 export const FormFrame = <Input extends FieldValues, Output, R extends StaleRecord = StaleRecord>(props: FormFrameProps<Input, Output, R>) => {
-  const { form, onSubmit, save, draft, onFailure, valuesOf, labels = noLabels, submitLabel, cancel, alsoDirty = false, notice, children } = props
+  const { form, save, draft, onFailure, valuesOf, following, labels = noLabels, submitLabel, cancel, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const element = useRef<HTMLFormElement>(null)
-  useUnsavedChanges(isDirty || alsoDirty)
+  useUnsavedChanges(isDirty)
   useFormKeys(
     element,
     problemsOf(errors).map(({ path }) => path),
   )
   const keeper = useDraft<Input>(form, draft, isDirty)
-  const merging = useConflict<Input, Output, R>(form, { base: keeper.base, setBase: keeper.setBase, valuesOf })
+  const merging = useConflict<Input, Output, R>(form, { base: keeper.base, setBase: keeper.setBase, valuesOf, following })
   const send = useSaveForm(
     form,
-    async (values) => {
-      if (save) await attempt(keeper, values, save)
-    },
+    (values) => attempt(keeper, values, save),
     (error) => Boolean(onFailure?.(error)) || merging.meet(error),
   )
   const submit = (event: FormEvent) => {
-    if (onSubmit) return onSubmit(event)
     event.preventDefault()
     if (merging.settle()) send(event)
   }
@@ -94,14 +71,13 @@ export const FormFrame = <Input extends FieldValues, Output, R extends StaleReco
             draft={offered}
             values={form.getValues}
             labels={labels}
-            schema={draft?.schema ?? 1}
+            schema={draft.schema ?? 1}
             onRestore={() => keeper.restore(offered)}
             onDiscard={() => keeper.discard(offered)}
           />
         )}
-        {notice}
         {merging.conflict && <ConflictPanel conflict={merging.conflict} labels={labels} onChoose={merging.onChoose} box={merging.box} />}
-        <ErrorSummary errors={errors} attempts={submitCount} />
+        <ErrorSummary errors={errors} attempts={submitCount} labels={labels} />
         {children}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="primary" busy={isSubmitting}>

@@ -56,9 +56,12 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
   })
   expect([offer.statusCode, offer.message]).toEqual([200, 'OK'])
   const line = offer.data.lines[0]
+  const csv = { files: [{ name: 'q.csv', bytes: new TextEncoder().encode('e,f\n5,6\n') }] }
+  const stagedQuotationFile = async () => (await user.call<{ files: { id: string }[] }>(customerQuotations.stage, csv)).data.files[0]?.id ?? ''
   const quotation = await user.call<CustomerQuotation>(customerQuotations.create, {
     body: {
       customerId,
+      fileIds: [await stagedQuotationFile()],
       validUntil: '2199-01-01',
       currency,
       rate: '1.1',
@@ -79,6 +82,8 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     offer: offer.data,
     offerLineId: line?.id ?? '',
     quotation: quotation.data,
+    quotationFileId: quotation.data.files[0]?.id ?? '',
+    stagedQuotationFileId: await stagedQuotationFile(),
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
     offerFileId: offer.data.files[0]?.id ?? '',
     partners: await partnersOf(user, partno),
@@ -143,6 +148,8 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   'GET /inquiry/:voucherId/files/:fileId': (records) => ({ voucherId: records.inquiry.draftId, fileId: records.inquiryFileId }),
   'GET /vendorQuotation/:voucherId': (records) => ({ voucherId: records.offer.voucherId }),
   'GET /vendorQuotation/:voucherId/files/:fileId': (records) => ({ voucherId: records.offer.voucherId, fileId: records.offerFileId }),
+  'DELETE /RfqForCustomer/files/:fileId': (records) => ({ fileId: records.stagedQuotationFileId }),
+  'GET /RfqForCustomer/customer-qoutation/:voucherId/files/:fileId': (records) => ({ voucherId: records.quotation.voucherId, fileId: records.quotationFileId }),
   'GET /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
   'PUT /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
   'PATCH /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
@@ -252,6 +259,10 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
           {
             customerId: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), customerId: other.customerId }),
             inquiryVoucherId: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), inquiryVoucherId: other.inquiry.draftId }),
+            fileIds: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), fileIds: [other.stagedQuotationFileId] }),
+            ...(name.startsWith('POST')
+              ? {}
+              : { removeFileIds: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), removeFileIds: [other.quotationFileId] }) }),
             'lines.id': (own: Records, other: Records) => ({
               ...head(own),
               ...quotationBody(own),

@@ -1,5 +1,7 @@
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { handle, handleDownload } from '../../http/handle'
+import { downloadFile, stageFiles, unstageFile } from '../documents/attachments'
+import { findDocument } from '../documents/drafts'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
@@ -17,4 +19,13 @@ export const customerQuotationHandlers = [
   handle(customerQuotations.create, (context) => createCustomerQuotation(context, context.body)),
   handle(customerQuotations.edit, (context) => changeCustomerQuotation(context, context.params.voucherId, { ...context.body, action: 'edit' })),
   handle(customerQuotations.change, (context) => changeCustomerQuotation(context, context.params.voucherId, context.body)),
+  handle(customerQuotations.stage, async (context) => ({ files: await stageFiles(context, 'customer-quotations') })),
+  handle(customerQuotations.unstage, async (context) => {
+    await unstageFile(context, 'customer-quotations', context.params.fileId)
+    return {}
+  }),
+  handleDownload(customerQuotations.file, async (context) => {
+    const { id } = await findDocument(context, 'customer_quotation', context.params.voucherId)
+    return downloadFile(context, id, context.params.fileId)
+  }),
 ]

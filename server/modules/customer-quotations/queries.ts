@@ -8,6 +8,7 @@ import { customerQuotationLines, customerQuotations, documentLines, documents } 
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, totalSum } from '../documents/list'
 import { relatedOf } from '../documents/related'
@@ -137,6 +138,7 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
       costRate: cost(own.costRate),
       marginPct: cost(own.marginPct),
     })),
+    files: await filesOf(session, row.id),
     related: await relatedOf(session, row.id),
   }
 }

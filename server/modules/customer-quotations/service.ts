@@ -9,6 +9,7 @@ import { type CustomerQuotationState, customerQuotationTransitions } from '../..
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
+import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, nextVoucherId, setStatus } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { startQuoting } from '../inquiries/steps'
@@ -43,7 +44,9 @@ const compose = async (session: Session, input: Input, existing: DocumentRow | n
     notes: input.notes ?? null,
     terms: input.terms ?? null,
   }
-  return { header, own: { inquiryId: inquiry?.id ?? null, validUntil: input.validUntil, costTotal: margin.cost }, lines, inquiry }
+  // Who may not read inquiries can't name the one that is answered, and doesn't mean to part from it.
+  const link = input.inquiryVoucherId === undefined && existing?.partyId === customer.id ? {} : { inquiryId: inquiry?.id ?? null }
+  return { header, own: { ...link, validUntil: input.validUntil, costTotal: margin.cost }, lines, inquiry }
 }
 
 export const createCustomerQuotation = async (session: Session, input: Input) => {
@@ -52,6 +55,7 @@ export const createCustomerQuotation = async (session: Session, input: Input) =>
   const row = await insertDraft(session, 'customer_quotation', header)
   await tx.insert(customerQuotations).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await writeQuotationLines(session, row.id, lines)
+  await attachFiles(session, 'customer-quotations', row.id, input.fileIds)
   if (inquiry) await startQuoting(session, inquiry)
   const created = await loadCustomerQuotation(session, row)
   await audit({ entity: 'customer_quotation', entityId: row.id, action: 'create', after: created })
@@ -103,6 +107,8 @@ export const changeCustomerQuotation = async (session: Session, voucherId: strin
   if (patch.action === 'edit') {
     transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'edit')
     await rewrite(session, row, patch)
+    await attachFiles(session, 'customer-quotations', row.id, patch.fileIds)
+    await detachFiles(session, row.id, patch.removeFileIds)
   } else {
     const status = await nextStatus(session, row, patch.action)
     const numbered = row.voucherId === row.draftId ? await nextVoucherId(session, prefixes.customerQuotation, row.date) : row.voucherId

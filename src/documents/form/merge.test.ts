@@ -46,6 +46,14 @@ describe('lines', () => {
     expect(merge(form(), mine, theirs).values.lines).toEqual([{ id: 'a', partno: 'P9', qty: '10' }, b, c])
   })
 
+  it('leave alone what follows from other cells', () => {
+    const mine = form({ lines: [{ ...a, qty: '10' }, b, c] })
+    const theirs = form({ lines: [{ ...a, qty: '11', partno: 'P9' }, b, c] })
+    const merged = merge(form(), mine, theirs, new Set(['lines.qty']))
+    expect(merged.conflicts).toEqual([])
+    expect(merged.values.lines[0]).toEqual({ id: 'a', partno: 'P9', qty: '10' })
+  })
+
   it('that have a name are told by what stands in them, not by their id', () => {
     const ann = { id: 'a', name: 'Ann', phone: '1' }
     const changed = { ...ann, phone: '2' }

@@ -64,7 +64,7 @@ const interleave = (order: readonly string[], other: readonly string[]): string[
   return result
 }
 
-const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[]) => {
+const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[], following: ReadonlySet<string>) => {
   const [was, my, their] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: Conflict[] = []
   const taken: Taken[] = []
@@ -74,6 +74,7 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[]) =
     const before = was.get(key)?.line
     const line = { ...a }
     for (const cell of cellsOf(before, a, b)) {
+      if (following.has(`${field}.${cell}`)) continue
       const spot = { id: `${field}/${key}/${cell}`, field, line: { key, place }, cell }
       if (same(a[cell], b[cell]) || (before && same(b[cell], before[cell]))) continue
       if (before && same(a[cell], before[cell])) {
@@ -113,15 +114,16 @@ const mergeLines = (field: string, base: Line[], mine: Line[], theirs: Line[]) =
 /**
  * Merges what two people made of the same record. What only one of them changed is kept from either side without a word, lines
  * by their identity; what both changed differently is listed, and stays mine until {@link choose} says otherwise.
+ * @param following cells that are computed from others (`lines.marginPct`): mine, until they are computed anew
  */
-export function merge<V extends Values>(base: V, mine: V, theirs: V): Merged<V> {
+export function merge<V extends Values>(base: V, mine: V, theirs: V, following: ReadonlySet<string> = new Set()): Merged<V> {
   const values: Values = { ...mine }
   const conflicts: Conflict[] = []
   const taken: Taken[] = []
   for (const field of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
     const [was, my, their] = [base[field], mine[field], theirs[field]]
     if (areLines(was ?? []) && areLines(my ?? []) && areLines(their) && Array.isArray(their)) {
-      const merged = mergeLines(field, (was ?? []) as Line[], (my ?? []) as Line[], their)
+      const merged = mergeLines(field, (was ?? []) as Line[], (my ?? []) as Line[], their, following)
       values[field] = merged.lines
       conflicts.push(...merged.conflicts)
       taken.push(...merged.taken)

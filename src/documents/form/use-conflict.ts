@@ -12,17 +12,26 @@ export interface StaleRecord {
   updatedByName: string
 }
 
+/** What of a form is computed from its other values, so that a merge can take it from neither side. */
+export interface Following<V> {
+  /** Cells of lines: `lines.marginPct`. */
+  cells: ReadonlySet<string>
+  /** The same values with all that follows computed anew. Pure. */
+  settle: (values: V) => V
+}
+
 interface Merging<V, R extends StaleRecord> {
   base: Base<V> | undefined
   setBase: (base: Base<V>) => void
   /** The form's values of a record, as it was filled at first. */
   valuesOf?: (record: R) => V
+  following?: Following<V>
 }
 
 /** Merges a stale save into the form and holds the next one back until what both changed is chosen. */
 export function useConflict<V extends FieldValues, Output, R extends StaleRecord>(
   form: UseFormReturn<V, unknown, Output>,
-  { base, setBase, valuesOf }: Merging<V, R>,
+  { base, setBase, valuesOf, following }: Merging<V, R>,
 ) {
   const [conflict, setConflict] = useState<FormConflict | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -32,9 +41,10 @@ export function useConflict<V extends FieldValues, Output, R extends StaleRecord
     const record = staleRecord<R>(error)
     if (!record || !base || !valuesOf) return false
     const theirs = valuesOf(record)
-    const { values, conflicts, taken } = merge(base.values, structuredClone(form.getValues()), theirs)
+    const settled = following?.settle ?? ((same: V) => same)
+    const { values, conflicts, taken } = merge(base.values, settled(structuredClone(form.getValues())), theirs, following?.cells)
     form.reset(theirs)
-    form.reset(values, { keepDefaultValues: true })
+    form.reset(settled(values), { keepDefaultValues: true })
     setBase({ version: record.version, values: theirs })
     setConflict({ by: record.updatedByName, at: record.updatedAt, version: record.version, conflicts, taken, choices: {} })
     return true
@@ -44,6 +54,8 @@ export function useConflict<V extends FieldValues, Output, R extends StaleRecord
 
   const onChoose = (one: Conflict, side: Side) => {
     set(one.field, choose(form.getValues(one.field as Path<V>), one, side))
+    const values = form.getValues()
+    for (const [field, value] of Object.entries(following?.settle(values) ?? {})) if (value !== values[field]) set(field, value)
     setConflict((now) => now && { ...now, choices: { ...now.choices, [one.id]: side } })
   }
 

@@ -78,6 +78,25 @@ const editKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: KeyHooks
   }
 }
 
+/** Where a key leads, as in a spreadsheet; beyond the edges is the edge. */
+const placesFrom = (cursor: CellAt, last: CellAt, page: () => number): Record<string, () => Partial<CellAt>> => ({
+  ArrowUp: () => ({ row: cursor.row - 1 }),
+  ArrowDown: () => ({ row: cursor.row + 1 }),
+  ArrowLeft: () => ({ col: cursor.col - 1 }),
+  ArrowRight: () => ({ col: cursor.col + 1 }),
+  Home: () => ({ col: 0 }),
+  End: () => ({ col: last.col }),
+  PageUp: () => ({ row: cursor.row - page() }),
+  PageDown: () => ({ row: cursor.row + page() }),
+  'Ctrl ArrowUp': () => ({ row: 0 }),
+  'Ctrl ArrowDown': () => ({ row: last.row }),
+  'Ctrl ArrowLeft': () => ({ col: 0 }),
+  'Ctrl ArrowRight': () => ({ col: last.col }),
+  'Ctrl Home': () => ({ row: 0, col: 0 }),
+  'Ctrl End': () => last,
+})
+const withShift = (key: string): string => key.replace(/\w+$/, 'Shift $&')
+
 const navigationKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: KeyHooks): Record<string, Handler> => {
   const state = store.getState()
   const { cursor, rows } = state
@@ -86,24 +105,18 @@ const navigationKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: Ke
   const here = isEditable(env, rows[cursor.row], column)
   const last = { row: rows.length - 1, col: env.columns.length - 1 }
   const to = (cell: Partial<CellAt>, extend = false) => moveTo(store, { ...cursor, ...cell }, { extend })
+  // Each move with Shift makes or changes the range.
+  const moves = Object.fromEntries(
+    Object.entries(placesFrom(cursor, last, hooks.page)).flatMap(([key, place]) => [
+      [key, () => to(place())],
+      [withShift(key), () => to(place(), true)],
+    ]),
+  )
   const edit = () => (column?.kind === 'check' && here ? writeCell(store, column.read(rows[cursor.row] as Line) ? '' : 'yes') : startEditing(store))
   const hasLookup = here && (column?.kind === 'part' || column?.kind === 'choice' || column?.kind === 'day')
   const writes = (handler: Handler): Handler => (env.readOnly ? () => true : handler)
   return {
-    ArrowUp: () => to({ row: cursor.row - 1 }),
-    ArrowDown: () => to({ row: cursor.row + 1 }),
-    ArrowLeft: () => to({ col: cursor.col - 1 }),
-    ArrowRight: () => to({ col: cursor.col + 1 }),
-    'Shift ArrowUp': () => to({ row: cursor.row - 1 }, true),
-    'Shift ArrowDown': () => to({ row: cursor.row + 1 }, true),
-    'Shift ArrowLeft': () => to({ col: cursor.col - 1 }, true),
-    'Shift ArrowRight': () => to({ col: cursor.col + 1 }, true),
-    Home: () => to({ col: 0 }),
-    End: () => to({ col: last.col }),
-    'Ctrl Home': () => to({ row: 0, col: 0 }),
-    'Ctrl End': () => to(last),
-    PageUp: () => to({ row: cursor.row - hooks.page() }),
-    PageDown: () => to({ row: cursor.row + hooks.page() }),
+    ...moves,
     Tab: () => tabKey(store, 1, hooks),
     'Shift Tab': () => tabKey(store, -1, hooks),
     Enter: edit,

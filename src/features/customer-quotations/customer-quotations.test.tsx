@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
+import { documentTotals } from '@/contracts/rules/totals'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -44,12 +46,12 @@ test('margin columns exist for who may see costs, and not at all for others', as
   const view = await open('/quotation/customerQuotation/list', sales)
   const table = await screen.findByRole('table', { name: 'Customer quotations' }, slow)
   await within(table).findAllByRole('link', undefined, slow)
-  expect(within(table).getByRole('columnheader', { name: 'Margin' })).toBeTruthy()
+  expect(within(table).getByRole('columnheader', { name: /^Margin/ })).toBeTruthy()
   view.unmount()
   await open('/quotation/customerQuotation/list', 'viewer@northgate.example')
   const other = await screen.findByRole('table', { name: 'Customer quotations' }, slow)
   await within(other).findAllByRole('link', undefined, slow)
-  expect(within(other).queryByRole('columnheader', { name: 'Margin' })).toBeNull()
+  expect(within(other).queryByRole('columnheader', { name: /^Margin/ })).toBeNull()
 })
 
 test('price and margin follow each other; selling below cost is said in words', async () => {
@@ -93,7 +95,7 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
   expect(cell(1, /^Qty/).textContent).toContain('many')
 })
 
-test('a stale save is refused and loses nothing; kept on purpose, it replaces the other one', async () => {
+test('a stale save is merged: what only one of two changed is taken over, a price that both changed is asked about once', async () => {
   const { caller, voucherId } = await aDraft()
   const { user, url } = await openEdit(voucherId, manager)
   const current = (await caller.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
@@ -106,26 +108,53 @@ test('a stale save is refused and loses nothing; kept on purpose, it replaces th
     currency: current.currency,
     grandTotal: rest.grandTotal,
     notes: 'Changed by somebody else',
-    lines: lines.map(({ id, vendorQuotationLineId, description, qty, unitPrice, isOptional }) => ({
+    lines: lines.map(({ id, vendorQuotationLineId, description, qty, unitPrice, isOptional }, index) => ({
       id,
       vendorQuotationLineId,
       description,
       qty,
-      unitPrice,
+      unitPrice: index === 0 ? '70000' : unitPrice,
       isOptional,
     })),
   }
+  body.grandTotal = documentTotals({ currency: body.currency, lines: body.lines.filter(({ isOptional }) => !isOptional) }).totals.grandTotal
   expect((await caller.call(customerQuotations.edit, { params: { voucherId }, body })).statusCode).toBe(200)
 
   await user.type(screen.getByRole('textbox', { name: 'Terms' }), 'Net 30')
+  await fill(user, 1, /^Margin/, '50')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  expect(await screen.findByText(/^Different now: .*Notes/, undefined, slow)).toBeTruthy()
+  expect(await screen.findByText(/^Taken into the form: .*Notes \(Changed by somebody else\)/, undefined, slow)).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Terms' }).value).toBe('Net 30')
-  await user.click(screen.getByRole('button', { name: 'Keep my changes' }))
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('fieldset')?.querySelector('legend')?.textContent)).toEqual([
+    'Line 1, Price',
+    'Line 1, Price',
+  ])
+  await user.click(screen.getByRole('radio', { name: /70000/ }))
+  await waitFor(() => expect(cell(1, /^Price/).textContent).toContain('70,000'))
+  expect(cell(1, /^Margin/).textContent).not.toBe('50')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(url()).toContain('/customerQuotation/detail'), slow)
   expect(await screen.findByText('Net 30', undefined, slow)).toBeTruthy()
-  expect(screen.queryByText('Changed by somebody else')).toBeNull()
+  expect(screen.getByText('Changed by somebody else')).toBeTruthy()
+})
+
+test('what was typed is offered again after the page was left; a blank last line is not meant', async () => {
+  const first = await open('/quotation/customerQuotation/add', sales)
+  await screen.findByRole('heading', { name: 'New customer quotation' }, slow)
+  await first.user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Outlives its page')
+  await fill(first.user, 1, /^Description/, 'Core switch')
+  await first.user.keyboard('{Control>}{Enter}{/Control}')
+  first.unmount()
+  const { user } = await open('/quotation/customerQuotation/add', sales)
+  const bar = await screen.findByRole('region', { name: 'Draft on this device' }, slow)
+  await user.click(within(bar).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(box('Notes').value).toBe('Outlives its page'))
+  expect(cell(1, /^Description/).textContent).toBe('Core switch')
+  await fill(user, 1, /^Price/, '10')
+  await user.click(screen.getByRole('button', { name: 'Add line' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByRole('link', { name: 'Choose a customer.' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Line 3/ })).toBeNull()
 })
 
 test('a double press on Submit makes one step, and the number shows', async () => {

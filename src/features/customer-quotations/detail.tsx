@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
+import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
@@ -13,7 +14,7 @@ import { Quantity } from '@/ui/primitives/money'
 import { useQuotationActions } from './actions'
 import { CustomerQuotationLines } from './detail-lines'
 import { verdictOf } from './percent'
-import { customerQuotationsQuery, useCustomerQuotation } from './queries'
+import { customerQuotationsQuery, useCustomerQuotation, useQuotationFile } from './queries'
 import { QuotationTotals } from './totals'
 
 /** Where a quotation goes when nothing goes wrong. */
@@ -29,6 +30,7 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
   const { baseCurrency } = useSession().companyInfo
   const { currency, customer, inquiryVoucherId, marginFloorPct } = quotation
   const { actions, dialog } = useQuotationActions(quotation, onStale)
+  const onDownload = useQuotationFile(quotation.voucherId)
   const mayReadCustomers = useMay('customers', 'read')
   const neighbours = useNeighbours({
     list: 'customer-quotations',
@@ -87,6 +89,9 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
               ['Last change', `${quotation.updatedByName}, ${formatMoment(quotation.updatedAt)}`],
             ]}
           />
+        </Panel>
+        <Panel title="Files">
+          <FileList files={quotation.files} onDownload={onDownload} />
         </Panel>
       </div>
     </>

@@ -1,13 +1,16 @@
 import type { ResolverResult } from 'react-hook-form'
-import { type CustomerQuotation, type CustomerQuotationInput, customerQuotationInput } from '@/contracts/customer-quotations'
+import { type CustomerQuotation, customerQuotationEdit, type CustomerQuotationEdit } from '@/contracts/customer-quotations'
 import type { PartyOption } from '@/contracts/parties'
 import { divide, isZero, parseDecimal } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { type Attachment, stagedFiles } from '@/documents/form/attachment'
+import type { Labels } from '@/documents/form/show-value'
+import type { Following } from '@/documents/form/use-conflict'
 import { nestIssues, type PathIssue } from './form-errors'
-import { emptyLine, inCurrency, isMargin, isMarkup, pricedOf, type QuotationLine, settle } from './line-pricing'
+import { emptyLine, inCurrency, marginProblem, markupProblem, pricedOf, type QuotationLine, settle } from './line-pricing'
 
 /** A customer quotation as typed. */
 export interface QuotationForm {
@@ -21,6 +24,9 @@ export interface QuotationForm {
   notes: string
   terms: string
   lines: QuotationLine[]
+  fileIds: Attachment[]
+  /** Saved files that this save lets go of. */
+  removeFileIds: string[]
 }
 
 /** Days that a new quotation is valid for. */
@@ -93,6 +99,8 @@ export const newQuotation = ({ offer, picked, marginPct, baseCurrency, today }: 
     notes: '',
     terms: '',
     lines: lines.length > 0 ? lines.map((line) => inCurrency(line, currency, rate)) : [emptyLine(currency, margin)],
+    fileIds: [],
+    removeFileIds: [],
   }
 }
 
@@ -133,6 +141,8 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
       quotation.currency,
     ),
   ),
+  fileIds: [],
+  removeFileIds: [],
 })
 
 /** Optional lines are offered beside the total, not in it. */
@@ -142,7 +152,12 @@ export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | '
 const typed = (text: string): string => parseDecimal(text) ?? text.trim()
 const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : typed(text))
 
-const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationInput => ({
+const isBlank = (line: QuotationLine): boolean =>
+  !line.id && !line.vendorQuotationLineId && ![line.partno, line.mfrPartNo, line.description, line.unitCost, line.unitPrice].some((text) => text?.trim())
+/** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
+const withoutBlankEnd = (lines: readonly QuotationLine[]): QuotationLine[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
+
+const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationEdit => ({
   customerId: form.customerId?.id ?? '',
   inquiryVoucherId: form.inquiryVoucherId,
   date: form.date,
@@ -167,6 +182,8 @@ const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationInp
     isOptional: line.isOptional,
     notes: line.notes,
   })),
+  fileIds: form.fileIds.flatMap(({ id }) => id ?? []),
+  removeFileIds: form.removeFileIds,
 })
 
 /** What the schema of one field can't say. */
@@ -176,17 +193,54 @@ const acrossFields = (form: QuotationForm): PathIssue[] => [
     : []),
   ...form.lines.flatMap((line, index) => {
     const found: PathIssue[] = []
-    if (line.marginPct.trim() !== '' && !isMargin(line.marginPct)) found.push({ path: ['lines', index, 'marginPct'], message: 'Enter a number below 100.' })
-    if (line.markupPct.trim() !== '' && !isMarkup(line.markupPct)) found.push({ path: ['lines', index, 'markupPct'], message: 'Enter −100 or more.' })
+    const [margin, markup] = [marginProblem(line), markupProblem(line)]
+    if (margin) found.push({ path: ['lines', index, 'marginPct'], message: margin })
+    if (markup) found.push({ path: ['lines', index, 'markupPct'], message: markup })
     if (line.vendorQuotationLineId && line.costCurrency !== form.currency && line.costRate.trim() === '')
       found.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
     return found
   }),
+  ...(stagedFiles.safeParse(form.fileIds).error?.issues ?? []).map(({ message }) => ({ path: ['fileIds'], message })),
 ]
 
 /** The body of the save, checked by the contract's own schema. */
-export const resolveQuotation = (form: QuotationForm, baseCurrency: string): ResolverResult<QuotationForm, CustomerQuotationInput> => {
+export const resolveQuotation = (typedIn: QuotationForm, baseCurrency: string): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
+  const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines) }
   const body = bodyOf(form, baseCurrency)
-  const issues = [...(customerQuotationInput.safeParse(body).error?.issues ?? []), ...acrossFields(form)]
+  const issues = [...(customerQuotationEdit.safeParse(body).error?.issues ?? []), ...acrossFields(form)]
   return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<QuotationForm>(issues) }
+}
+
+/** Once saved, a line is known by its price: margin and markup follow from it, whoever changed it. */
+const byItsPrice = (line: QuotationLine, currency: string): QuotationLine =>
+  line.unitPrice.trim() === '' ? line : settle({ ...line, pinned: 'price' }, currency)
+
+export const following: Following<QuotationForm> = {
+  cells: new Set(['lines.marginPct', 'lines.markupPct', 'lines.pinned']),
+  settle: (values) => ({ ...values, lines: values.lines.map((line) => byItsPrice(line, values.currency)) }),
+}
+
+/** What fields and cells are called where drafts are compared and changes merged. */
+export const quotationLabels: Labels = {
+  customerId: 'Customer',
+  inquiryVoucherId: 'Inquiry',
+  rate: 'Exchange rate',
+  lines: 'Line',
+  'lines.partno': 'Part',
+  'lines.mfrPartNo': 'Manufacturer part number',
+  'lines.qty': 'Quantity',
+  'lines.uom': 'Unit',
+  'lines.unitCost': 'Unit cost',
+  'lines.costCurrency': 'Currency of the cost',
+  'lines.costRate': 'Rate of the cost',
+  'lines.offerRate': 'Rate of the offer',
+  'lines.vendorQuotationLineId': 'Offer',
+  'lines.unitPrice': 'Price',
+  'lines.marginPct': 'Margin %',
+  'lines.markupPct': 'Markup %',
+  'lines.pinned': 'What holds',
+  'lines.discountPct': 'Discount %',
+  'lines.isOptional': 'Optional',
+  fileIds: 'File',
+  removeFileIds: 'Removed files',
 }

@@ -4,12 +4,30 @@ import { currencies } from '@/contracts/rules/currencies'
 import { CustomerField } from '@/lookups/customer-field'
 import { documentLink } from '@/lookups/document-links'
 import type { PartyOption } from '@/contracts/parties'
+import { useToday } from '@/session/today'
+import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import type { QuotationForm } from './form-values'
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+
+const Day = ({ name, label }: { name: 'date' | 'validUntil'; label: string }) => {
+  const { control } = useFormContext<QuotationForm>()
+  const today = useToday()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ...field }, fieldState }) => (
+        <Field label={label} required error={fieldState.error?.message}>
+          <DateField {...field} value={value} today={today} />
+        </Field>
+      )}
+    />
+  )
+}
 
 interface HeaderFieldsProps {
   baseCurrency: string
@@ -22,12 +40,12 @@ interface HeaderFieldsProps {
 
 /** Who it is for, how long it holds, and in which currency. */
 export const HeaderFields = ({ baseCurrency, onCustomer, onCurrency, onRate, onCostRate }: HeaderFieldsProps) => {
-  const { control, register, formState } = useFormContext<QuotationForm>()
+  const { control, formState } = useFormContext<QuotationForm>()
   const [currency, rate, lines, inquiry] = useWatch({ control, name: ['currency', 'rate', 'lines', 'inquiryVoucherId'] })
   const { errors } = formState
   const foreign = [...new Set(lines.filter((line) => line.vendorQuotationLineId).map((line) => line.costCurrency))].filter((one) => one !== currency)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <Controller
         control={control}
         name="customerId"
@@ -37,12 +55,8 @@ export const HeaderFields = ({ baseCurrency, onCustomer, onCurrency, onRate, onC
           </Field>
         )}
       />
-      <Field label="Date" required error={errors.date?.message}>
-        <Input {...register('date')} type="date" />
-      </Field>
-      <Field label="Valid until" required error={errors.validUntil?.message}>
-        <Input {...register('validUntil')} type="date" />
-      </Field>
+      <Day name="date" label="Date" />
+      <Day name="validUntil" label="Valid until" />
       <Field label="Currency" required error={errors.currency?.message}>
         <Select name="currency" options={currencyOptions} value={currency} onChange={(event) => onCurrency(event.target.value)} />
       </Field>

@@ -2,7 +2,7 @@ import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import type { GridColumn, Tone } from '@/documents/line-grid/types'
-import { costIn, figuresOf, isMargin, isMarkup, type QuotationLine, withCost, withDiscount, withMargin, withMarkup, withPrice } from './line-pricing'
+import { costIn, figuresOf, marginProblem, markupProblem, type QuotationLine, withCost, withDiscount, withMargin, withMarkup, withPrice } from './line-pricing'
 import { verdictOf } from './percent'
 import { UnitCost } from './unit-cost'
 
@@ -50,7 +50,7 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     width: 88,
     read: (line) => (line.pinned === 'price' && figuresOf(line, currency).cost === null ? '' : line.marginPct),
     write: (line, text) => withMargin(line, text, currency),
-    check: ({ marginPct }) => (marginPct.trim() === '' || isMargin(marginPct) ? null : 'Enter a number below 100.'),
+    check: marginProblem,
     tone: (line) => toneOf(figuresOf(line, currency).marginPct, floor),
     pinned: (line) => line.pinned === 'margin' && line.marginPct.trim() !== '',
     aliases: ['Margin', 'GP %', 'GM %'],
@@ -64,7 +64,7 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     width: 80,
     read: (line) => (line.pinned === 'price' && figuresOf(line, currency).cost === null ? '' : line.markupPct),
     write: (line, text) => withMarkup(line, text, currency),
-    check: ({ markupPct }) => (markupPct.trim() === '' || isMarkup(markupPct) ? null : 'Enter −100 or more.'),
+    check: markupProblem,
     pinned: (line) => line.pinned === 'markup' && line.markupPct.trim() !== '',
     aliases: ['Markup'],
   },
@@ -100,7 +100,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       id: 'description',
       header: 'Description',
       kind: 'multiline',
-      maxLength: 500,
+      maxLength: 2000,
       read: (line) => line.description,
       write: (line, description) => ({ ...line, description }),
       aliases: ['Desc', 'Item description', 'Product description', 'Product name'],

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { costIn, emptyLine, figuresOf, inCurrency, type QuotationLine, withCost, withCostRate, withMargin, withPrice } from './line-pricing'
+import {
+  costIn,
+  emptyLine,
+  figuresOf,
+  inCurrency,
+  marginProblem,
+  markupProblem,
+  type QuotationLine,
+  withCost,
+  withCostRate,
+  withMargin,
+  withMarkup,
+  withPrice,
+} from './line-pricing'
 
 const line = (more: Partial<QuotationLine> = {}): QuotationLine => ({ ...emptyLine('USD', '15'), qty: '4', ...more })
 const offered = (more: Partial<QuotationLine> = {}) =>
@@ -53,4 +66,16 @@ test('a rate that is typed for the offers re-prices only what is bought in that 
   expect(withCostRate(foreign, 'AED', '0.5', 'USD')).toMatchObject({ costRate: '0.5', unitPrice: '58.82' })
   const own = line({ unitCost: '80', unitPrice: '100' })
   expect(withCostRate(own, 'AED', '0.5', 'USD')).toBe(own)
+})
+
+test('a margin or markup that follows from the price is right whatever it is; one that was typed has its bounds', () => {
+  const line = { ...emptyLine('USD', '20'), unitCost: '2755' }
+  for (const price of ['0.01', '70000', '999999']) {
+    const priced = withPrice(line, price, 'USD')
+    expect([price, marginProblem(priced), markupProblem(priced)]).toEqual([price, null, null])
+  }
+  expect(marginProblem(withPrice({ ...line, unitCost: '0' }, '10', 'USD'))).toBeNull()
+  expect(marginProblem(withMargin(line, '100', 'USD'))).toBe('Enter a number below 100.')
+  expect(markupProblem(withMarkup(line, '1500', 'USD'))).toBeNull()
+  expect(markupProblem(withMarkup(line, '-101', 'USD'))).toBe('Enter −100 or more.')
 })

@@ -11,7 +11,6 @@ import {
   priceFromMarkup,
 } from '@/contracts/rules/margin'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
-import { marginTarget, percent } from '@/contracts/rules/schemas'
 import { type LineAmounts, lineAmounts, type PricedLine } from '@/contracts/rules/totals'
 
 /** One line of the form, its numbers as typed. */
@@ -46,12 +45,22 @@ const PERCENT_PLACES = 2
 
 const shortPercent = (value: Decimal | null): string => (value === null ? '' : (parseDecimal(roundTo(value, PERCENT_PLACES)) ?? ''))
 
-export const isMargin = (text: string): boolean => marginTarget.safeParse(parseDecimal(text) ?? '').success
+/** At a margin of 100 % no price is high enough. */
+export const isMargin = (text: string): boolean => {
+  const value = parseDecimal(text)
+  return value !== null && compare(value, '100') < 0
+}
 /** A markup below −100 % would be a price below zero. */
 export const isMarkup = (text: string): boolean => {
   const value = parseDecimal(text)
-  return value !== null && percent.safeParse(value).success && compare(value, '-100') >= 0
+  return value !== null && compare(value, '-100') >= 0
 }
+/** What is wrong with a margin or markup that the price is to follow; one that follows from the price is what it is. */
+export const marginProblem = ({ pinned, marginPct }: QuotationLine): string | null =>
+  pinned !== 'margin' || marginPct.trim() === '' || isMargin(marginPct) ? null : 'Enter a number below 100.'
+export const markupProblem = ({ pinned, markupPct }: QuotationLine): string | null =>
+  pinned !== 'markup' || markupPct.trim() === '' || isMarkup(markupPct) ? null : 'Enter −100 or more.'
+
 const markupOf = (margin: string): string => (isMargin(margin) ? shortPercent(markupFromMargin(parseDecimal(margin) ?? '0')) : '')
 const marginOf = (markup: string): string => (isMarkup(markup) ? shortPercent(marginFromMarkup(parseDecimal(markup) ?? '0')) : '')
 

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type CustomerQuotationInput, type CustomerQuotationParams, customerQuotations } from '@/contracts/customer-quotations'
+import { type CustomerQuotationEdit, type CustomerQuotationInput, type CustomerQuotationParams, customerQuotations } from '@/contracts/customer-quotations'
+import type { FileRow } from '@/contracts/fields'
 import { sourcing } from '@/contracts/sourcing'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { call } from '@/lib/call'
+import type { Stage } from '@/documents/form/use-uploads'
+import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -40,7 +42,7 @@ export const pickedQuery = (companyId: string, inquiry: string) =>
 /** Margin to price by and its floor; null for who may not see costs. */
 export const pricingQuery = (companyId: string, customerId: string | undefined) =>
   queryOptions({
-    queryKey: keys.list(companyId, { pricing: customerId }),
+    queryKey: keys.detail(companyId, `pricing for ${customerId ?? 'anybody'}`),
     queryFn: ({ signal }) => call(customerQuotations.pricing, { query: { customerId }, companyId, signal }),
     placeholderData: keepPreviousData,
   })
@@ -50,20 +52,42 @@ export const useOffer = (voucherId: string | undefined) => useQuery({ ...offerQu
 export const usePicked = (inquiry: string | undefined) => useQuery({ ...pickedQuery(useCompanyId(), inquiry ?? ''), enabled: inquiry !== undefined })
 export const usePricing = (customerId: string | undefined) => useQuery(pricingQuery(useCompanyId(), customerId))
 
-interface Save {
-  /** The draft that is replaced as a whole, as it was seen; without it a new one is added. */
-  existing?: { voucherId: string; version: number }
-  body: CustomerQuotationInput
+/** A form's key: the same for each attempt to save it. */
+interface Kept {
+  idempotencyKey: string
 }
 
-export const useSaveCustomerQuotation = () =>
+export const useAddCustomerQuotation = () =>
   useCompanyMutation({
-    mutationFn: ({ existing, body }: Save, scope) =>
-      existing
-        ? call(customerQuotations.edit, { params: { voucherId: existing.voucherId }, body: { ...body, version: existing.version }, ...scope })
-        : call(customerQuotations.create, { body, ...scope }),
+    mutationFn: ({ body, idempotencyKey }: { body: CustomerQuotationInput } & Kept, scope) =>
+      call(customerQuotations.create, { body, ...scope, idempotencyKey }),
     invalidates,
   })
+
+export const useEditCustomerQuotation = (voucherId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ body, version, idempotencyKey }: { body: CustomerQuotationEdit; version: number | undefined } & Kept, scope) =>
+      call(customerQuotations.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
+    invalidates,
+  })
+
+/** Uploads files ahead of the quotation that names them, and lets go of one that none shall name. */
+export const useStageFiles = () => {
+  const companyId = useCompanyId()
+  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
+  const stage: Stage = async (file, options) => {
+    const { files } = await call(customerQuotations.stage, { body: {}, files: [file], ...scope(), ...options })
+    const [staged] = files
+    if (!staged) throw new Error('The server named no file')
+    return staged
+  }
+  return { stage, unstage: (fileId: string) => call(customerQuotations.unstage, { params: { fileId }, ...scope() }) }
+}
+
+export const useQuotationFile = (voucherId: string) => {
+  const companyId = useCompanyId()
+  return ({ id }: FileRow) => download(customerQuotations.file, { params: { voucherId, fileId: id }, companyId })
+}
 
 export type QuotationStep = { action: 'submit' | 'approve'; version: number } | { action: 'sendBack'; version: number; reason: string }
 

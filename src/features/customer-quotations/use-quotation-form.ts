@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
-import type { CustomerQuotationInput } from '@/contracts/customer-quotations'
+import type { CustomerQuotationEdit } from '@/contracts/customer-quotations'
 import type { PartyOption } from '@/contracts/parties'
 import { notify } from '@/ui/feedback/notify'
 import { type QuotationForm, resolveQuotation } from './form-values'
-import { emptyLine, inCurrency, type QuotationLine, settle, withCostRate, withMargin } from './line-pricing'
+import { emptyLine, inCurrency, type QuotationLine, withCostRate, withMargin } from './line-pricing'
 
 /** The form's state and everything that changes several of its fields at once. */
-export function useQuotationForm(initial: QuotationForm, baseCurrency: string, startMargin: string) {
-  const form = useForm<QuotationForm, unknown, CustomerQuotationInput>({
+export function useQuotationForm(initial: QuotationForm, baseCurrency: string) {
+  const form = useForm<QuotationForm, unknown, CustomerQuotationEdit>({
     defaultValues: initial,
     resolver: (values) => resolveQuotation(values, baseCurrency),
     shouldFocusError: false,
@@ -16,8 +16,8 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
   const { control, getValues, setValue, formState } = form
   const { field } = useController({ control, name: 'lines' })
   const currency = useWatch({ control, name: 'currency' })
+  /** For all lines; null as long as nobody has typed one. */
   const [margin, setMargin] = useState<string | null>(null)
-  const wholeMargin = margin ?? startMargin
   const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
 
   const lines: QuotationLine[] = field.value
@@ -36,7 +36,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
     form,
     lines,
     currency,
-    margin: wholeMargin,
+    margin,
     setMargin,
     setLines,
     setCurrency,
@@ -52,10 +52,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, s
       const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned !== 'price')
       if (customer && untouched && customer.currency !== currency) setCurrency(customer.currency)
     },
-    newLine: () => emptyLine(currency, wholeMargin),
-    reprice: () => setLines(lines.map((line) => (line.unitCost.trim() === '' ? line : withMargin(line, wholeMargin, currency)))),
-    /** What was typed stays; lines that are no longer in the saved draft become new ones. */
-    keepOver: (kept: ReadonlySet<string>) =>
-      setLines(lines.map((line) => (line.id && !kept.has(line.id) ? settle({ ...line, id: undefined }, currency) : line))),
+    newLine: (marginPct: string) => emptyLine(currency, marginPct),
+    reprice: (marginPct: string) => setLines(lines.map((line) => (line.unitCost.trim() === '' ? line : withMargin(line, marginPct, currency)))),
   }
 }
