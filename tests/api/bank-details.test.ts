@@ -119,6 +119,8 @@ test('a number that does not check out, or is recorded already, is refused at it
   const { vendorId } = await withAccount()
   const wrong = await ask(buyer, vendorId, { kind: 'add', account: account('DE98 3704 0044 0532 0130 00') })
   expect([wrong.statusCode, wrong.errors?.[0]?.path]).toEqual([422, 'account.accountNo'])
+  const code = await ask(buyer, vendorId, { kind: 'add', account: { ...account(), bic: 'COBADEFFXX' } })
+  expect(code.errors).toMatchObject([{ path: 'account.bic', message: 'A BIC has 8 or 11 letters and digits.' }])
   const twice = await ask(buyer, vendorId, { kind: 'add', account: account('de89370400440532013000') })
   expect([twice.statusCode, twice.errors?.[0]?.path]).toEqual([422, 'account.accountNo'])
 })

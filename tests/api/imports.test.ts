@@ -53,7 +53,7 @@ test('customers: bad rows are told with their row and cell; none is imported unl
   const files = csv(
     'Code,Name,Email,Country',
     'BAD-1,Good One,,',
-    'BAD-2,,x@y.example,',
+    'BAD-2,,no address,',
     'BAD-3,Bad mail,nonsense,',
     'BAD-4,Nowhere,,Atlantis',
     'BAD-1,Twin,,',
@@ -63,6 +63,7 @@ test('customers: bad rows are told with their row and cell; none is imported unl
   expect(data.counts).toMatchObject({ records: 6, faulty: 5, create: 1 })
   expect(data.rows.flatMap(({ row, problems }) => problems.map(({ field, code }) => `${row} ${field} ${code}`))).toEqual([
     '3 name REQUIRED',
+    '3 email INVALID',
     '4 email INVALID',
     '5 country COUNTRY_UNKNOWN',
     '6 code ROW_TWICE',
@@ -214,6 +215,8 @@ test('who lacks the flag is refused, and an unreadable or missing file is told',
     body: {},
   })
   expect([415, 422]).toContain(broken.statusCode)
+  const pdf = await manager.call(imports.customerPreview, { files: [{ name: 'list.pdf', bytes: new TextEncoder().encode('%PDF-1.7\n1 0 obj') }], body: {} })
+  expect(pdf.errors).toEqual([{ path: 'files', code: 'unreadable', message: 'This is a PDF, not a table. Please ask for the list as Excel or CSV.' }])
 })
 
 test('an import leaves a note with the file’s name and counts, and no stored file', async () => {

@@ -61,8 +61,10 @@ const check = (record: ImportRecord, table: TableRead, role: Role, baseCurrency:
     record.values.country = countryNamed(country)
     if (record.values.country === null) complain(record, table, 'country', 'COUNTRY_UNKNOWN', `“${country.slice(0, 40)}” is no country that we know.`)
   }
-  if (hasError(record)) return
-  for (const { path, message } of role.check(record, baseCurrency).error?.issues ?? []) complain(record, table, fieldOf(path), 'INVALID', message)
+  // All at once: who mends a file row by row should not have to read it again for each cell.
+  const faulty = new Set(record.problems.filter(({ severity }) => severity === 'error').map(({ field }) => field))
+  for (const { path, message } of role.check(record, baseCurrency).error?.issues ?? [])
+    if (!faulty.has(fieldOf(path))) complain(record, table, fieldOf(path), 'INVALID', message)
 }
 
 const read = async (session: Session, file: TableFile, role: Role, body: ReadingBody) => {

@@ -60,6 +60,11 @@ test('adds and removes contacts and addresses, takes a removal back, and drops r
   fill(group('Address 1').getByRole('textbox', { name: 'City' }), 'Akron')
   fill(group('Address 1').getByRole('textbox', { name: 'Country' }), 'us')
   expect(group('Address 1').getByText('United States')).toBeTruthy()
+  // Of each kind the first is the default, the next is not.
+  for (const street of ['1 Dock', '2 Dock']) {
+    await user.click(screen.getByRole('button', { name: 'Add address' }))
+    fill(group(`Address ${screen.getAllByRole('group', { name: /^Address/ }).length}`).getByRole('textbox', { name: 'Street' }), street)
+  }
   await user.click(screen.getByRole('button', { name: 'Add contact' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: 'Row Works' }, slow)
@@ -68,7 +73,11 @@ test('adds and removes contacts and addresses, takes a removal back, and drops r
     [customer.contacts[0]?.id, false],
     [customer.contacts[1]?.id, true],
   ])
-  expect(saved.addresses).toMatchObject([{ kind: 'billing', city: 'Akron', country: 'US' }])
+  expect(saved.addresses).toMatchObject([
+    { kind: 'billing', city: 'Akron', country: 'US', isDefault: true },
+    { kind: 'shipping', street: '1 Dock', isDefault: true },
+    { kind: 'shipping', street: '2 Dock', isDefault: false },
+  ])
 })
 
 test('a hold needs its reason, said at the field; terms are kept and shown', async () => {

@@ -14,7 +14,7 @@ export const AddToCart = ({ part }: { part: Part }) => {
   const { items, add } = useCart()
   const [typed, setTyped] = useState('1')
   const [complaint, setComplaint] = useState<string>()
-  const { partno, description } = part
+  const { partno, description, isActive } = part
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,6 +25,8 @@ export const AddToCart = ({ part }: { part: Part }) => {
     add({ partno, description, qty: checked.data })
     notify.success(`${partno} added to the cart`)
   }
+  // As in the list: what is out of use is not asked for any more.
+  if (!isActive) return null
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label="Quantity" error={complaint} className="w-28">

@@ -13,8 +13,8 @@ export const partColumns = (baseCurrency: string): readonly DataColumn<PartRow>[
   { id: 'manufacturer', header: 'Manufacturer', sortable: true, cell: (row) => row.manufacturer },
   { id: 'mfrPartNo', header: 'Manufacturer’s number', kind: 'code', optional: true, cell: (row) => row.mfrPartNo },
   { id: 'type', header: 'Type', card: 'status', cell: (row) => inWords(row.type) },
-  { id: 'uom', header: 'Unit', cell: (row) => row.uom },
-  { id: 'isActive', header: 'Status', optional: true, cell: (row) => <Active isActive={row.isActive} /> },
+  { id: 'uom', header: 'Unit', optional: true, cell: (row) => row.uom },
+  { id: 'isActive', header: 'Status', cell: (row) => <Active isActive={row.isActive} /> },
   {
     id: 'listPrice',
     header: `List price ${baseCurrency}`,

@@ -7,6 +7,7 @@ import { FormFrame } from '@/documents/form-frame'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { asOptions } from '@/documents/status'
 import { useTaxCodeOptions } from '@/lookups/tax-code-options'
+import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
@@ -54,11 +55,17 @@ const Naming = ({ isUsed }: { isUsed: boolean }) => {
 const TaxField = ({ name, label, kind }: { name: 'salesTaxId' | 'purchaseTaxId'; label: string; kind: 'sales' | 'purchase' }) => {
   const { register, formState, control } = useFormContext<PartValues>()
   const chosen = useWatch({ control, name })
+  const mayRead = useMay('tax-codes', 'read')
   const options = useTaxCodeOptions(chosen, kind)
-  // Not before its choices are known: until then it would show none of them.
-  return options === null ? null : (
+  if (!mayRead) return null
+  return (
     <Field label={label} error={formState.errors[name]?.message}>
-      <Select {...register(name)} options={options} placeholder="None" />
+      {/* Its place is kept while its choices are asked for; before they are there it could not show the chosen one. */}
+      {options === null ? (
+        <Select key="unknown" disabled options={[]} placeholder="…" />
+      ) : (
+        <Select key="known" {...register(name)} options={options} placeholder="None" />
+      )}
     </Field>
   )
 }

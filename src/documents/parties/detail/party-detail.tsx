@@ -30,7 +30,7 @@ const Website = ({ typed }: { typed: string }) => {
   const href = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   return URL.canParse(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 break-all text-link underline-offset-2 hover:underline">
-      {typed}
+      {typed.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
       <span className="sr-only"> (opens a new tab)</span>
     </a>
   ) : (

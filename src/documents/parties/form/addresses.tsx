@@ -41,7 +41,11 @@ export const Addresses = () => {
       title="Addresses"
       noun="address"
       rows={fields}
-      onAdd={() => append(newAddress(getValues('addresses').length === 0 ? 'billing' : 'shipping'))}
+      onAdd={() => {
+        const rows = getValues('addresses')
+        const kind = rows.length === 0 ? 'billing' : 'shipping'
+        append(newAddress(kind, !rows.some((row) => row.kind === kind && row.isDefault)))
+      }}
       onRemove={(index) => {
         const row = getValues(`addresses.${index}`)
         remove(index)
