@@ -27,6 +27,9 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
   const newTab = useRef(false)
   const entries = groups.flatMap((group) => group.entries)
   const shown: readonly PaletteGroup[] = of ? [{ heading: of.code ?? of.title, entries: actionsOf(of) }] : groups
+  // What was marked may be gone with the next answer; Enter must always mean a line that is there.
+  const able = shown.flatMap((group) => group.entries.filter((entry) => !entry.disabled).map(({ id }) => id))
+  const marked = able.includes(selected) ? selected : (able[0] ?? '')
 
   const take = ({ href, run }: PaletteEntry) => {
     if (href && newTab.current) return void window.open(href, '_blank', 'noopener')
@@ -42,7 +45,7 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
     }
     const input = event.target instanceof HTMLInputElement ? event.target : null
     const atEnd = input !== null && input.selectionStart === input.value.length && input.selectionEnd === input.value.length
-    const current = entries.find((entry) => entry.id === selected)
+    const current = entries.find((entry) => entry.id === marked)
     if (event.key === 'ArrowRight' && !of && atEnd && current && !current.disabled) {
       event.preventDefault()
       setOf(current)
@@ -60,7 +63,7 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
       label="Search"
       shouldFilter={false}
       loop
-      value={selected}
+      value={marked}
       onValueChange={setSelected}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}

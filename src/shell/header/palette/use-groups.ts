@@ -59,7 +59,13 @@ export const useGroups = (query: string) => {
       disabled: Boolean(action.disabledBecause),
       run: action.run,
     }))
-  const everywhere = shellActions.filter((action) => mode.actions && (text === '' ? query.trimStart() === '>' : holdsWords(action.title, text)))
+  // What the page does itself it does for its record, and by the same name.
+  const everywhere = shellActions.filter(
+    ({ title }) =>
+      mode.actions &&
+      (text === '' ? query.trimStart() === '>' : holdsWords(title, text)) &&
+      !onPage.some((action) => !action.disabled && action.title === title),
+  )
   const recents = recent
     .map((hit) => entryOf(hit, tools))
     .filter((entry) => mode.records === 'all' && (text === '' || holdsWords(`${entry.code ?? ''} ${entry.title}`, text)))
