@@ -9,6 +9,7 @@ import { createAppRouter } from '@/router'
 import { resetCompanyState } from '@/session/company-state'
 import { answerWith, server } from '@mocks/node'
 import { startApi } from './api'
+import { rememberComputedStyles } from './computed-style'
 
 /** Node's own classes: its fetch doesn't take jsdom's. */
 const useNodesFormData = async () => {
@@ -45,6 +46,7 @@ const fillJsdom = () => {
  */
 export const startScreens = async () => {
   fillJsdom()
+  rememberComputedStyles()
   await useNodesFormData()
   const api = await startApi()
   beforeAll(() => {

@@ -31,10 +31,10 @@ const Peek = ({ document: { party, date, amount, currency, status } }: { documen
 const chipClass = buttonClass('secondary', 'max-w-full font-normal')
 
 const Single = ({ document }: { document: Linked }) => (
-  <Hint content={<Peek document={document} />}>
+  <Hint content={<Peek document={document} />} className="inline-flex max-w-full min-w-0">
     <RouterLink {...documentLink(document.kind, document.voucherId)} className={chipClass}>
-      <span className="text-ink-2">{documentKinds[document.kind].label}</span>
-      <span className="truncate font-mono text-meta text-link">{document.voucherId}</span>
+      <span className="truncate text-ink-2">{documentKinds[document.kind].label}</span>
+      <span className="shrink-0 font-mono text-meta text-link">{document.voucherId}</span>
       <DocumentStatus status={document.status} />
     </RouterLink>
   </Hint>
@@ -78,8 +78,8 @@ export const RelatedStrip = ({ current, related }: { current: Current; related: 
             {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
             {own && (
               <span aria-current="page" className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control bg-selected px-3">
-                <span className="text-ink-2">{documentKinds[kind].label}</span>
-                <span className="truncate font-mono text-meta">{own.voucherId}</span>
+                <span className="truncate text-ink-2">{documentKinds[kind].label}</span>
+                <span className="shrink-0 font-mono text-meta">{own.voucherId}</span>
               </span>
             )}
             {documents.length === 1 && documents.map((document) => <Single key={document.voucherId} document={document} />)}

@@ -3,7 +3,7 @@ import { cx } from '@/ui/cx'
 import { Asked } from './asked'
 import { blockedBecause } from './board'
 import type { CompareProps } from './compare-grid'
-import { Offer } from './offer'
+import { awaitsAnswer, NoOffer, Offer } from './offer'
 
 /** On a phone each line is a card with its offers to choose from. */
 export const CompareCards = ({ board, picks, mayPick, onChoose }: CompareProps) => {
@@ -34,7 +34,11 @@ export const CompareCards = ({ board, picks, mayPick, onChoose }: CompareProps) 
                       />
                       <span className="min-w-0 grow">
                         <span className="block font-medium">{[column.vendor.name, column.alternative].filter(Boolean).join(' · ')}</span>
-                        <Offer line={line} column={column} cell={cell} picked={picked} baseCurrency={board.data.baseCurrency} />
+                        {awaitsAnswer(column, [cell]) ? (
+                          <NoOffer column={column} />
+                        ) : (
+                          <Offer line={line} column={column} cell={cell} picked={picked} baseCurrency={board.data.baseCurrency} />
+                        )}
                       </span>
                     </label>
                   )

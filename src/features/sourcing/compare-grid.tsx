@@ -3,7 +3,7 @@ import { Asked } from './asked'
 import { type Board, blockedBecause, type Cell, type Column, type Line, type Picks } from './board'
 import { ColumnHead } from './column-head'
 import { useGridKeys } from './grid-keys'
-import { NoOffer, Offer } from './offer'
+import { awaitsAnswer, NoOffer, Offer } from './offer'
 
 export interface CompareProps {
   board: Board
@@ -96,7 +96,7 @@ export const CompareGrid = ({ board, picks, mayPick, today, onToggle, onAll }: C
                     )}
                     onClick={() => act(line, column)}
                   >
-                    {offers.length === 0 ? (
+                    {offers.length === 0 || awaitsAnswer(column, offers) ? (
                       <NoOffer column={column} />
                     ) : (
                       <span className="flex flex-col gap-2">

@@ -92,6 +92,10 @@ export const Offer = ({ line, column, cell, picked, baseCurrency }: OfferProps) 
   )
 }
 
+/** Asked, and not a word of it is known yet. */
+export const awaitsAnswer = (column: Column, offers: readonly Cell[]): boolean =>
+  column.status === 'requested' && offers.every(({ unitCost, leadTimeDays, availQty }) => unitCost === null && leadTimeDays === null && availQty === null)
+
 /** A vendor that offers nothing for the line. */
 export const NoOffer = ({ column }: { column: Column }) => (
   <span className="text-ink-3">{column.status === 'requested' ? 'Asked, no answer yet' : 'Not offered'}</span>
