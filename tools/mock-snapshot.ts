@@ -24,6 +24,10 @@ const pg = await PGlite.create({ extensions: { pg_trgm } })
 // Else segments of log that were laid aside for later would make the snapshot five times as large.
 await pg.exec('set wal_recycle = off')
 await migrate(ownerOf(pg))
+/** How the copies in the audit trail lie there: what PostgreSQL has compressed, each by itself, gzip can't make smaller any more. */
+const storeAudit = (storage: 'external' | 'extended') =>
+  pg.exec(`alter table audit_log alter before set storage ${storage}, alter after set storage ${storage}`)
+await storeAudit('external')
 const ports: Ports = {
   db: await createDatabase(pg),
   files: inMemory,
@@ -37,16 +41,21 @@ const ports: Ports = {
   clientAddress: () => '127.0.0.1',
 }
 await seedDemo(ports, size === 'small' ? 'small' : 'demo')
-/** Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay; no answer for a repeat that nobody sends. */
+await pg.exec('reset role')
+/**
+ * Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay; no answer for a repeat that
+ * nobody sends, no views of the standard's catalogue that nobody reads, and no page half full of what was there before.
+ */
 const SLIMMING = [
-  'reset role',
   'truncate idempotency_keys',
+  'drop schema information_schema cascade',
+  'vacuum full',
   'vacuum',
   ...['template0', 'template1'].flatMap((name) => [`alter database ${name} is_template false`, `drop database ${name}`]),
-  'select pg_switch_wal()',
-  'checkpoint',
 ]
 for (const statement of SLIMMING) await pg.exec(statement)
+await storeAudit('extended')
+for (const statement of ['select pg_switch_wal()', 'checkpoint']) await pg.exec(statement)
 
 const seed: Seed = { stamp, files: Object.fromEntries([...files].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')])) }
 await mkdir(folder, { recursive: true })
