@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imports, type TableImported, type TablePreview } from '@/contracts/imports'
 import { customers, type Customer, vendors } from '@/contracts/parties'
-import { parts } from '@/contracts/parts'
+import { type PartDetail, parts } from '@/contracts/parts'
 import { startApi } from '../support/api'
 
 const api = await startApi()
@@ -127,6 +127,13 @@ test('a price file adds parts and the vendor’s prices by quantity; the next on
   await priceImport(next, { mapping: PRICE_MAP, existing: 'update' })
   expect((await manager.call(parts.get, { params: { partno: 'PF-1' } })).data).toMatchObject({ description: 'Renamed', listPrice: '110' })
   expect((await previewOf(imports.pricePreview, next, { vendorId })).data.rows[0]).toMatchObject({ outcome: 'update', target: 'PF-1' })
+})
+
+test('a price without the vendor’s own number is kept under the number that the file says, so that it can be edited', async () => {
+  const files = csv('Part number,Description,Price', 'NO-SKU-1,Nameless,5')
+  expect((await priceImport(files, { mapping: { partno: 0, description: 1, cost: 2 } })).data).toMatchObject({ created: 1 })
+  const { data } = await manager.call<PartDetail>(parts.get, { params: { partno: 'NO-SKU-1' } })
+  expect(data.vendorItems).toMatchObject([{ vendorSku: null, vendorPartNo: 'NO-SKU-1' }])
 })
 
 test('the distributor’s published price file is read by its own headings', async () => {

@@ -109,15 +109,17 @@ export interface VendorSide {
 const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: readonly VendorSide[], from: number) => {
   const company = entry.company.id
   const rows = JSON.stringify(
-    batch.map(({ partId, item: { vendorSku, mfrPartNo, availQty } }, index) => ({
+    batch.map(({ partId, item: { vendorSku, mfrPartNo, partno, availQty } }, index) => ({
       n: from + index,
       part: partId,
       sku: vendorSku,
       mfr: mfrPartNo,
+      // An offer has some number of its vendor's: without another it is what the file calls the part.
+      num: vendorSku === null ? partno : null,
       avail: availQty,
     })),
   )
-  const r = sql`r as materialized (select *, upper(sku) collate "C" as key from jsonb_to_recordset(${rows}::jsonb) as r (n int, part uuid, sku text, mfr text, avail numeric))`
+  const r = sql`r as materialized (select *, upper(sku) collate "C" as key from jsonb_to_recordset(${rows}::jsonb) as r (n int, part uuid, sku text, mfr text, num text, avail numeric))`
   // A row without the vendor's number is that of the part, of which a vendor has one.
   const known = sql`known as (
     select r.n, v.id from r join vendor_items v on v.company_id = ${company} and v.vendor_id = ${vendorId} and v.sku_key = r.key where r.sku is not null
@@ -129,12 +131,12 @@ const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: read
     sql`with ${r}, ${known}, fresh as (
         select r.*, gen_random_uuid() as id from r left join known on known.n = r.n where known.id is null
       ), changed as (
-        update vendor_items v set part_id = r.part, vendor_part_no = coalesce(r.mfr, v.vendor_part_no), avail_qty = coalesce(r.avail, v.avail_qty),
+        update vendor_items v set part_id = r.part, vendor_part_no = coalesce(r.mfr, v.vendor_part_no, r.num), avail_qty = coalesce(r.avail, v.avail_qty),
           avail_as_of = case when r.avail is null then v.avail_as_of else ${today}::date end, version = v.version + 1, updated_at = now(), updated_by = ${entry.user._id}
         from r join known on known.n = r.n where v.company_id = ${company} and v.id = known.id returning v.id
       ), added as (
         insert into vendor_items (company_id, id, vendor_id, part_id, vendor_sku, vendor_part_no, avail_qty, avail_as_of, created_by, updated_by)
-        select ${company}, id, ${vendorId}, part, sku, mfr, avail, case when avail is null then null else ${today}::date end, ${entry.user._id}, ${entry.user._id} from fresh
+        select ${company}, id, ${vendorId}, part, sku, coalesce(mfr, num), avail, case when avail is null then null else ${today}::date end, ${entry.user._id}, ${entry.user._id} from fresh
         returning id
       )
       select n, id from known where id is not null union all select n, id from fresh`,

@@ -4,6 +4,7 @@ import { LineList, type LineListColumn } from '@/documents/line-list'
 import { cx } from '@/ui/cx'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Button } from '@/ui/primitives/button'
+import { formatDecimal } from '@/ui/primitives/decimal'
 
 const STEP = 50
 const outcomes: Readonly<Record<PreviewRow['outcome'], string>> = {
@@ -57,7 +58,7 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
       cell: ({ values, problems }) => {
         const own = problems.filter(({ field }) => field === name)
         const text = values[name]
-        if (own.length === 0) return !text ? null : <span className="break-words sm:line-clamp-3">{text}</span>
+        if (own.length === 0) return !text ? null : <span className="break-words sm:line-clamp-3">{kind === 'number' ? formatDecimal(text, 0) : text}</span>
         const isBad = own.some(({ severity }) => severity === 'error')
         return (
           <span className={cx('block rounded-control px-1', isBad ? 'bg-failed-tint' : 'bg-pending-tint')}>

@@ -38,7 +38,7 @@ test('a column that is not recognised is chosen, the same field twice is refused
   expect(screen.getByText('Name is another column already.')).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: '“Yankee” is imported as' }), 'phone')
   await user.click(screen.getByRole('button', { name: 'Read the rows with these columns' }))
-  const go = await screen.findByRole('button', { name: 'Import 1 customer' })
+  const go = await screen.findByRole('button', { name: 'Import 1 customer' }, slow)
   await waitFor(() => expect((go as HTMLButtonElement).disabled).toBe(false), slow)
   await user.click(go)
   await user.click(await screen.findByRole('button', { name: 'Import another file' }, slow))

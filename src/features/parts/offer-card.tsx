@@ -65,7 +65,7 @@ const Answer = ({ offer, qty, uom }: { offer: VendorItem; qty: string | null; uo
         <p className="px-2.5 pt-1 text-ink-2">
           {holds ? (
             <>
-              <Quantity value={qty} unit={uom} /> cost <Amount value={holds.price} currency={holds.currency} withCode /> each,{' '}
+              <Quantity value={qty} unit={uom} />: <Amount value={holds.price} currency={holds.currency} withCode /> each,{' '}
               <span className="font-medium text-ink">
                 <Amount value={multiply(holds.price, qty)} currency={holds.currency} withCode />
               </span>{' '}
