@@ -24,12 +24,24 @@ export const PlainBody = <Line extends GridLine>(props: BodyProps<Line>) => {
   )
 }
 
+const sameKeys = (a: readonly GridLine[], b: readonly GridLine[]): boolean => a.length === b.length && a.every(({ key }, index) => key === b[index]?.key)
+const keyOfRows = (rows: readonly GridLine[]) => (index: number) => rows[index]?.key ?? index
+/** The same function as long as the lines are the same ones: with another the virtualizer measures a thousand rows anew. */
+const useKeyOf = (rows: readonly GridLine[]) => {
+  const [known, setKnown] = useState(() => ({ rows, keyOf: keyOfRows(rows) }))
+  if (sameKeys(known.rows, rows)) return known.keyOf
+  const keyOf = keyOfRows(rows)
+  setKnown({ rows, keyOf })
+  return keyOf
+}
+
 /**
  * Only the rows on the screen, and the cursor's, which must not lose the focus by scrolling away. It stands in its place, so the
  * browser scrolls to it when it gets the focus.
  */
 export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyProps<Line> & { scroller: HTMLDivElement | null }) => {
   const rows = useGrid(keysOf<Line>)
+  const getItemKey = useKeyOf(rows)
   const store = useGridStore<Line>()
   const [here] = useState<{ from: number; to: number }>({ from: 0, to: -1 })
   // Only a move out of the rows in the page renders here; one among them is the rows' own affair.
@@ -39,7 +51,7 @@ export const VirtualBody = <Line extends GridLine>({ scroller, ...props }: BodyP
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range)

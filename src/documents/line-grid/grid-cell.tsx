@@ -26,7 +26,7 @@ export interface GridCellProps<Line extends GridLine> {
 }
 
 // No overflow or position here: each cell would be a layer of its own, and hundreds of them are most of what a key costs the browser.
-const cellClass = 'h-8 border-t border-r border-line px-2 py-1.5 align-top scroll-m-16 last:border-r-0'
+const cellClass = 'h-8 border-t border-r border-line align-top scroll-m-16 last:border-r-0'
 /** Longer text may be cut off, so pointing at it shows it whole. */
 const LONG = 18
 
@@ -65,7 +65,7 @@ const Cell = <Line extends GridLine>({
         editable ? 'cursor-cell' : 'text-ink-2',
         ranged && 'bg-selected',
         wrong && 'bg-failed-tint text-failed',
-        live ? 'p-0' : 'focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
+        live ? 'p-0' : 'px-2 py-1.5 focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
       )}
     >
       {live ? <CellEditor line={line} column={column} index={index} problemId={wrong ? problemId : undefined} /> : <CellContent line={line} column={column} />}

@@ -80,7 +80,8 @@ const Row = <Line extends GridLine>({ index, columns, name, readOnly, onRemove, 
   )
   if (!line) return null
   return (
-    <tr ref={mounted} aria-rowindex={index + 2} data-index={index}>
+    // A layer per row: what is painted of the others is kept when one of them changes.
+    <tr ref={mounted} aria-rowindex={index + 2} data-index={index} className="isolate">
       <th scope="row" className="font-normal border-t border-r border-line bg-sunken px-1.5 py-1.5 text-right align-top text-meta text-ink-3">
         {index + 1}
       </th>

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey, refusals } from '../support/browser'
+import { gridCell } from '../support/line-grid'
+import { enterAs } from '../support/sessions'
+
+const manager = 'manager@northgate.example'
+const text = async (page: Page, line: number, column: string) => ((await gridCell(page, line, column).textContent()) ?? '').replace(/\s+/g, ' ').trim()
+/** Path of the cell that has the focus, or the focused element's own text. */
+const here = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? document.activeElement?.textContent ?? '')
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const lines = (page: Page) => page.locator('tr[data-index]').count()
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+journey(
+  'lines are typed, priced, filled, moved, copied and pasted by keys alone, and each step is taken back',
+  async (walk) => {
+    const { page, context } = walk
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await enterAs(walk, manager, '/quotation/customerQuotation/add')
+
+    // A part by its number; the rest by Tab, with arithmetic and the interlock of cost, margin and price.
+    await gridCell(page, 1, 'partno').click()
+    const height = async () => (await page.locator('tr[data-index="0"]').boundingBox())?.height
+    const closed = await height()
+    await page.keyboard.type('sw')
+    // The editor takes the cell's place, and nothing below it jumps.
+    expect(await height()).toBe(closed)
+    await page.locator('[role=option]').first().waitFor()
+    await press(page, 'ArrowDown', 'Enter')
+    const partno = await text(page, 1, 'partno')
+    expect([await here(page), await text(page, 1, 'description')]).toEqual(['lines.0.partno', expect.stringMatching(/\w{3}/)])
+    await press(page, 'Tab', 'Tab')
+    await page.keyboard.type('2*6')
+    await press(page, 'Tab', 'Tab')
+    expect([await text(page, 1, 'qty'), await gridCell(page, 1, 'qty').getAttribute('title')]).toEqual(['12', '2*6'])
+    await page.keyboard.type('100')
+    await press(page, 'Tab')
+    await page.keyboard.type('20')
+    await press(page, 'Tab', 'Tab')
+    expect([await text(page, 1, 'unitPrice'), await text(page, 1, 'markupPct')]).toEqual(['125.00', '25'])
+    await page.keyboard.type('90')
+    await press(page, 'F2')
+    expect([await here(page), await text(page, 1, 'marginPct')]).toEqual(['lines.0.unitPrice', expect.stringContaining('below cost')])
+    await page.keyboard.type('130')
+    await press(page, 'Escape')
+    expect(await text(page, 1, 'unitPrice')).toBe('90.00')
+
+    // Duplicate, a new line by Enter, fill down, move, remove, and back again.
+    await press(page, 'Control+Enter')
+    await page.keyboard.type('=120/1.05')
+    await press(page, 'Enter')
+    expect([await text(page, 2, 'unitPrice'), await lines(page), await here(page)]).toEqual(['114.29', 3, 'lines.2.unitPrice'])
+    await press(page, 'ArrowUp', 'ArrowUp', 'Shift+ArrowDown', 'Control+d')
+    expect(await text(page, 2, 'unitPrice')).toBe('90.00')
+    await press(page, 'Control+z')
+    expect(await text(page, 2, 'unitPrice')).toBe('114.29')
+    await press(page, 'Control+Home', 'ArrowRight', 'Alt+ArrowDown')
+    expect([await here(page), await text(page, 2, 'unitPrice')]).toEqual(['lines.1.description', '90.00'])
+    await press(page, 'Alt+ArrowUp', 'Control+Delete')
+    expect(await lines(page)).toBe(2)
+    await press(page, 'Control+z')
+    expect(await lines(page)).toBe(3)
+
+    // To a spreadsheet and from one: the unknown part stays and is said, and the whole paste is one step.
+    await press(page, 'Control+Home', 'Control+Shift+ArrowRight', 'Control+c')
+    expect((await copied(page)).split('\t').slice(0, 6)).toEqual([partno, expect.any(String), '12', 'each', '100', expect.any(String)])
+    await page.evaluate(
+      (found) => navigator.clipboard.writeText(`Mfr P/N\tQuantity\tDescription\tUnit price\n${found}\t3\t\t1.234,50\nNO-SUCH-1\t4\tUnknown thing\t12,5`),
+      partno,
+    )
+    await press(page, 'Control+End', 'Control+v')
+    await page.getByText('1 of 4 rows needs attention').waitFor()
+    expect([await text(page, 3, 'unitPrice'), await text(page, 4, 'unitPrice'), await lines(page)]).toEqual(['1,234.50', '12.50', 4])
+    await press(page, 'Control+Home', 'F8')
+    expect(await here(page)).toBe('lines.3.partno')
+    await press(page, 'Control+z')
+    expect(await lines(page)).toBe(3)
+    await press(page, 'Control+y')
+    expect(await lines(page)).toBe(4)
+
+    // What is wrong is a link to its cell; Escape and Tab leave the grid.
+    await gridCell(page, 4, 'qty').click()
+    await page.keyboard.type('many')
+    await press(page, 'Control+s')
+    await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor()
+    await page
+      .getByRole('link', { name: /^Line 4/ })
+      .first()
+      .click()
+    expect(await here(page)).toBe('lines.3.qty')
+    await press(page, 'Escape')
+    expect(await here(page)).toBe('Lines')
+    await press(page, 'Tab')
+    expect(await here(page)).not.toContain('lines.')
+  },
+  { expects: [refusals(422)] },
+)
+
+journey(
+  'on a phone a line is a card, and its figures follow each other in its fields',
+  async (walk) => {
+    const { page } = walk
+    await enterAs(walk, manager, '/quotation/customerQuotation/add')
+    await page.getByRole('button', { name: /Empty line/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Line 1 of 1' })
+    await sheet.getByLabel('Description').fill('Core switch')
+    await sheet.getByLabel('Cost USD').fill('100')
+    await sheet.getByLabel('Margin %').fill('20')
+    await sheet.getByLabel('Qty').fill('2*6')
+    await sheet.getByLabel('Disc. %').focus()
+    expect([await sheet.getByLabel('Price USD').inputValue(), await sheet.getByLabel('Qty').inputValue()]).toEqual(['125.00', '12'])
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('1,500.00').first().waitFor()
+  },
+  { width: 390, height: 844 },
+)
