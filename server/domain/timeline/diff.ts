@@ -5,7 +5,7 @@ import { labelOf, valueInWords } from './words'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Keys of the machine, and what another field or entry says already. */
-const INTERNAL = new Set(['id', 'version', 'key', 'related', 'isMine', 'lineNo', 'sortKey', 'isEditable', 'revisions', 'rates'])
+const INTERNAL = new Set(['id', 'version', 'key', 'related', 'isMine', 'lineNo', 'sortKey', 'isEditable', 'revisions', 'rates', 'picks'])
 const isInternal = (field: string): boolean =>
   INTERNAL.has(field) || (field !== 'voucherId' && /Ids?$/.test(field)) || /^(created|updated)(At|By|ByName)$/.test(field) || /^base[A-Z]|Sha256$/.test(field)
 

@@ -40,6 +40,23 @@ const done: Readonly<Record<string, string>> = {
   approve: 'approved it',
   sendBack: 'sent it back',
   startQuoting: 'began to quote it',
+  selectOffers: 'picked offers',
+  select: 'picked lines',
+  unselect: 'took picks back',
+  assign: 'handed it over',
+  request: 'asked the vendor',
+  record: 'recorded it',
+  append: 'added to it',
+  attach: 'added to it',
+  revise: 'began this revision',
+  supersede: 'replaced it with a revision',
+  restore: 'put it back in force',
+  decline: 'marked it as declined',
+  cancel: 'cancelled it',
+  expire: 'let it expire',
+  lose: 'marked it as lost',
+  close: 'closed it',
+  reopen: 'reopened it',
 }
 const doneWords = (action: string): string => done[action] ?? inWords(action.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ')).toLowerCase()
 
