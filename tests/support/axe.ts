@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import type { Journey } from './browser'
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+export const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main [role=status][aria-label=Loading]'))
+}
+
+/** Violations of the page as it stands, each with the rule and the first element. */
+export const violations = async (page: Page, options: object = {}): Promise<string[]> => {
+  // The page's CSP forbids a script element; the debugger may bring the text.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async (given) => {
+    interface Result {
+      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+    }
+    const { run } = (window as unknown as { axe: { run: (options: object) => Promise<Result> } }).axe
+    const found = await run({ resultTypes: ['violations'], ...given })
+    return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary.slice(0, 200)}`)
+  }, options)
+}
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Changes the theme as its switch does, and waits until it is painted: colours have transitions, if only of no time. */
+export const paint = (page: Page, theme: string) =>
+  page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name
+    for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
+      await new Promise(requestAnimationFrame)
+      const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      if (running.length > 0) calmFrames = 0
+      await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
+    }
+  }, theme)
+
+/** Both themes at 1280 and 390, and no scrolling sideways at 390 and 320. */
+export const check = async (page: Page, where: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    if (width < 1280 && (await sideways(page)) > 0) found.push(`${where} at ${width}: scrolls sideways by ${await sideways(page)}`)
+    if (width === 320) continue
+    for (const theme of ['light', 'dark']) {
+      await paint(page, theme)
+      // Only colours depend on the theme.
+      const options = theme === 'dark' ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}
+      for (const violation of await violations(page, options)) found.push(`${where}, ${width} ${theme}: ${violation}`)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await paint(page, 'light')
+  return found
+}
+export const calm = ({ page }: Journey) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
