@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { SignedIn } from '@/contracts/session'
 import { bareRoutes, guardedByList, ownPages, pagesNow, sessionPages } from '../architecture/specified-routes'
 import { calm, check, paint, settled, violations } from '../support/axe'
-import { journey, openPage, refusals, shownErrors, type Journey } from '../support/browser'
+import { journey, refusals, shownErrors, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs } from '../support/sessions'
 
 const system = 'system@northgate.example'
@@ -50,26 +49,20 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
 }
 
 journey('every page of the shell', async (walk) => {
-  const { page, context, complaints, baseUrl } = walk
+  const { page, baseUrl } = walk
   await calm(walk)
   const signed = await enterAs(walk, system, '/product-list')
   await settled(page)
   const all = await addresses(walk, signed)
   expect(all.length).toBeGreaterThan(45)
   const found: string[] = []
-  // Two pages side by side: most of the time goes into the rules, which the browser works through in a process per page.
-  const second = await openPage(context, complaints)
-  await calm({ ...walk, page: second })
-  const walkAll = async (through: Page) => {
-    for (let path = all.shift(); path !== undefined; path = all.shift()) {
-      await through.goto(baseUrl + path)
-      await settled(through)
-      for (const heading of ['This page could not be shown', 'Access denied', 'Page not found'])
-        if ((await through.getByRole('heading', { name: heading }).count()) > 0) found.push(`${path}: ${heading}`)
-      found.push(...(await check(through, path)))
-    }
+  for (const path of all) {
+    await page.goto(baseUrl + path)
+    await settled(page)
+    for (const heading of ['This page could not be shown', 'Access denied', 'Page not found'])
+      if ((await page.getByRole('heading', { name: heading }).count()) > 0) found.push(`${path}: ${heading}`)
+    found.push(...(await check(page, path)))
   }
-  await Promise.all([walkAll(page), walkAll(second)])
   expect(found).toEqual([])
 })
 

@@ -28,7 +28,11 @@ const Peek = ({ document: { party, date, amount, currency, status } }: { documen
   </span>
 )
 
-const chipClass = buttonClass('secondary', 'max-w-full font-normal')
+// On a narrow phone what stands in a chip goes on in a second line.
+const chipClass = buttonClass(
+  'secondary',
+  'max-w-full font-normal max-sm:h-auto max-sm:min-h-7 max-sm:flex-wrap max-sm:justify-start max-sm:pointer-coarse:h-auto',
+)
 
 const Single = ({ document }: { document: Linked }) => (
   <Hint content={<Peek document={document} />} className="inline-flex max-w-full min-w-0">
