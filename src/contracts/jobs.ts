@@ -66,7 +66,11 @@ const jobItem = z.object({
   state: z.enum(['waiting', 'done', 'failed']),
   message: z.string().nullable(),
 })
-export const job = jobRow.extend({ items: z.array(jobItem) })
+export const job = jobRow.extend({
+  items: z.array(jobItem),
+  /** The action that takes its done rows back, where there is one. */
+  undo: z.string().nullable(),
+})
 export type Job = z.infer<typeof job>
 
 export const jobs = {

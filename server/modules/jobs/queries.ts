@@ -4,6 +4,8 @@ import { jobItems, jobs } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
+import type { BulkModule } from './actions'
+import { bulkModules } from './modules'
 
 const count = (state: 'done' | 'failed' | null) =>
   sql<number>`(select count(*)::int from ${jobItems} where ${jobItems.companyId} = ${jobs.companyId} and ${jobItems.jobId} = ${jobs.id}${state ? sql` and ${jobItems.state} = ${state}` : sql``})`
@@ -33,6 +35,12 @@ export const listJobs = async ({ tx, entry }: Session): Promise<JobRow[]> => {
   return rows.map(rowOf)
 }
 
+/** The action that takes a job's rows back, if any. */
+const undoOf = ({ module, action }: { module: string; action: string }): string | null => {
+  const owners: readonly BulkModule[] = Object.values(bulkModules)
+  return owners.find((owner) => owner.module === module)?.actions[action]?.undo ?? null
+}
+
 /** The user's own job with its rows. @throws Problem 404, also for somebody else's */
 export const getJob = async ({ tx, entry }: Session, id: string): Promise<Job> => {
   if (!isUuid(id)) throw notFound()
@@ -44,5 +52,5 @@ export const getJob = async ({ tx, entry }: Session, id: string): Promise<Job> =
     .from(jobItems)
     .where(and(eq(jobItems.companyId, entry.company.id), eq(jobItems.jobId, id)))
     .orderBy(asc(jobItems.no))
-  return { ...rowOf(row), items }
+  return { ...rowOf(row), items, undo: undoOf(row) }
 }

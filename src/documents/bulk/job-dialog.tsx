@@ -10,7 +10,7 @@ import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { isRunning, jobQuery, useChangeJob } from './queries'
+import { isRunning, jobQuery, useChangeJob, useUndoJob } from './queries'
 import { jobTitle } from './words'
 
 const marks = { waiting: 'Waiting', done: 'Done', failed: 'Not changed' } as const
@@ -55,6 +55,7 @@ const Items = ({ items }: { items: Job['items'] }) => (
 const JobPanel = ({ job, close }: { job: Job; close: () => void }) => {
   const retry = useChangeJob(jobs.retry)
   const cancel = useChangeJob(jobs.cancel)
+  const undo = useUndoJob()
   const run = (change: typeof retry) => change.mutate(job.id, { onError: (error) => void notify.error(errorMessage(error)) })
   return (
     <div className="flex flex-col gap-3">
@@ -64,6 +65,11 @@ const JobPanel = ({ job, close }: { job: Job; close: () => void }) => {
         {isRunning(job) && (
           <Button busy={cancel.isPending} onClick={() => run(cancel)}>
             Stop
+          </Button>
+        )}
+        {!isRunning(job) && job.undo !== null && job.done > 0 && (
+          <Button busy={undo.isPending} onClick={() => undo.mutate(job, { onError: (error) => void notify.error(errorMessage(error)) })}>
+            {`Undo (${job.done})`}
           </Button>
         )}
         {!isRunning(job) && job.failed > 0 && (

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Job, jobs } from '@/contracts/jobs'
+import { bulk } from '@/contracts/bulk'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { type BulkAnswer, type Job, jobs } from '@/contracts/jobs'
 import { call } from '@/lib/call'
-import { companyKeys } from '@/session/keys'
+import { companyKeys, companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
+import { useJobDialog } from '@/stores/job-dialog'
 
 const keys = companyKeys('jobs')
 /** While something runs, its progress is asked for this often. */
@@ -35,6 +38,26 @@ export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) =
     onSuccess: (job: Job) => {
       queryClient.setQueryData(jobQuery(companyId, job.id).queryKey, job)
       void queryClient.invalidateQueries({ queryKey: keys.all(companyId) })
+    },
+  })
+}
+
+/** Takes back what a job has done: at once, or as a job whose progress then stands in the first one's place. */
+export const useUndoJob = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const show = useJobDialog((state) => state.show)
+  return useMutation({
+    mutationFn: ({ module, undo, items }: Job) => {
+      const endpoints: readonly AnyEndpoint[] = Object.values(bulk)
+      const endpoint = endpoints.find((one) => 'module' in one && one.module === module)
+      if (!endpoint) throw new Error(`nothing is done to many ${module} at once`)
+      const keys = items.filter(({ state }) => state === 'done').map(({ key }) => key)
+      return call(endpoint, { body: { action: undo, keys }, companyId, idempotencyKey: crypto.randomUUID() }) as Promise<BulkAnswer>
+    },
+    onSuccess: ({ jobId }) => {
+      show(jobId)
+      return queryClient.invalidateQueries({ queryKey: companyPrefix(companyId) })
     },
   })
 }

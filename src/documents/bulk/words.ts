@@ -13,8 +13,17 @@ export const outcomeInWords = (results: readonly BulkResult[], done: string, nou
   }
 }
 
+/** Actions that their list calls by another name than the wire. */
+const named: Readonly<Record<string, string>> = {
+  'parts activate': 'Take parts back into use',
+  'parts deactivate': 'Take parts out of use',
+  'inquiries assign': 'Assign inquiries',
+}
+
 /** `deactivate` of module `vendor-quotations` as the title of its job. */
 export const jobTitle = ({ module, action }: { module: string; action: string }): string => {
+  const known = named[`${module} ${action}`]
+  if (known) return known
   const words = `${action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${module.replaceAll('-', ' ')}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

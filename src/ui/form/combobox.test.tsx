@@ -59,6 +59,14 @@ describe('Combobox', () => {
     expect(box().value).toBe('Northwind Supplies')
   })
 
+  it('counts steps that come before the answer for the answer', async () => {
+    const view = render(<Lookup options={parties} loading />)
+    await userEvent.type(box(), 'n{ArrowDown}{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    view.rerender(<Lookup options={parties.slice(1)} loading={false} />)
+    expect(onChange).toHaveBeenLastCalledWith(parties[2])
+  })
+
   it('does not send its form by an Enter that came before the answer, nor takes one when typing goes on', async () => {
     const send = vi.fn((event: SubmitEvent) => event.preventDefault())
     const inForm = (props: Partial<ComboboxProps<Party>>) => (

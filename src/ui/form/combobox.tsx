@@ -76,10 +76,11 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     input.current?.focus()
   }
 
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- ends itself: what was awaited is taken once
   useEffect(() => {
     if (!awaited || loading) return
     setAwaited(false)
-    if (options.length > 0) choose(0)
+    if (options.length > 0) choose(Math.max(0, current))
   })
 
   const mark = (index: number) => {
@@ -87,12 +88,12 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     setTypedOnly(false)
     setAwaited(false)
   }
-  // What stands in the list meanwhile answers an older text: taking the first of it would take a stranger.
+  // What stands in the list meanwhile answers an older text: taking one of it would take a stranger. Steps count for the answer to come.
   const tooEarly = open && loading === true && typedOnly
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Record<string, () => void> = {
-      ArrowDown: () => (open ? mark(count ? (current + 1) % count : -1) : show()),
-      ArrowUp: () => (open ? mark(count ? (current <= 0 ? count : current) - 1 : -1) : show()),
+      ArrowDown: () => (tooEarly ? setActive(active + 1) : open ? mark(count ? (current + 1) % count : -1) : show()),
+      ArrowUp: () => (tooEarly ? setActive(Math.max(0, active - 1)) : open ? mark(count ? (current <= 0 ? count : current) - 1 : -1) : show()),
       Enter: () => (tooEarly ? setAwaited(true) : choose(current)),
       Escape: () => (open ? close() : clear()),
     }

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bulk } from '@/contracts/bulk'
+import type { BulkAnswer } from '@/contracts/jobs'
+import { type Part, parts } from '@/contracts/parts'
+import { useJobDialog } from '@/stores/job-dialog'
+import { createWorker } from '@server/worker'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const manager = await api.signIn('manager@northgate.example')
+const worker = createWorker(api.ports)
+
+test('what a job has done is taken back by another job, which shows in its place', async () => {
+  const keys = Array.from({ length: 21 }, (_, index) => `JOB-${index + 1}`)
+  for (const partno of keys) await manager.call(parts.create, { body: { partno, description: 'Bulk' } })
+  const inUse = async () => {
+    const answers = await Promise.all(keys.map((partno) => manager.call<Part>(parts.get, { params: { partno } })))
+    return answers.filter(({ data }) => data.isActive).length
+  }
+  const { data } = await manager.call<BulkAnswer>(bulk.parts, { body: { action: 'deactivate', keys } })
+  await worker.runDue()
+  expect(await inUse()).toBe(0)
+
+  const { user } = await open('/product-list', 'manager@northgate.example')
+  useJobDialog.getState().show(data.jobId)
+  await screen.findByRole('dialog', { name: 'Take parts out of use' }, { timeout: 20_000 })
+  await user.click(await screen.findByRole('button', { name: 'Undo (21)' }))
+  await screen.findByRole('dialog', { name: 'Take parts back into use' }, { timeout: 20_000 })
+  await worker.runDue()
+  expect(await inUse()).toBe(21)
+})
