@@ -38,6 +38,13 @@ const Arrow = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />
 const components = { Chevron: Arrow }
 
+const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** Holds the number that stands on the button, so that who speaks it presses it. */
+const labels = {
+  labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
+    `${today ? 'Today, ' : ''}${spoken.format(date)}${selected ? ', selected' : ''}`,
+}
+
 /** A month to choose a day from: arrows, Page Up and Down, Home and End move, Enter chooses. */
 export default function Calendar({ day, today, onChoose }: CalendarProps) {
   return (
@@ -55,6 +62,7 @@ export default function Calendar({ day, today, onChoose }: CalendarProps) {
       onSelect={(date: Date) => onChoose(dayOf(date))}
       classNames={classNames}
       components={components}
+      labels={labels}
     />
   )
 }
