@@ -3,6 +3,7 @@ import { documents } from './0004-documents'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
+import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
 import { records } from './0003-records'
@@ -23,4 +24,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009-sourcing', sql: sourcing },
   { name: '0010-import-mappings', sql: importMappings },
   { name: '0011-rate-lists', sql: rateLists },
+  { name: '0012-offer-numbers', sql: offerNumbers },
 ]

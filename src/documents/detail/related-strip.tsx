@@ -2,6 +2,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { RelatedDocument } from '@/contracts/inquiries'
 import { documentKinds, documentLink } from '@/lookups/document-links'
+import { cx } from '@/ui/cx'
 import { buttonClass } from '@/ui/primitives/button'
 import { Hint } from '@/ui/primitives/hint'
 import { Menu, MenuItem } from '@/ui/primitives/menu'
@@ -78,7 +79,8 @@ export const RelatedStrip = ({ current, related }: { current: Current; related: 
     <nav aria-label="Related documents">
       <ol className="flex flex-wrap items-center gap-1">
         {chain.map(({ kind, documents, current: own }, index) => (
-          <li key={kind} className="flex min-w-0 flex-wrap items-center gap-1">
+          // The arrow stays beside its chip, however long that is.
+          <li key={kind} className={cx('flex min-w-0 items-center gap-1', own && documents.length > 0 && 'flex-wrap')}>
             {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
             {own && (
               <span aria-current="page" className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control bg-selected px-3">

@@ -83,6 +83,7 @@ test('the timeline opens and closes by t, shows what a save changed, and filters
   })
   const page = await detail(inquiry)
   const timeline = await openTimeline(page)
+  expect(screen.getAllByRole('heading', { name: 'Timeline' })).toHaveLength(1)
   expect((await timeline.findByText('Line 1 qty:', {}, slow)).closest('li')?.textContent).toBe('Line 1 qty: 10 is now  → 12')
   await page.user.click(timeline.getByRole('button', { name: 'Mail' }))
   expect(await timeline.findByText('No mail has been sent from here.', {}, slow)).toBeTruthy()

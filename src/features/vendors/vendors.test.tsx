@@ -11,6 +11,8 @@ const slow = { timeout: 20_000 }
 test('adds a distributor with whole days of lead time and lists it', async () => {
   const { user, router } = await open('/people/vendor/add', 'buyer@northgate.example')
   await screen.findByRole('heading', { name: 'New vendor' }, slow)
+  // Part of the public sector are those who buy.
+  expect(screen.queryByRole('textbox', { name: 'Government segment' })).toBeNull()
   const days = screen.getByRole('textbox', { name: 'Lead time, days' })
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Second Distribution')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Distributor' }), 'Ingram Micro')

@@ -6,8 +6,8 @@ import { useReturnFocus } from './use-return-focus'
 export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the dialog; not shown. */
-  title: string
+  /** Names the dialog; not shown. Left out where a SheetTitle stands in it. */
+  title?: string
   /** A panel along the left edge, a wider one along the right, or a box near the top for palettes. */
   side: 'left' | 'right' | 'top'
   /** False leaves the page beside it in use, and toasts within reach: only Escape and its own button close it. */
@@ -20,6 +20,9 @@ const sides = {
   right: 'inset-y-0 right-0 flex w-[min(480px,100vw)] flex-col border-l border-line bg-surface',
   top: 'top-[min(12vh,96px)] left-1/2 flex max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-line bg-surface',
 }
+
+/** The heading that names the sheet it stands in. */
+export const SheetTitle = Radix.Title
 
 /** Modal surface without a heading of its own. Escape and a click beside it close it. */
 export const Sheet = ({ open, onOpenChange, title, side, modal = true, children }: SheetProps) => {
@@ -38,7 +41,7 @@ export const Sheet = ({ open, onOpenChange, title, side, modal = true, children 
           }}
           className={cx('fixed z-overlay animate-open shadow-overlay outline-none', sides[side])}
         >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {title !== undefined && <Radix.Title className="sr-only">{title}</Radix.Title>}
           {children}
         </Radix.Content>
       </Radix.Portal>

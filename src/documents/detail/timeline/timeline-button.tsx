@@ -15,7 +15,7 @@ export const TimelineButton = ({ record }: { record: TimelineRecord }) => {
       <IconButton label="Timeline" aria-keyshortcuts="t" className="border border-line-strong bg-surface" onClick={() => setOpen(true)}>
         <History />
       </IconButton>
-      <Sheet open={open} onOpenChange={setOpen} title="Timeline" side="right" modal={false}>
+      <Sheet open={open} onOpenChange={setOpen} side="right" modal={false}>
         <Timeline record={record} onClose={() => setOpen(false)} />
       </Sheet>
     </>

@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { cx } from '@/ui/cx'
 import { IconButton } from '@/ui/primitives/icon-button'
+import { SheetTitle } from '@/ui/primitives/sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { inWords } from '../../status'
 import { CommentForm } from './comment-form'
@@ -75,7 +76,7 @@ export const Timeline = ({ record, onClose }: { record: TimelineRecord; onClose:
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for a key of the whole drawer
     <div className="flex min-h-0 grow flex-col" onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
-        <h2 className="text-total font-semibold">Timeline</h2>
+        <SheetTitle className="text-total font-semibold">Timeline</SheetTitle>
         <IconButton label="Close" onClick={onClose}>
           <X />
         </IconButton>

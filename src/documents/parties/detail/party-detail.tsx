@@ -29,7 +29,7 @@ export interface PartyDetailProps {
 const Website = ({ typed }: { typed: string }) => {
   const href = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   return URL.canParse(href) ? (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 break-all text-link underline-offset-2 hover:underline">
+    <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 wrap-anywhere text-link underline-offset-2 hover:underline">
       {typed.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
       <span className="sr-only"> (opens a new tab)</span>
     </a>
@@ -57,7 +57,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
               ['Type', inWords(party.type)],
               ['Currency', party.currency],
               ['Tax numbers', party.taxIds.map(({ type, value }) => (type === 'other' ? value : `${taxIdNames[type]} ${value}`)).join('\n')],
-              ['Government segment', party.govSegment],
+              ...(kind === 'customer' ? [['Government segment', party.govSegment] as const] : []),
               ['Last change', `${formatMoment(party.updatedAt)}, ${party.updatedByName}`],
             ]}
           />

@@ -4,7 +4,7 @@ import { Panel } from '@/ui/layout/panel'
 import { Status } from '@/ui/primitives/status'
 import { countryName } from '../countries'
 
-const linkClass = 'inline-block min-h-6 break-all text-link underline-offset-2 hover:underline'
+const linkClass = 'inline-block min-h-6 wrap-anywhere text-link underline-offset-2 hover:underline'
 
 export const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`} className={linkClass}>

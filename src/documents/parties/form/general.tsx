@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { currencies } from '@/contracts/rules/currencies'
 import { asOptions } from '@/documents/status'
@@ -6,14 +5,15 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Panel } from '@/ui/layout/panel'
+import type { PartyKind } from '../kinds'
 import { fieldGrid } from './field-grid'
 import type { PartyValues } from './values'
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const typeOptions = asOptions(['company', 'person'])
 
-/** Who it is, and how to reach it; `children` are fields that only one kind of party has. */
-export const General = ({ children }: { children?: ReactNode }) => {
+/** Who it is, and how to reach it; which part of the public sector it belongs to is asked of customers only. */
+export const General = ({ kind }: { kind: PartyKind }) => {
   const { register, formState } = useFormContext<PartyValues>()
   const { errors } = formState
   return (
@@ -40,10 +40,11 @@ export const General = ({ children }: { children?: ReactNode }) => {
         <Field label="Currency" required error={errors.currency?.message}>
           <Select {...register('currency')} options={currencyOptions} />
         </Field>
-        <Field label="Government segment" hint="Such as federal, state, education" error={errors.govSegment?.message}>
-          <Input {...register('govSegment')} maxLength={60} />
-        </Field>
-        {children}
+        {kind === 'customer' && (
+          <Field label="Government segment" hint="Such as federal, state, education" error={errors.govSegment?.message}>
+            <Input {...register('govSegment')} maxLength={60} />
+          </Field>
+        )}
       </div>
     </Panel>
   )

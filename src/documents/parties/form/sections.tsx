@@ -21,7 +21,7 @@ export interface PartySectionsProps {
 /** The form of a customer or vendor, section by section. */
 export const PartySections = ({ kind, id, kept = [], children }: PartySectionsProps) => (
   <>
-    <General />
+    <General kind={kind} />
     <DuplicateNotice kind={kind} except={id} />
     <TaxIds />
     <Contacts />
