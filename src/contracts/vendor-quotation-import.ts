@@ -65,6 +65,8 @@ export const importPreview = z.object({
   duplicateOf: text,
   /** A quotation of the vendor that the file may be the next revision of: of the same number, or else the last one for the same inquiry. */
   earlier: z.object({ voucherId: z.string(), vendorQuoteNo: text, vendorRevision: z.string(), sameNumber: z.boolean() }).nullable(),
+  /** The request for the inquiry that still waits for this vendor's answer; the file becomes that answer. */
+  answers: text,
 })
 export type ImportPreview = z.infer<typeof importPreview>
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
-import { type RequestAnswer, sourcing } from '@/contracts/sourcing'
+import { type Comparison, type RequestAnswer, sourcing } from '@/contracts/sourcing'
+import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
+import { quoteFile } from '@server/demo/quote-file'
 import { startApi } from '../support/api'
 
 const api = await startApi()
@@ -94,4 +96,24 @@ test('many requests at once number without a gap or a deadlock', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))
   const numbers = answers.flatMap(({ data }) => data.quotations.map(({ voucherId }) => voucherId))
   expect(new Set(numbers).size).toBe(12)
+})
+
+test('a distributor’s file answers the request that waits for it: its number, its place in the comparison', async () => {
+  const inquiry = await openInquiry()
+  const [, asked] = (await request(inquiry)).data.quotations
+  const file = await quoteFile('QUO-7654321', [{ mfrPartNo: 'SW-1', description: 'Switch', qty: 10, price: 50, msrp: 60 }])
+  const aim = { vendorId: ingram.id, inquiryVoucherId: inquiry.voucherId }
+  const preview = await buyer.call<ImportPreview>(vendorQuotations.preview, { body: aim, files: [file] })
+  expect(preview.data.answers).toBe(asked?.voucherId)
+  const answer = await buyer.call<VendorQuotation>(vendorQuotations.import, { body: aim, files: [file] })
+  expect(answer.data).toMatchObject({ id: asked?.id, voucherId: asked?.voucherId, status: 'received', vendorQuoteNo: 'QUO-7654321', grandTotal: '500' })
+  expect(answer.data.lines.map(({ mfrPartNo, unitCost, inquiryLineNo }) => [mfrPartNo, unitCost, inquiryLineNo])).toEqual([['SW-1', '50', 1]])
+  const { columns } = (await buyer.call<Comparison>(sourcing.comparison, { params: { voucherId: inquiry.voucherId } })).data
+  expect(columns.map(({ vendor, status }) => [vendor.name, status]).sort()).toEqual([
+    ['Ingram Micro', 'received'],
+    ['Pinnacle Cabling Supply', 'requested'],
+  ])
+  const other = await quoteFile('QUO-7654322', [{ mfrPartNo: 'CB-1', description: 'Cable', qty: 3, price: 5, msrp: 6 }])
+  const second = await buyer.call<VendorQuotation>(vendorQuotations.import, { body: aim, files: [other] })
+  expect(second.data.voucherId).not.toBe(asked?.voucherId)
 })

@@ -4,8 +4,9 @@ import type { importBody, ImportPreview, importPreviewBody } from '@/contracts/v
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
-import { findDocument } from '../documents/drafts'
+import { findDocument, lockDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
+import { answerRequest, claimOpenRequest, findOpenRequest } from './answer'
 import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
 import { insertQuotation, requireVendor } from './compose'
 import { claimEarlier, findEarlier } from './earlier'
@@ -23,7 +24,9 @@ export const previewImport = async (
 ): Promise<ImportPreview> => {
   const duplicateOf = await findDuplicate(session, file.sha256, vendorId, quote)
   const earlier = duplicateOf ? null : await findEarlier(session, quote, vendorId, inquiryVoucherId)
-  return { ...quote, fileName: file.name, duplicateOf, earlier }
+  const inquiry = vendorId && inquiryVoucherId && !duplicateOf ? await findDocument(session, 'inquiry', inquiryVoucherId) : null
+  const request = vendorId && inquiry ? await findOpenRequest(session, vendorId, inquiry.id) : null
+  return { ...quote, fileName: file.name, duplicateOf, earlier, answers: request?.voucherId ?? null }
 }
 
 /** A line of the file in the shape in which quotations are written. */
@@ -43,8 +46,8 @@ const offerOf = ({ row, sku, manufacturer, mfrPartNo, description, qty, price, m
 })
 
 /**
- * Records what the distributor offered, as received and numbered, in one transaction with the file it came from; as the next
- * revision of an earlier quotation when the user says that it is one.
+ * Records what the distributor offered, as received and numbered, in one transaction with the file it came from: as the next
+ * revision of an earlier quotation when the user says that it is one, as the answer to an open request where there is one.
  */
 export const importQuotation = async (session: Session, { file, quote }: QuoteFile, body: z.output<typeof importBody>) => {
   const { today, audit } = session
@@ -79,7 +82,11 @@ export const importQuotation = async (session: Session, { file, quote }: QuoteFi
     importSha256: file.sha256,
   }
   const lines = takenLines(chosen).map(offerOf)
-  const row = await insertQuotation(session, { kind: body.kind, vendor, inquiry, date: today, currency, rate, own, lines })
+  const request = inquiry && !earlier ? await claimOpenRequest(session, vendor.id, inquiry) : null
+  if (request) await answerRequest(session, request, { inquiry, currency, rate, own, lines })
+  const row = request
+    ? await lockDocument(session, request.id)
+    : await insertQuotation(session, { kind: body.kind, vendor, inquiry, date: today, currency, rate, own, lines })
   await attachFiles(session, 'vendor-quotations', row.id)
   await changeOwn(session, row.id, { importFileId: file.id })
   const warnings = await recordQuotation(session, row, { rate, overrideReason: body.overrideReason })

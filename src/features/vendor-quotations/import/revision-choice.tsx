@@ -5,12 +5,23 @@ import { documentLink } from '@/lookups/document-links'
 import { Choice } from '../form/choice'
 import { type ImportForm, revisedBy } from './import-form'
 
+const Quotation = ({ voucherId }: { voucherId: string }) => (
+  <Link {...documentLink('vendor_quotation', voucherId)} className="font-mono text-meta text-link underline underline-offset-2">
+    {voucherId}
+  </Link>
+)
+
 /** Whether the file takes the place of an earlier quotation, or stands beside it. */
 export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
   const { control, setValue, formState } = useFormContext<ImportForm>()
   const revisionOf = useWatch({ control, name: 'revisionOf' })
-  const { earlier } = preview
-  if (!earlier) return null
+  const { earlier, answers } = preview
+  if (!earlier)
+    return answers ? (
+      <p>
+        It answers your request <Quotation voucherId={answers} />, whose number it keeps.
+      </p>
+    ) : null
   const revised = revisedBy(preview, { revisionOf }) !== null
   const { voucherId, sameNumber } = earlier
   const theirs = [earlier.vendorQuoteNo, earlier.vendorRevision && `revision ${earlier.vendorRevision}`].filter(Boolean).join(', ')
@@ -22,10 +33,7 @@ export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
         {sameNumber ? 'This quotation is known in another revision' : 'This inquiry has an offer of theirs already'}
       </legend>
       <p className="text-ink-2">
-        <Link {...documentLink('vendor_quotation', voucherId)} className="font-mono text-meta text-link underline underline-offset-2">
-          {voucherId}
-        </Link>{' '}
-        holds {theirs}.
+        <Quotation voucherId={voucherId} /> holds {theirs}.
       </p>
       {errors.revisionOf?.message && <p className="text-meta text-negative">{errors.revisionOf.message}</p>}
       <Choice
@@ -35,7 +43,13 @@ export const RevisionChoice = ({ preview }: { preview: ImportPreview }) => {
         label={`Next revision of ${voucherId}`}
         what="It takes its place. Lines picked there stay picked where price and quantity are the same."
       />
-      <Choice name="revisionOf" checked={!revised} onChoose={choose('new')} label="A new quotation" what="Both hold, and are compared beside each other." />
+      <Choice
+        name="revisionOf"
+        checked={!revised}
+        onChoose={choose('new')}
+        label="A new quotation"
+        what={`${answers ? `It answers your request ${answers}. ` : ''}Both hold, and are compared beside each other.`}
+      />
     </fieldset>
   )
 }
