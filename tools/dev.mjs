@@ -4,6 +4,8 @@ import { createServer } from 'vite'
 
 const WITH_API = process.argv[2] === 'api'
 if (existsSync('.env')) process.loadEnvFile('.env')
+// Data are filled in anew after each change of the server: the few of them do for a start.
+if (!WITH_API) process.env.SEED_SIZE ??= 'small'
 const apiPort = process.env.PORT || '3000'
 
 /** The API in a process that starts again when its source changes. */

@@ -147,3 +147,10 @@ test('of parallel steps on one version one is taken, and parallel additions lose
   ])
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409])
 })
+
+test('inquiries of one day are listed with the last one first', async () => {
+  const made = []
+  for (let index = 0; index < 6; index += 1) made.push((await draft()).id)
+  const { rows } = (await sales.call<{ rows: { id: string }[] }>(inquiries.list, { query: { sort: '-date', limit: '6' } })).data
+  expect(rows.map(({ id }) => id)).toEqual(made.toReversed())
+})

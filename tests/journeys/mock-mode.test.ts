@@ -21,7 +21,7 @@ let host: StaticHost
 beforeAll(async () => {
   if (!findChromium()) return
   folder = await mkdtemp(path.join(tmpdir(), 'northgate-mock-'))
-  await promisify(execFile)(process.execPath, ['tools/build-mock.mjs', folder])
+  await promisify(execFile)(process.execPath, ['tools/build-mock.mjs', folder], { env: { ...process.env, SEED_SIZE: 'small' } })
   host = await serveFolder(folder)
 })
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { records } from './0003-records'
 import { sourcing } from './0009-sourcing'
 import { views } from './0005-views'
 import { timeline } from './0006-timeline'
+import { timeOrderedDocuments } from './0013-time-ordered-documents'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0010-import-mappings', sql: importMappings },
   { name: '0011-rate-lists', sql: rateLists },
   { name: '0012-offer-numbers', sql: offerNumbers },
+  { name: '0013-time-ordered-documents', sql: timeOrderedDocuments },
 ]
