@@ -106,3 +106,9 @@ it('gives the key to the last that asked, and lists it once', () => {
 it('writes keys as a user reads them', () => {
   expect(['$mod+KeyK', 'g o', '[', 'Shift+J', '$mod+Enter'].map(keysInWords)).toEqual(['Ctrl K', 'g then o', '[', 'Shift J', 'Ctrl Enter'])
 })
+
+it('lists a key that a control takes by itself, and leaves it to the control', () => {
+  bound({ keys: 'Enter', label: 'Open the row', run: undefined } as Partial<Shortcut> & { keys: string })
+  expect(renderHook(() => useShortcutList()).result.current.map(({ label }) => label)).toEqual(['Open the row'])
+  expect(press('Enter')).toBe(true)
+})

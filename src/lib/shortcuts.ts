@@ -8,7 +8,8 @@ export interface Shortcut {
   label: string
   /** Heading in the sheet: "Go to", "List", "Record", "Form". */
   group: string
-  run: (event: KeyboardEvent) => void
+  /** Left out for a key that a control takes by itself: it is only listed. */
+  run?: (event: KeyboardEvent) => void
   /** A key without Ctrl, Alt or ⌘: off while typing and for who switched such keys off. Told by `keys` when left out. */
   single?: boolean
   /** False takes it out of the keyboard and of the sheet. */
@@ -41,7 +42,7 @@ const isHeldBack = (entry: Pick<Entry, 'single'>, event: KeyboardEvent): boolean
 /** Follows its own keys, so that a sequence under way survives what else is bound meanwhile. */
 const follow = (entry: Omit<Entry, 'follow'>): Entry['follow'] => {
   const run = (event: KeyboardEvent) => {
-    if (isHeldBack(entry, event)) return
+    if (!entry.run || isHeldBack(entry, event)) return
     event.preventDefault()
     entry.run(event)
   }
@@ -65,16 +66,17 @@ const change = (next: readonly Entry[]) => {
 /** Binds keys while the component stands, and lists them in the sheet. Keys that a control has used (`preventDefault`) and keys in a dialog don't arrive. */
 export function useShortcut({ keys, label, group, run, single = isSingle(keys), enabled = true }: Shortcut): void {
   const latest = useRef(run)
+  const listed = run === undefined
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
     if (!enabled) return
-    const bound = { keys, label, group, single, run: (event: KeyboardEvent) => latest.current(event) }
+    const bound = { keys, label, group, single, ...(listed ? {} : { run: (event: KeyboardEvent) => latest.current?.(event) }) }
     const entry: Entry = { ...bound, follow: follow(bound) }
     change([...entries, entry])
     return () => change(entries.filter((other) => other !== entry))
-  }, [keys, label, group, single, enabled])
+  }, [keys, label, group, single, enabled, listed])
 }
 
 const subscribe = (listener: () => void) => {

@@ -30,11 +30,18 @@ const slug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** An amount goes nowhere without its currency: on the screen it stands in the same cell. */
+const withCurrency = <R>(asked: ExportColumn<R>[], allowed: readonly ExportColumn<R>[]): ExportColumn<R>[] => {
+  const amount = asked.findLastIndex((column) => column.unit)
+  const currency = allowed.find((column) => column.id === 'currency')
+  return amount < 0 || !currency || asked.includes(currency) ? asked : asked.toSpliced(amount + 1, 0, currency)
+}
+
 /** The columns that were asked for in their order, without what the caller may not see; all of them when none was named. */
 const columnsFor = <R>(columns: readonly ExportColumn<R>[], cols: string | undefined, costs: boolean): ExportColumn<R>[] => {
   const allowed = columns.filter((column) => costs || !column.costs)
   const asked = [...new Set(cols?.split(','))].flatMap((id) => allowed.find((column) => column.id === id) ?? [])
-  return asked.length > 0 ? asked : allowed
+  return asked.length > 0 ? withCurrency(asked, allowed) : allowed
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Filter, type FilterFields, formatFilters } from '@/contracts/lists'
 import { useShortcut } from '@/lib/shortcuts'
 import { Button } from '@/ui/primitives/button'
@@ -23,9 +23,17 @@ export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: Filt
   const bar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLInputElement>(null)
+  const chips = useRef<HTMLDivElement>(null)
   /** Index of the filter that is being changed, or 'new'. */
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const put = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
+
+  // A filter that was just made is in sight, however many stand before it.
+  const before = useRef(filters.length)
+  useEffect(() => {
+    if (chips.current && filters.length > before.current) chips.current.scrollLeft = chips.current.scrollWidth
+    before.current = filters.length
+  }, [filters.length])
 
   useShortcut({ keys: 'f', label: 'Add a filter', group: 'List', run: () => setEditing('new') })
   useShortcut({ keys: '/', label: 'Search this list', group: 'List', run: () => box.current?.focus() })
@@ -50,7 +58,13 @@ export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: Filt
             >
               Filter
             </Button>
-            <div className="min-w-0 grow overflow-x-auto p-0.5">
+            <div
+              ref={chips}
+              onWheel={({ currentTarget, deltaY }) => {
+                currentTarget.scrollLeft += deltaY
+              }}
+              className="min-w-0 grow overflow-x-auto p-0.5 [scrollbar-width:none]"
+            >
               {filters.length > 0 && (
                 <FilterChips
                   fields={fields}

@@ -44,7 +44,7 @@ const openList = async (url = '/inquiries/list', email = sales) => {
 }
 const links = () => screen.queryAllByRole('link').filter((link) => link.hasAttribute('data-row-link'))
 const rowsShown = (count: number) => waitFor(() => expect(links()).toHaveLength(count), slow)
-const chip = (name: RegExp | string) => within(screen.getByRole('list', { name: 'Filters' })).findByRole('button', { name })
+const chip = async (name: RegExp | string) => within(await screen.findByRole('list', { name: 'Filters' }, slow)).findByRole('button', { name })
 
 test('a filter is made by keyboard alone: field, operator, values; its chip is changed and removed', async () => {
   const { user, url } = await openList('/inquiries/list?q=Zeta')
@@ -77,7 +77,7 @@ test('days stay relative, and another record is looked up', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Field' }), 'date{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'How Date is compared' }), '{Enter}')
   await user.type(await screen.findByRole('combobox', { name: 'Date' }), 'last year{Enter}')
-  expect(await screen.findByText(/No inquiry matches these 2 filters\./, {}, slow)).toBeTruthy()
+  expect(await screen.findByText('No inquiry matches “Zeta” and this filter.', {}, slow)).toBeTruthy()
   expect(url()).toContain('date%3Arange%3AlastYear')
   await user.click(screen.getByRole('button', { name: 'Clear last filter' }))
   await rowsShown(3)
@@ -164,6 +164,39 @@ test('rows by keyboard: j and k, x and Shift x, Space looks, Enter opens; single
   third?.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(url()).toContain(`voucherId=${third?.textContent}`), slow)
+})
+
+test('Escape and Clear take the selection back, and the focus stays in the rows', async () => {
+  const { user } = await openList('/inquiries/list?q=Zeta')
+  await rowsShown(3)
+  await user.keyboard('jjx{Escape}')
+  expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull()
+  expect(document.activeElement).toBe(links()[1])
+  await user.keyboard('x')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(links()[1]))
+})
+
+test('what could not be loaded offline comes by itself when the network is back', async () => {
+  let failing = true
+  server.use(http.get('*/inquiry', () => (failing ? HttpResponse.error() : undefined)))
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await open('/inquiries/list?q=Zeta', sales)
+  await screen.findByText(/^You are offline\./, {}, slow)
+  failing = false
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await rowsShown(3)
+})
+
+test('the keys that rows take by themselves stand in the sheet too', async () => {
+  const { user } = await openList('/inquiries/list?q=Zeta')
+  await rowsShown(3)
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByRole('region', { name: 'List' })
+  for (const key of ['Enter', 'Space', 'Shift F10', 'Ctrl A']) expect(within(sheet).getByText(key)).toBeTruthy()
 })
 
 test('a row has its menu at Shift F10', async () => {

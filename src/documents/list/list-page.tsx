@@ -84,7 +84,20 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   const rowMenu = useCallback((row: Row) => <RowMenu list={list} row={row} onPeek={onPeek} onSelect={toggle} />, [list, onPeek, toggle])
   const ids = rows.map(rowId)
   const current = cursor !== undefined && ids.includes(cursor) ? cursor : ids[0]
-  useListKeys({ ids, cursor: current, move, toggle: selection.toggle, create: create && (() => void navigate({ to: create.to })) })
+  const clearSelection = () => {
+    selection.clear()
+    // The bar takes the focus with it when it goes.
+    setTimeout(() => document.activeElement === document.body && current !== undefined && focusRow(document, current))
+  }
+  useListKeys({
+    ids,
+    cursor: current,
+    move,
+    toggle: selection.toggle,
+    peeks: onPeek !== undefined,
+    clear: selected.length > 0 ? clearSelection : undefined,
+    create: create && (() => void navigate({ to: create.to })),
+  })
 
   const stepPeek = (by: number) => {
     const id = stepped(ids, peeked, by)
@@ -98,7 +111,6 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
     if (id !== undefined) setTimeout(() => focusRow(document, id))
   }
 
-  const count = filters.length + (search.q ? 1 : 0)
   const clearAll = () => onSearch({ q: undefined, f: undefined })
   const clearLast = () => onSearch(filters.length > 0 ? { f: formatFilters(filters.slice(0, -1)) } : { q: undefined })
   const createLink = create && (
@@ -130,7 +142,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   const summed = columns.filter((column) => column.amount)
   const [by, dir] = search.sort.startsWith('-') ? [search.sort.slice(1), 'desc' as const] : [search.sort, 'asc' as const]
   return (
-    <div className="flex flex-col sm:-mb-7 sm:h-[calc(100dvh-71px)] sm:min-h-96">
+    <div className="flex flex-col sm:-mb-7 sm:h-[calc(100dvh-71px-var(--banner-height,0px))] sm:min-h-96">
       <header className="mb-2 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-title font-semibold">
           {list.title}
@@ -151,7 +163,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
                 }
               : undefined
           }
-          onClear={selection.clear}
+          onClear={clearSelection}
         />
       ) : phone ? (
         <PhoneBar {...bar} sort={<SortField columns={list.columns} sort={search.sort} onSort={(sort) => onSearch({ sort })} />}>
@@ -182,9 +194,14 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
         loading={query.isPending}
         skeletonRows={search.limit}
         fetching={query.isFetching}
-        error={error && { message: errorMessage(error), requestId: error instanceof ApiError ? error.requestId : undefined }}
+        error={
+          error && {
+            message: online ? errorMessage(error) : 'You are offline. The list comes by itself when the network is back.',
+            requestId: error instanceof ApiError ? error.requestId : undefined,
+          }
+        }
         onRetry={() => void query.refetch()}
-        empty={<ListEmpty nouns={nouns} count={count} onClearLast={clearLast} onClearAll={clearAll} actions={buttons} />}
+        empty={<ListEmpty nouns={nouns} q={search.q ?? ''} filters={filters.length} onClearLast={clearLast} onClearAll={clearAll} actions={buttons} />}
         totals={totals}
         totalsLabel={data && `Total of ${countInWords(data, nouns)}`}
         onEndInView={prefetchNext}

@@ -31,7 +31,7 @@ const CurrencyStats = ({ stats, header }: { stats: Stats; header: string }) => {
           type="button"
           title={`Copy ${label.toLowerCase()} of ${header}`}
           onClick={() => void copy(stats[name])}
-          className="min-h-6 rounded-control px-1 hover:bg-hover"
+          className="min-h-7 rounded-control px-1 hover:bg-hover"
         >
           {label} <span className="font-medium text-ink">{formatDecimal(stats[name], places)}</span>
           {currency && ` ${currency}`}
@@ -51,13 +51,15 @@ export const StatsLine = <Row,>({ rows, column }: StatsLineProps<Row>) => {
   if (rows.length === 0) return null
   const stats = column?.amount ? selectionStats(rows.map((row) => ({ value: column.amount?.(row), currency: column.currency?.(row) }))) : []
   return (
-    <div role="group" aria-label="Figures of the selection" className="flex flex-wrap items-center gap-x-3">
-      <span>
+    <div role="group" aria-label="Figures of the selection" className="flex min-w-0 items-start gap-x-3 max-sm:flex-wrap">
+      <span className="py-[5px] whitespace-nowrap">
         {column && stats.length > 0 ? `${column.header} · ` : ''}Count {rows.length}
       </span>
-      {stats.map((one) => (
-        <CurrencyStats key={one.currency ?? ''} stats={one} header={column?.header ?? ''} />
-      ))}
+      <div className="flex flex-col">
+        {stats.map((one) => (
+          <CurrencyStats key={one.currency ?? ''} stats={one} header={column?.header ?? ''} />
+        ))}
+      </div>
     </div>
   )
 }

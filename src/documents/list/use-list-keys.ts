@@ -7,13 +7,17 @@ interface ListKeys {
   cursor: string | undefined
   move: (id: string) => void
   toggle: (id: string, range: boolean) => void
+  /** Whether rows can be looked at without opening them. */
+  peeks: boolean
+  /** Left out when nothing is selected: Escape belongs to others then. */
+  clear?: () => void
   create?: () => void
 }
 
 const inRows = () => Boolean(document.activeElement?.closest('[data-row-id]'))
 
 /** The single letters of a list. The first press only goes into the rows. */
-export const useListKeys = ({ ids, cursor, move, toggle, create }: ListKeys): void => {
+export const useListKeys = ({ ids, cursor, move, toggle, peeks, clear, create }: ListKeys): void => {
   const go = (by: number) => {
     const id = inRows() ? stepped(ids, cursor, by) : (cursor ?? ids[0])
     if (id === undefined) return
@@ -32,5 +36,11 @@ export const useListKeys = ({ ids, cursor, move, toggle, create }: ListKeys): vo
     run: () => cursor !== undefined && toggle(cursor, true),
     enabled: enabled && cursor !== undefined,
   })
+  // The rows take these themselves while they have the focus.
+  useShortcut({ keys: 'Enter', label: 'Open the row', group, single: false, enabled })
+  useShortcut({ keys: 'Space', label: 'Look at the row', group, single: false, enabled: enabled && peeks })
+  useShortcut({ keys: 'Shift+F10', label: 'Menu of the row', group, single: false, enabled })
+  useShortcut({ keys: '$mod+KeyA', label: 'Select the page', group, enabled })
+  useShortcut({ keys: 'Escape', label: 'Clear the selection', group, run: () => clear?.(), enabled: clear !== undefined })
   useShortcut({ keys: 'c', label: 'Create', group, run: () => create?.(), enabled: create !== undefined })
 }

@@ -13,7 +13,8 @@ export const useRows = <Row extends object>(list: ListDefinition<Row>, search: L
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const params = useMemo(() => apiParams(search), [search])
-  const query = useQuery({ ...list.query(companyId, params), throwOnError: refused })
+  // Calls are made offline too (networkMode), and such queries aren't asked again by themselves when the network is back.
+  const query = useQuery({ ...list.query(companyId, params), throwOnError: refused, refetchOnReconnect: true })
   const { data, isPlaceholderData } = query
 
   useEffect(() => {

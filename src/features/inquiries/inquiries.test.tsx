@@ -44,9 +44,9 @@ test('lists rows, and says when nothing matches', async () => {
   expect(url()).toBe('/inquiries/list')
 
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'no such thing')
-  expect(await screen.findByText('No inquiry matches this filter.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('No inquiry matches “no such thing”.', {}, slow)).toBeTruthy()
   expect(url()).toBe('/inquiries/list?q=no+such+thing')
-  await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('link', { name: 'INQ-2026-00001' }, slow)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('')
 })

@@ -16,9 +16,9 @@ export const ShortcutsSheet = () => {
   return (
     <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts" width="wide">
       <div className="flex flex-col gap-4">
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="gap-x-8 sm:columns-2">
           {groups.map((group) => (
-            <section key={group} aria-label={group}>
+            <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
               <h3 className="mb-1 font-semibold">{group}</h3>
               <dl>
                 {list

@@ -36,7 +36,11 @@ export const checkClass = (selecting: boolean): string =>
     selecting ? 'max-sm:absolute max-sm:top-1/2 max-sm:left-1 max-sm:h-auto max-sm:-translate-y-1/2' : 'max-sm:sr-only',
   )
 
-export const menuCellClass = cx(edge, 'w-9 min-w-9 p-0 text-center max-sm:hidden')
+/** At the right edge however wide the row is; it covers what is below it only while the row is pointed at or has the focus. */
+export const menuCellClass = cx(
+  edge,
+  'right-0 w-9 min-w-9 p-0 text-center group-focus-within/row:bg-inherit group-hover/row:bg-inherit has-[[data-state=open]]:bg-inherit max-sm:hidden sm:sticky sm:z-1',
+)
 
 export const rowClass =
   'group/row relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:last:border-b-0'

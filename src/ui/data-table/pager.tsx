@@ -24,15 +24,17 @@ export const countInWords = ({ total, totalCapped }: Pick<PagerProps, 'total' | 
 
 /** Previous and next of a list that is paged by cursor. One line of fixed height, so that nothing jumps when it fills. */
 export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, nouns = ['row', 'rows'], children }: PagerProps) => (
-  <nav aria-label="Pages" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-2">
-    <p role="status">{countInWords({ total, totalCapped }, nouns)}</p>
+  <nav aria-label="Pages" className="flex min-h-6 items-start gap-x-3 gap-y-1 text-meta text-ink-2 max-sm:flex-wrap">
+    <p role="status" className="py-[5px] whitespace-nowrap">
+      {countInWords({ total, totalCapped }, nouns)}
+    </p>
     {totalCapped && onCountAll && (
       <button type="button" onClick={onCountAll} className="min-h-6 text-link underline underline-offset-2">
         Count all
       </button>
     )}
     {children}
-    <div className="ml-auto flex gap-1">
+    <div className="ml-auto flex shrink-0 gap-1">
       <Button tone="ghost" onClick={onPrevious} disabled={!onPrevious} icon={<ChevronLeft aria-hidden className="size-4" />} className="h-6 px-2 text-meta">
         Previous
       </Button>

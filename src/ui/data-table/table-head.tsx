@@ -13,7 +13,7 @@ export interface TableHeadProps<Row> {
   hasMenu: boolean
 }
 
-const edge = 'sticky top-0 h-7 border-b border-line-strong bg-sunken'
+const edge = 'sticky top-0 h-7 border-b border-line-strong bg-sunken shadow-[1px_0_var(--sunken)]'
 
 export const TableHead = <Row,>({ columns, selection, hasMenu, ...rest }: TableHeadProps<Row>) => (
   <thead className="max-sm:sr-only">

@@ -58,7 +58,7 @@ const Row = <T,>(props: TableRowProps<T>) => {
       label={`Menu of ${name}`}
       tabIndex={-1}
       onClick={menuOpen ? undefined : () => onMenu(id)}
-      className={cx('size-6', !menuOpen && 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100')}
+      className={cx('size-6!', !menuOpen && 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100')}
     >
       <EllipsisVertical aria-hidden />
     </IconButton>

@@ -12,6 +12,6 @@ export const EntryItem = ({ entry, onSelect }: { entry: PaletteEntry; onSelect: 
     {entry.code && <span className="font-mono text-meta whitespace-nowrap">{entry.code}</span>}
     <span className="min-w-0 truncate">{entry.title}</span>
     {entry.detail && <span className="font-mono text-meta whitespace-nowrap text-ink-3">{entry.detail}</span>}
-    {entry.hint && <span className="ml-auto truncate pl-2 text-right text-meta text-ink-3">{entry.hint}</span>}
+    {entry.hint && <span className="ml-auto max-w-1/2 shrink-0 truncate pl-2 text-right text-meta text-ink-3">{entry.hint}</span>}
   </Command.Item>
 )
