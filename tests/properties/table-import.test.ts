@@ -53,7 +53,7 @@ test('a written table reads back equal, in either style, with the columns in any
         const rows = lines.map((line) => ({ part: line.part, qty: String(line.qty), price: styles[style as 'point' | 'comma'](line.price) }))
         const table = readTable([{ name: 's', rows: [order.map((key) => heads[key]), ...rows.map((row) => order.map((key) => row[key]))] }], vendorQuoteLayout)
         expect(table.records.map(({ values: { partno, qty, unitCost } }) => [partno, Number(qty), Number(unitCost)])).toEqual(
-          lines.map(({ part, qty, price: [whole, cents] }) => [part, qty, whole + cents / 100]),
+          lines.map(({ part, qty, price: [whole, cents] }) => [part, qty, (whole * 100 + cents) / 100]),
         )
       },
     ),

@@ -92,7 +92,10 @@ const asked = (own: Sourcing) => ({ inquiryVoucherId: own.inquiry.draftId, vendo
 export const sourcingReferences: Record<string, Bodies> = {
   'PATCH /inquiry/addInquiryData/:voucherId': { fileIds: (own, other) => ({ version: own.open.version, fileIds: [other.inquiryStagedId] }) },
   'POST /vendorQuotation/add-general-quotation': generalBodies(() => ({})),
-  'PUT /vendorQuotation/general-vendor-quotation/:voucherId': generalBodies(ofGeneral),
+  'PUT /vendorQuotation/general-vendor-quotation/:voucherId': {
+    ...generalBodies(ofGeneral),
+    removeFileIds: (own, other) => ({ ...ofGeneral(own), vendorId: own.vendorId, removeFileIds: [other.inquiry.files[0]?.id], lines: [line] }),
+  },
   'PATCH /quotation/:voucherId': { lineIds: (own, other) => ({ ...ofGeneral(own), action: 'select', lineIds: [other.offerLineId] }) },
   'PATCH /quotation/addQuotationData/:voucherId': {
     fileIds: (own, other) => ({ ...ofGeneral(own), fileIds: [other.stagedFileId] }),
