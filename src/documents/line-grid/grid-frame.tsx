@@ -52,9 +52,10 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
     handleKey(event, store, hooks, () => flushSync(() => startEditing(store, { replace: true })))
   }
 
+  const pasteColumns = () => [...table.columns, ...store.env.hidden]
   const take = (block: Block) => {
     if (block.length === 0 || table.readOnly) return
-    const planned = planPaste(block, table.columns, rangeOf(store.getState()).left)
+    const planned = planPaste(block, pasteColumns(), rangeOf(store.getState()).left, table.columns.length)
     if (planned.unsure) setPlan(planned)
     else applyPaste(store, planned)
   }
@@ -99,7 +100,7 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
         <Suspense>
           <PastePreview
             plan={plan}
-            columns={table.columns}
+            columns={pasteColumns()}
             onCancel={() => setPlan(null)}
             onTake={(chosen) => {
               setPlan(null)

@@ -33,7 +33,7 @@ const columns = [
   field('price', 'money', { header: 'Price USD', aliases: ['Unit price'], scale: 2 }),
 ]
 const gridOf = (...rows: Line[]) =>
-  createGridStore(rows.length > 0 ? rows : [newLine()], { columns, newLine: () => newLine(), readOnly: false, today: '2026-11-21' })
+  createGridStore(rows.length > 0 ? rows : [newLine()], { columns, hidden: [], newLine: () => newLine(), readOnly: false, today: '2026-11-21' })
 const cells = (store: GridStore<Line>) => store.getState().rows.map(({ part, text, qty, price }) => [part, text, qty, price])
 const at = (store: GridStore<Line>, row: number, col: number, to?: [number, number]) => {
   moveTo(store, { row, col })

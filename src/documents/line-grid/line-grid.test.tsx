@@ -19,9 +19,22 @@ interface Line {
   due: string
   kind: string
   free: string
+  code: string
+  note: string
 }
 let made = 0
-const line = (more: Partial<Line> = {}): Line => ({ key: `k${made++}`, name: '', qty: '1', price: '', due: '', kind: 'a', free: '', ...more })
+const line = (more: Partial<Line> = {}): Line => ({
+  key: `k${made++}`,
+  name: '',
+  qty: '1',
+  price: '',
+  due: '',
+  kind: 'a',
+  free: '',
+  code: '',
+  note: '',
+  ...more,
+})
 const column = (id: Exclude<keyof Line, 'key'>, kind: GridColumn<Line>['kind'], more: Partial<GridColumn<Line>> = {}): GridColumn<Line> => ({
   id,
   header: id[0]?.toUpperCase() + id.slice(1),
@@ -44,10 +57,17 @@ const columns: GridColumn<Line>[] = [
   }),
   column('free', 'check'),
 ]
+const withOptional = [...columns, column('code', 'text', { optional: true }), column('note', 'text', { optional: true })]
 
 const told = vi.fn<(lines: Line[]) => void>()
 const submitted = vi.fn<() => void>()
-const Form = ({ start, children, readOnly }: { start: Line[]; children?: (set: (lines: Line[]) => void) => ReactNode; readOnly?: boolean }) => {
+interface FormProps {
+  start: Line[]
+  children?: (set: (lines: Line[]) => void) => ReactNode
+  readOnly?: boolean
+  shown?: GridColumn<Line>[]
+}
+const Form = ({ start, children, readOnly, shown = columns }: FormProps) => {
   const [lines, setLines] = useState(start)
   const errors = useMemo(() => new Map<string, string>(), [])
   return (
@@ -65,7 +85,7 @@ const Form = ({ start, children, readOnly }: { start: Line[]; children?: (set: (
           told(next)
           setLines(next)
         }}
-        columns={columns}
+        columns={shown}
         newLine={() => line()}
         errors={errors}
         today="2026-11-21"
@@ -244,7 +264,7 @@ test('a day takes the shorthand of every date field, and Alt ↓ opens the calen
   await user.click(cell(1, 'Due'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   // By label: to jsdom popovers are hidden for good, so nothing in them has a role's name. The calendar is a chunk of its own.
-  await user.click(await within(screen.getByLabelText('Calendar')).findByLabelText(/November 25/, undefined, { timeout: 20_000 }))
+  await user.click(await within(screen.getByLabelText('Calendar')).findByLabelText(/25 November/, undefined, { timeout: 20_000 }))
   expect(cell(1, 'Due').textContent).toBe('25 Nov 2026')
 })
 
@@ -422,4 +442,34 @@ test('on a phone each line is a card whose fields open', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: 'Price' }), '12*3')
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   expect(told.mock.lastCall?.[0][1]?.price).toBe('36')
+})
+
+const openOptional = (one: Partial<Line>) => ({ ...render(<Form start={[line(one)]} shown={withOptional} />), user: userEvent.setup() })
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+test('an optional column stands there when a line holds something in it, when a table is pasted into it, or when it is wanted', async () => {
+  const { user } = openOptional({ name: 'Cable', code: 'C1' })
+  expect(heads()).toContain('Code')
+  expect(heads()).not.toContain('Note')
+  clip(cell(1, 'Name'), 'paste', { 'text/plain': 'Name\tNote\nSwitch\tnew' })
+  expect(heads()).toContain('Note')
+  expect(cell(2, 'Note').textContent).toBe('new')
+  // It stays when what it held is taken back: the cursor may be in it.
+  await user.keyboard('{Control>}z{/Control}')
+  expect(heads()).toContain('Note')
+})
+
+test('an optional column is shown and hidden by the menu, and the choice is kept', async () => {
+  const { user, unmount } = openOptional({ name: 'Cable', code: 'C1' })
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(screen.getByRole('menuitemcheckbox', { name: /Code/ }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }))
+  expect(heads()).toContain('Note')
+  unmount()
+  openOptional({ name: 'Cable' })
+  expect(heads()).toContain('Note')
+  expect(heads()).not.toContain('Code')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }))
+  expect(heads()).not.toContain('Note')
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CardList } from './card-list'
+import { ColumnsMenu } from './columns-menu'
 import { GridProvider } from './context'
 import { type GridErrors, errorsByCell } from './errors'
 import { addLine } from './editing'
@@ -12,6 +13,7 @@ import type { GridColumn, GridEnv, GridLine } from './types'
 import { useCellPaths, useEmit } from './use-emit'
 import { useFindParts } from './use-find-parts'
 import { useIsNarrow } from './use-is-narrow'
+import { useShownColumns } from './use-shown-columns'
 import { todayHere } from '../dates'
 import { notify } from '@/ui/feedback/notify'
 
@@ -50,14 +52,15 @@ const KEYS_TOLD =
  * controlled field; what it holds between two commits is its own, so a key renders the cells that it touches and nothing else.
  */
 export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
-  const { label, lines, onChange, columns, newLine, name = 'lines', errors, error, readOnly = false, toolbar, footer, description, pasteHints } = props
+  const { label, lines, onChange, columns: all, newLine, name = 'lines', errors, error, readOnly = false, toolbar, footer, description, pasteHints } = props
   const today = props.today ?? todayHere()
-  const env: GridEnv<Line> = { columns, newLine, readOnly, today }
-  const [store] = useState(() => createGridStore(lines.length > 0 || readOnly ? lines : [newLine()], env))
+  const [store] = useState(() => createGridStore(lines.length > 0 || readOnly ? lines : [newLine()], { columns: all, hidden: [], newLine, readOnly, today }))
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useIsNarrow()
+  const { shown: columns, choices, toggle } = useShownColumns(store, all, narrow)
+  const env: GridEnv<Line> = { columns, hidden: all.filter((column) => !columns.includes(column)), newLine, readOnly, today }
   const [openRow, setOpenRow] = useState<number | null>(null)
   const findParts = useFindParts()
 
@@ -67,8 +70,8 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
   })
   const flush = useEmit(store, box, lines, onChange)
   useLayoutEffect(() => {
-    store.setState({ errors: errorsByCell(errors, name, store.getState().rows, columns) })
-  }, [store, errors, name, columns])
+    store.setState({ errors: errorsByCell(errors, name, store.getState().rows, all) })
+  }, [store, errors, name, all])
   useCellPaths(store, box, name, setOpenRow)
 
   const removed = (count: number, from: number) => {
@@ -107,7 +110,10 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
           >
             {label}
           </h2>
-          {toolbar}
+          <div className="flex flex-wrap gap-2">
+            {choices.length > 0 && <ColumnsMenu choices={choices} onToggle={toggle} />}
+            {toolbar}
+          </div>
         </div>
         {error && <p className="text-meta text-negative">{error}</p>}
         <p id={`${id}-keys`} className="sr-only">

@@ -55,15 +55,18 @@ const doubt = ({ block, header, mapping }: Omit<PastePlan, 'unsure'>, columns: r
   return rows.length > PREVIEW_ABOVE ? `${rows.length} rows` : null
 }
 
-/** Where a pasted block would go: by its header row if it has one, else to the columns from the cursor to the right. */
-export const planPaste = (block: Block, columns: readonly PasteHead[], cursorCol: number): PastePlan => {
+/**
+ * Where a pasted block would go: by its header row if it has one, else to the columns from the cursor to the right.
+ * @param shown so many of the columns are to be seen; the others are reached by their names only
+ */
+export const planPaste = (block: Block, columns: readonly PasteHead[], cursorCol: number, shown = columns.length): PastePlan => {
   const width = Math.max(...block.map((row) => row.length))
   const named = byHeader(block[0] ?? [], columns)
   const hits = named.filter((at) => at !== null).length
   const header = block.length > 1 && hits >= Math.min(2, width)
   const mapping = header
     ? Array.from({ length: width }, (_, at) => named[at] ?? null)
-    : Array.from({ length: width }, (_, at) => (columns[cursorCol + at] ? cursorCol + at : null))
+    : Array.from({ length: width }, (_, at) => (cursorCol + at < shown ? cursorCol + at : null))
   const plan = { block, header, mapping }
   return { ...plan, unsure: doubt(plan, columns) }
 }
@@ -88,10 +91,11 @@ export const applyPaste = <Line extends GridLine>(store: GridStore<Line>, { bloc
   const state: GridState<Line> = store.getState()
   const { rows, formulas } = state
   const source = header ? block.slice(1) : block
-  const texts = textsFor(source, mapping, env.columns)
+  const columns = [...env.columns, ...env.hidden]
+  const texts = textsFor(source, mapping, columns)
   // The part first: what is known of it may be overwritten by what was pasted beside it.
   const order = mapping
-    .flatMap((at, index) => (at !== null && env.columns[at] ? [{ column: env.columns[at], index }] : []))
+    .flatMap((at, index) => (at !== null && columns[at] ? [{ column: columns[at], index }] : []))
     .sort((a, b) => Number(b.column.kind === 'part') - Number(a.column.kind === 'part'))
   const { top, left } = rangeOf(state)
   const start = header && !isBlank(env, rows[top]) ? top + 1 : top

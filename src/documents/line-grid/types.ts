@@ -22,6 +22,8 @@ export interface GridColumn<Line extends GridLine> {
   kind: CellKind
   /** In px; a column without one takes what is left, at least 150. */
   width?: number
+  /** Hidden until a line holds something in it or the user wants it; keep such columns at the end. Pasted tables fill it all the same. */
+  optional?: boolean
   /** The cell's text as it is typed, pasted, copied and compared; a check reads 'yes' or ''. */
   read: (line: Line) => string
   /** Pure; may change several fields that hang together. Numbers come as decimal strings where they could be read, else as typed. */
@@ -107,6 +109,8 @@ export interface GridState<Line extends GridLine> {
 /** What the operations need to know of the grid besides its rows. */
 export interface GridEnv<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]
+  /** Those that are hidden: what is pasted may belong to them. */
+  hidden: readonly GridColumn<Line>[]
   newLine: () => Line
   readOnly: boolean
   /** Of the company, YYYY-MM-DD. */

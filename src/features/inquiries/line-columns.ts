@@ -44,7 +44,7 @@ const qty: Column = {
   header: 'Qty',
   kind: 'quantity',
   align: 'end',
-  width: 64,
+  width: 72,
   read: (line) => line.qty,
   write: (line, next) => ({ ...line, qty: next }),
   check: (line) => (compare(value(line.qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),

@@ -40,6 +40,23 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => <Radix.Label
 
 export const MenuLine = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
 
+export interface MenuCheckProps {
+  checked: boolean
+  onChange: () => void
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** One of several that may be on together; the menu stays open. */
+export const MenuCheck = ({ checked, onChange, disabled, children }: MenuCheckProps) => (
+  <Radix.CheckboxItem checked={checked} disabled={disabled} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={itemClass}>
+    {children}
+    <Radix.ItemIndicator className="ml-auto">
+      <Check aria-hidden />
+    </Radix.ItemIndicator>
+  </Radix.CheckboxItem>
+)
+
 export interface MenuRadiosProps<V extends string> {
   value: V
   onChange: (value: V) => void
