@@ -152,3 +152,10 @@ test('files that were staged for a quotation can be let go of', async () => {
   expect((await buyer.call(vendorQuotationWrites.unstage, { params: { fileId } })).statusCode).toBe(200)
   expect((await buyer.call(vendorQuotationWrites.unstage, { params: { fileId } })).statusCode).toBe(404)
 })
+
+test('a revision of an offer that has ended asks anew until when it holds, one of an offer that holds keeps its day', async () => {
+  const revisionOf = async (validUntil: string, vendorQuoteNo: string) =>
+    (await change(await received({ validUntil, vendorQuoteNo }), { action: 'revise' })).data.validUntil
+  expect(await revisionOf('2020-01-01', 'END-1')).toBeNull()
+  expect(await revisionOf('2199-01-01', 'END-2')).toBe('2199-01-01')
+})

@@ -68,6 +68,8 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     outcomeReason: null,
     dueDate: null,
     requestMessage: null,
+    // Until when the vendor stands by it now is what the revision is about; carried along, a day that is past would be recorded unseen.
+    validUntil: own.validUntil !== null && own.validUntil < today ? null : own.validUntil,
   })
   const lines = await storedOfferLines(session, row.id)
   const copies = lines.map(({ id: _id, isSelected: _isSelected, ...line }) => ({ ...line, fileRow: null }))

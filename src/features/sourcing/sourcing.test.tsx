@@ -146,3 +146,25 @@ test('who may look but not pick has no buttons for it; who may not see costs is 
   await open(`/quotation/vendorQuotation/compare?inquiry=${inquiry}`, 'viewer@northgate.example')
   expect(await screen.findByRole('heading', { name: 'Access denied' }, slow)).toBeTruthy()
 })
+
+test('what two people pick on different lines stands side by side', async () => {
+  const inquiry = await deal()
+  const { user } = await start(inquiry)
+  const before = await stored(inquiry)
+  const manager = await api.signIn('manager@northgate.example')
+  const [asked] = before.lines
+  const theirs = before.cells.find((one) => one.inquiryLineId === asked?.id)
+  await manager.call(sourcing.select, {
+    params: { voucherId: inquiry },
+    body: { version: before.inquiry.version, picks: [{ inquiryLineId: asked?.id ?? '', vendorQuotationLineId: theirs?.vendorQuotationLineId ?? null }] },
+  })
+  const dearer = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent?.includes(second?.name ?? '-')) - 1
+  await user.click(cell(1, dearer))
+  await user.click(screen.getByRole('button', { name: /^Save selection/ }))
+  expect((await screen.findByRole('alert', undefined, slow)).textContent).toContain('line 1')
+  await user.click(screen.getByRole('button', { name: 'Save selection (1 changed)' }))
+  await screen.findByText('Selection saved: 2 of 3 lines', undefined, slow)
+  const picked = (await stored(inquiry)).cells.filter((one) => one.isSelected)
+  expect(picked.map((one) => one.vendorQuotationLineId)).toContain(theirs?.vendorQuotationLineId)
+  expect(picked).toHaveLength(2)
+})

@@ -20,7 +20,9 @@ export const usePicks = (inquiry: string) => {
   const navigate = useNavigate()
   const changes = changedPicks(savedPicks(data), picks)
 
-  const apply = (next: Picks) => setOwn(new Map(next))
+  /** Only what differs from what is saved is one's own: on the other lines stands whatever others pick meanwhile. */
+  const apply = (next: Picks) =>
+    setOwn(new Map(changedPicks(savedPicks(data), next).map(({ inquiryLineId, vendorQuotationLineId }) => [inquiryLineId, vendorQuotationLineId])))
   /** Many at once, with the way back. */
   const applyAll = (next: Picks, said: (lines: number) => string) => {
     const before = picks

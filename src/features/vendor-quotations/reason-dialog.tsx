@@ -26,7 +26,8 @@ export const ReasonDialog = ({ title, description, submit, missing, onClose, onR
     event.preventDefault()
     const given = reason.trim()
     setFailed(given === '')
-    if (given === '' || busy) return
+    if (given === '') return box.current?.focus()
+    if (busy) return
     setBusy(true)
     try {
       await onReason(given)

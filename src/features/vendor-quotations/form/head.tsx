@@ -16,14 +16,26 @@ import { useDayRate } from './use-day-rate'
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 type DayName = 'date' | 'vendorQuoteDate' | 'validUntil' | 'specialBidEffective' | 'specialBidExpiry'
-const Day = ({ control, name, label, required }: { control: Control<QuotationValues>; name: DayName; label: string; required?: boolean }) => {
+const Day = ({
+  control,
+  name,
+  label,
+  required,
+  past,
+}: {
+  control: Control<QuotationValues>
+  name: DayName
+  label: string
+  required?: boolean
+  past?: string
+}) => {
   const today = useToday()
   return (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, ...field }, fieldState }) => (
-        <Field label={label} required={required ?? false} error={fieldState.error?.message}>
+        <Field label={label} required={required ?? false} error={fieldState.error?.message} hint={past && value && value < today ? past : undefined}>
           <DateField {...field} value={value} today={today} />
         </Field>
       )}
@@ -90,7 +102,7 @@ export const Head = ({ fixed, onInquiry }: HeadProps) => {
             <Input {...register('vendorRevision')} maxLength={20} />
           </Field>
           <Day control={control} name="vendorQuoteDate" label="Date of their quote" />
-          <Day control={control} name="validUntil" label="Valid until" />
+          <Day control={control} name="validUntil" label="Valid until" past="Past: nothing of it could be picked" />
           <Day control={control} name="date" label="Entered on" required />
           <Field label="Currency" required error={errors.currency?.message}>
             <Select {...register('currency')} options={currencyOptions} />
