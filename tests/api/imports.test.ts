@@ -85,6 +85,15 @@ test('a key that two customers have is no guess', async () => {
   expect(data.rows[0]?.problems).toMatchObject([{ field: 'email', code: 'AMBIGUOUS' }])
 })
 
+test('a row that would be added under a name that a customer has says so, and is no error', async () => {
+  await customerImport(csv('Code,Name', 'NAME-1,"Namesake, Inc."'))
+  const { data } = await previewOf(imports.customerPreview, csv('Name,Email', 'NAMESAKE,other@mail.example', 'Nobody else,n@mail.example'))
+  expect(data.rows[0]).toMatchObject({ outcome: 'create', problems: [{ field: 'name', code: 'NAME_KNOWN', severity: 'warning' }] })
+  expect(data.rows[0]?.problems[0]?.message).toContain('NAME-1 Namesake, Inc.')
+  expect(data.rows[1]?.problems).toEqual([])
+  expect(data.counts).toMatchObject({ create: 2, faulty: 0, warnings: 1 })
+})
+
 test('columns chosen once are remembered for the same heading, and can be chosen anew', async () => {
   const files = csv('Alpha,Beta', 'Remembered Inc,+1 777')
   const first = await previewOf(imports.customerPreview, files)

@@ -33,6 +33,27 @@ export const refuseTwins = (table: TableRead): void => {
   }
 }
 
+/** Says of rows that would be added which record bears their name already: two firms may, so it is no error. */
+const warnOfNamesakes = async ({ tx, entry }: Session, role: 'customers' | 'vendors', table: TableRead, fresh: readonly ImportRecord[]): Promise<void> => {
+  const company = entry.company.id
+  const roles = sql.identifier(role)
+  const asked = JSON.stringify(fresh.map(({ values: { name } }, n) => ({ n, name })))
+  const found = await rowsOf<{ n: number; code: string; name: string }>(
+    tx,
+    sql`with r as materialized (select n, name_key_of(name) as key from jsonb_to_recordset(${asked}::jsonb) as r (n int, name text))
+      select distinct on (r.n) r.n, t.code, p.name from r join parties p on p.company_id = ${company} and p.name_key = r.key
+      join ${roles} t on t.company_id = ${company} and t.party_id = p.id order by r.n, t.code`,
+  )
+  for (const { n, code, name } of found)
+    fresh[n]?.problems.push({
+      field: 'name',
+      column: table.mapping['name'] ?? null,
+      code: 'NAME_KNOWN',
+      message: `${code} ${name} is there already. If it is the same, name its code in the file.`,
+      severity: 'warning',
+    })
+}
+
 /** The record of each row that there is already. A key that several have is reported, because choosing would be a guess. */
 export const matchParties = async (session: Session, role: 'customers' | 'vendors', table: TableRead): Promise<Map<ImportRecord, KnownParty>> => {
   const company = session.entry.company.id
@@ -59,5 +80,11 @@ export const matchParties = async (session: Session, role: 'customers' | 'vendor
     else if (!hasError(record))
       complain(record, table, field, 'AMBIGUOUS', `${other.code} and ${party.code} both have it. Name the code of the one that is meant.`)
   }
+  await warnOfNamesakes(
+    session,
+    role,
+    table,
+    records.filter((record) => !matched.has(record) && !hasError(record)),
+  )
   return matched
 }

@@ -31,3 +31,16 @@ test('what a job has done is taken back by another job, which shows in its place
   await worker.runDue()
   expect(await inUse()).toBe(21)
 })
+
+test('a job that changed few rows is taken back at once, and it is said', async () => {
+  const known = ['FEW-1', 'FEW-2']
+  for (const partno of known) await manager.call(parts.create, { body: { partno, description: 'Bulk' } })
+  const keys = [...known, ...Array.from({ length: 19 }, (_, index) => `NONE-${index + 1}`)]
+  const { data } = await manager.call<BulkAnswer>(bulk.parts, { body: { action: 'deactivate', keys } })
+  await worker.runDue()
+  const { user } = await open('/product-list', 'manager@northgate.example')
+  useJobDialog.getState().show(data.jobId)
+  await user.click(await screen.findByRole('button', { name: 'Undo (2)' }, { timeout: 20_000 }))
+  expect(await screen.findByText('2 rows changed back', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

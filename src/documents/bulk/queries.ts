@@ -6,6 +6,8 @@ import { call } from '@/lib/call'
 import { companyKeys, companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
+import { notify } from '@/ui/feedback/notify'
+import { outcomeInWords } from './words'
 
 const keys = companyKeys('jobs')
 /** While something runs, its progress is asked for this often. */
@@ -55,8 +57,13 @@ export const useUndoJob = () => {
       const keys = items.filter(({ state }) => state === 'done').map(({ key }) => key)
       return call(endpoint, { body: { action: undo, keys }, companyId, idempotencyKey: crypto.randomUUID() }) as Promise<BulkAnswer>
     },
-    onSuccess: ({ jobId }) => {
+    onSuccess: ({ jobId, results }) => {
       show(jobId)
+      if (jobId === null) {
+        const { changed, failed } = outcomeInWords(results, 'changed back', ['row', 'rows'])
+        if (changed) notify.success(changed)
+        if (failed) notify.error(failed)
+      }
       return queryClient.invalidateQueries({ queryKey: companyPrefix(companyId) })
     },
   })

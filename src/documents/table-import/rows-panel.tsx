@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PreviewRow, TablePreview } from '@/contracts/imports'
+import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { cx } from '@/ui/cx'
 import { Checkbox } from '@/ui/form/checkbox'
@@ -28,6 +29,8 @@ const Problems = ({ problems }: { problems: PreviewRow['problems'] }) =>
       {message}
     </span>
   ))
+
+const ImportedDay = ({ text }: { text: string }) => <span className="whitespace-nowrap">{formatDay(text)}</span>
 
 const statusOf = ({ outcome, target, part }: PreviewRow): string => {
   if (outcome === 'update' && target) return `Exists: ${target}`
@@ -58,10 +61,15 @@ const columnsOf = ({ fields, mapping }: TablePreview): LineListColumn<PreviewRow
       cell: ({ values, problems }) => {
         const own = problems.filter(({ field }) => field === name)
         const text = values[name]
-        if (own.length === 0) return !text ? null : <span className="break-words sm:line-clamp-3">{kind === 'number' ? formatDecimal(text, 0) : text}</span>
+        if (own.length === 0)
+          return !text ? null : kind === 'day' ? (
+            <ImportedDay text={text} />
+          ) : (
+            <span className="break-words sm:line-clamp-3">{kind === 'number' ? formatDecimal(text, 0) : text}</span>
+          )
         const isBad = own.some(({ severity }) => severity === 'error')
         return (
-          <span className={cx('block rounded-control px-1', isBad ? 'bg-failed-tint' : 'bg-pending-tint')}>
+          <span className={cx('block min-w-24 rounded-control px-1 whitespace-normal', isBad ? 'bg-failed-tint' : 'bg-pending-tint')}>
             {text}
             <Problems problems={own} />
           </span>
