@@ -29,8 +29,6 @@ export const HeadCell = <Row,>({ column, sort, onSort, widths, focusedColumn, on
     <th
       ref={head}
       scope="col"
-      // Without its splitter, whose name would be said before each cell.
-      aria-label={header}
       style={width === undefined ? { width: column.width } : { width, minWidth: width, maxWidth: width }}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
       onKeyDown={widths && onKeyDown}
