@@ -47,6 +47,8 @@ const missing = (): string | null => {
  */
 export const startMocks = async (): Promise<void> => {
   const place = document.createElement('div')
+  // The banner sticks to the page, not to a box of its own height.
+  place.style.display = 'contents'
   document.body.prepend(place)
   const root = createRoot(place)
   const giveUp = (reason: string) => {

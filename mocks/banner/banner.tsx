@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FlaskConical } from 'lucide-react'
 import { Mailbox } from './mailbox'
 import { PersonaMenu } from './persona-menu'
@@ -8,13 +8,32 @@ interface BannerProps {
   onReset: () => void
 }
 
-/** A line above the application. It scrolls away with the page, so that it takes no room from what is fixed there. */
+/** Tells the shell how much room is left below: its fixed parts and its lists are that much lower and shorter (`--banner-height`). */
+const useToldHeight = () => {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const tell = () =>
+      style.setProperty('--banner-height', `${banner.current && getComputedStyle(banner.current).position === 'sticky' ? banner.current.offsetHeight : 0}px`)
+    const observer = new ResizeObserver(tell)
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner-height')
+    }
+  }, [])
+  return banner
+}
+
+/** A line above the application that stays in sight; on a phone, where room is dear, it scrolls away with the page. */
 export const Banner = ({ onReset }: BannerProps) => {
   const [busy, setBusy] = useState(false)
+  const banner = useToldHeight()
   return (
     <aside
+      ref={banner}
       aria-label="Mock data"
-      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-0.5 text-meta text-ink-2 print:hidden"
+      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-0.5 text-meta text-ink-2 sm:sticky sm:top-0 sm:z-header print:hidden"
     >
       <FlaskConical aria-hidden className="size-3.5 shrink-0" />
       <p className="grow">Mock data: nothing is saved on a server</p>

@@ -20,7 +20,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   const watchesJob = useJobDialog((state) => state.jobId !== null)
   useFavicon(companyInfo.name, companyInfo.hue)
   return (
-    <div data-company-hue={companyInfo.hue} className="flex min-h-dvh flex-col">
+    <div data-company-hue={companyInfo.hue} className="flex min-h-[calc(100dvh-var(--banner-height,0px))] flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-3 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-overlay focus:px-3 focus:py-2"
@@ -32,7 +32,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       >
         Skip to content
       </a>
-      <div aria-hidden className="sticky top-0 z-header h-[3px] bg-company" />
+      <div aria-hidden className="sticky top-(--banner-height,0px) z-header h-[3px] bg-company" />
       <Header />
       <div className="flex min-w-0 grow">
         <Sidebar />

@@ -15,7 +15,7 @@ export interface CompanyMovedBarProps {
 export const CompanyMovedBar = ({ to, from, onSwitchBack, onLeave, busy }: CompanyMovedBarProps) => (
   <div
     role="alert"
-    className="sticky top-[59px] z-rail mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-pending bg-pending-tint px-3 py-2 text-pending"
+    className="sticky top-[calc(59px+var(--banner-height,0px))] z-rail mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-pending bg-pending-tint px-3 py-2 text-pending"
   >
     <TriangleAlert aria-hidden className="size-4 shrink-0" />
     <p className="min-w-0 grow basis-64">

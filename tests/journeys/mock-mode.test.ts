@@ -45,7 +45,7 @@ const become = async (page: Page, name: string, company: string) => {
 const cell = (page: Page, text: string) => page.getByText(text, { exact: true })
 const addInquiry = async (page: Page, subject: string) => {
   await page.getByRole('link', { name: 'New inquiry' }).click()
-  await page.getByLabel('Customer').first().fill('Meridian')
+  await page.getByRole('combobox', { name: 'Customer' }).first().fill('Meridian')
   await page.getByRole('option', { name: /Meridian/ }).click()
   await page.getByLabel(/^Subject/).fill(subject)
   await typeCell(page, 1, 'description', '48-port PoE+ switch')
@@ -68,6 +68,8 @@ journey(
 
     await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
     await page.getByText('Lakeshore Unified School District').first().waitFor()
+    // The banner takes its room from the list, whose pager must be in sight without scrolling.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await addInquiry(page, 'Typed into the demo')
     await page.goto(host.url)
     await cell(page, 'Typed into the demo').waitFor()

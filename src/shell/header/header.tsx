@@ -40,7 +40,7 @@ export const Header = () => {
   return (
     <header
       data-shell-header=""
-      className="sticky top-[3px] z-header flex h-12 items-center gap-3 border-b border-line bg-surface px-3 max-sm:gap-1.5 max-sm:px-2"
+      className="sticky top-[calc(3px+var(--banner-height,0px))] z-header flex h-12 items-center gap-3 border-b border-line bg-surface px-3 max-sm:gap-1.5 max-sm:px-2"
     >
       <IconButton label="Open menu" onClick={() => setMobileMenu(true)} className="md:hidden">
         <MenuIcon />

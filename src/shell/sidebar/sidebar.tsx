@@ -15,7 +15,12 @@ export const Sidebar = () => {
   const { expanded, expand, handlers } = useHoverExpand(collapsed)
   const mini = collapsed && !expanded
   return (
-    <div className={cx('sticky top-[51px] z-rail h-[calc(100dvh-51px)] shrink-0 max-md:hidden', collapsed ? 'w-14' : 'w-56')}>
+    <div
+      className={cx(
+        'sticky top-[calc(51px+var(--banner-height,0px))] z-rail h-[calc(100dvh-51px-var(--banner-height,0px))] shrink-0 max-md:hidden',
+        collapsed ? 'w-14' : 'w-56',
+      )}
+    >
       <div
         data-rail=""
         {...handlers}
