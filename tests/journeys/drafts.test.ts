@@ -185,7 +185,7 @@ journey('files come by paste and by drop, show their progress and go with the sa
   expect(await saved.getByRole('listitem').count()).toBe(2)
   for (const name of ['pasted.csv', 'dropped.csv']) await saved.getByText(name).waitFor()
 
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.keyboard.press('e')
   await page.getByRole('button', { name: 'Remove pasted.csv' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await saved.getByText('dropped.csv').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { roleTemplates, grantsOf } from '@server/domain/role-templates'
-import { pagesNow } from '../architecture/specified-routes'
+import { guardedByList, pagesNow } from '../architecture/specified-routes'
 import { journey, refusals, shownErrors, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs, openSession } from '../support/sessions'
 
@@ -9,7 +9,7 @@ import { activeCompany, callApi, enterAs, openSession } from '../support/session
 const warehouse = 'warehouse@northgate.example'
 const template = roleTemplates.find(({ name }) => name === 'Store keeper')
 const granted = new Set(template ? grantsOf(template).map(({ url }) => url) : [])
-const denied = pagesNow.filter((path) => path !== '/' && !granted.has(path) && path !== '/inquiries/edit')
+const denied = pagesNow.filter((path) => path !== '/' && !granted.has(path) && !(path in guardedByList))
 const lists = denied.filter((path) => !path.endsWith('/add'))
 /** What every signed-in user asks: who they are, the company's logo, their own jobs and views. */
 const sessionCalls = /\/api\/v1\/(users\/|company-info\/logo|jobs$|views)/
