@@ -197,6 +197,9 @@ test('the keys that rows take by themselves stand in the sheet too', async () =>
   await user.keyboard('?')
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByRole('region', { name: 'List' })
   for (const key of ['Enter', 'Space', 'Shift F10', 'Ctrl A']) expect(within(sheet).getByText(key)).toBeTruthy()
+  // The sheet's state outlives this screen.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a row has its menu at Shift F10', async () => {
