@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { buttonClass } from '@/ui/primitives/button'
 
@@ -6,8 +6,11 @@ export const NotFound = () => {
   useEffect(() => {
     document.title = 'Page not found · Northgate'
   }, [])
+  // Within the shell it stands in the shell's own main part.
+  const inShell = useMatches().some(({ routeId }) => routeId === '/_app')
+  const Box = inShell ? 'div' : 'main'
   return (
-    <main className="grid min-h-[80dvh] place-items-center p-4">
+    <Box className="grid min-h-[80dvh] place-items-center p-4">
       <div className="flex max-w-[440px] flex-col items-center gap-3 text-center">
         <img src="/img/not-found.svg" alt="" width={280} height={180} className="h-auto w-70 max-w-full" />
         <h1 tabIndex={-1} className="text-title font-semibold">
@@ -18,6 +21,6 @@ export const NotFound = () => {
           Back to Dashboard
         </Link>
       </div>
-    </main>
+    </Box>
   )
 }

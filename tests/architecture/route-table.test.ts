@@ -39,7 +39,12 @@ const enter = (path: string, urls: string[], searchStr = '') => {
   const guard = existing.get(path)?.options.beforeLoad as ((args: unknown) => unknown) | undefined
   const permissions = urls.map((url) => ({ module: 'x', url, read: true }))
   try {
-    guard?.({ context: { session: { user: { userType: 'user' } }, permissions }, location: { searchStr, pathname: path, href: path, state: {} }, params: {}, search: {} })
+    guard?.({
+      context: { session: { user: { userType: 'user' } }, permissions },
+      location: { searchStr, pathname: path, href: path, state: {} },
+      params: {},
+      search: {},
+    })
     return guard ? 'open' : 'no guard'
   } catch (error) {
     return error instanceof AccessDenied ? `denied ${error.page}` : 'threw'

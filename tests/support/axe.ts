@@ -52,4 +52,4 @@ export const check = async (page: Page, where: string): Promise<string[]> => {
   await paint(page, 'light')
   return found
 }
-export const calm = ({ page }: Journey) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+export const calm = ({ page }: Pick<Journey, 'page'>) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
