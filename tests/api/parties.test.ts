@@ -34,7 +34,8 @@ test('a customer’s margin is for who sees what quotations earn, and stays as i
 })
 
 test('a save lets go of the files that it names, and of no other party’s', async () => {
-  const { id, version, files } = await newCustomer({}, [csv('one.csv'), csv('two.csv')])
+  const { id, version, files } = await newCustomer({}, [csv('two.csv'), csv('one.csv')])
+  expect(files.map(({ name }) => name)).toEqual(['one.csv', 'two.csv'])
   const other = await newCustomer({ name: 'Other Ltd' })
   const save = (removeFileIds: (string | undefined)[], seen: number) =>
     manager.call<Customer>(customers.update, { params: { vendorId: id }, body: { name: 'Files Ltd', currency: 'USD', version: seen, removeFileIds } })

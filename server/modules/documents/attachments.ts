@@ -105,7 +105,7 @@ export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
     .select(shown)
     .from(files)
     .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId)))
-    .orderBy(asc(files.createdAt), asc(files.id))
+    .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 

@@ -16,7 +16,7 @@ export const filesOfParty = async (session: Session, partyId: string, module: Pa
     .select({ id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt })
     .from(files)
     .where(ofParty(session, partyId, module))
-    .orderBy(asc(files.createdAt), asc(files.id))
+    .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
