@@ -66,7 +66,7 @@ journey('every page of the shell', async (walk) => {
       await settled(tab)
       for (const heading of ['This page could not be shown', 'Access denied', 'Oops, something went wrong'])
         if ((await tab.getByRole('heading', { name: heading }).count()) > 0) found.push(`${path}: ${heading}`)
-      found.push(...(await check(tab, path)))
+      found.push(...(await check(tab, path, all.length % 2 === 0 ? [1280] : [390])))
     }
   }
   const second = await openPage(context, complaints)

@@ -47,7 +47,8 @@ export const openPage = async (context: BrowserContext, complaints: string[]): P
  */
 export const journey = (name: string, walk: (journey: Journey) => Promise<void>, { width = 1280, height = 800, dark = false, expects = [] }: Options = {}) =>
   test.skipIf(!findChromium())(name, async () => {
-    const { baseUrl, outbox } = inject('journey')
+    const products = inject('journey')
+    const { baseUrl, outbox } = products[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? { baseUrl: '', outbox: '' }
     const context = await (await launch()).newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: 'en-US' })
     const complaints: string[] = []
     try {

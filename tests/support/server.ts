@@ -7,10 +7,15 @@ import type { TestProject } from 'vitest/node'
 import { buildScreens } from './build'
 import { findChromium } from './chromium'
 
+export interface Product {
+  baseUrl: string
+  outbox: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product answers, and where its mails land. Empty without Chromium. */
-    journey: { baseUrl: string; outbox: string }
+    /** Where the built product answers and where its mails land, one for each worker. Empty without Chromium. */
+    journey: Product[]
   }
 }
 
@@ -39,15 +44,7 @@ const answers = async (url: string, log: () => string): Promise<void> => {
 }
 
 /** The product as `npm start` runs it: built screens and API on one port, over an embedded PostgreSQL with demo data. */
-export default async function setup({ provide }: TestProject) {
-  provide('journey', { baseUrl: '', outbox: '' })
-  if (!findChromium()) {
-    process.stdout.write('\n  ****  No Chromium found: THE JOURNEYS IN THE BROWSER ARE LEFT OUT. Install one, or set CHROMIUM_PATH.  ****\n\n')
-    return undefined
-  }
-  const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
-  const screens = path.join(home, 'screens')
-  await buildScreens(screens)
+const startProduct = async (home: string, screens: string) => {
   const port = await freePort()
   let printed = ''
   const env = {
@@ -68,10 +65,31 @@ export default async function setup({ provide }: TestProject) {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const baseUrl = `http://localhost:${port}`
   await answers(baseUrl, () => printed)
-  provide('journey', { baseUrl, outbox: path.join(home, 'data', 'outbox') })
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await ended
+  }
+  return { baseUrl, outbox: path.join(home, 'data', 'outbox'), stop }
+}
+
+/** A product for each worker: two journeys at once must not meet in one database. */
+export default async function setup({ provide }: TestProject) {
+  provide('journey', [])
+  if (!findChromium()) {
+    process.stdout.write('\n  ****  No Chromium found: THE JOURNEYS IN THE BROWSER ARE LEFT OUT. Install one, or set CHROMIUM_PATH.  ****\n\n')
+    return undefined
+  }
+  const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
+  const screens = path.join(home, 'screens')
+  await buildScreens(screens)
+  const products: Awaited<ReturnType<typeof startProduct>>[] = []
+  for (const worker of ['first', 'second']) products.push(await startProduct(path.join(home, worker), screens))
+  provide(
+    'journey',
+    products.map(({ baseUrl, outbox }) => ({ baseUrl, outbox })),
+  )
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()))
     await rm(home, { recursive: true, force: true })
   }
 }

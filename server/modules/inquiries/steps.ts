@@ -58,7 +58,9 @@ const refuseOpenQuotations = async ({ tx, entry }: Session, row: DocumentRow): P
   if (open.length === 0) return
   const names = open.map(({ voucherId }) => voucherId)
   const listed = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others are` : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'}`
-  throw new Problem(409, `${listed} still open. Finish or cancel ${names.length === 1 ? 'it' : 'them'} before you close the inquiry.`, { code: 'HAS_DEPENDANTS' })
+  throw new Problem(409, `${listed} still open. Finish or cancel ${names.length === 1 ? 'it' : 'them'} before you close the inquiry.`, {
+    code: 'HAS_DEPENDANTS',
+  })
 }
 
 /** True when a quotation, ours or a vendor's, names the inquiry: its lines must not change any more. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from '@/lib/api-error'
 import { cx } from '@/ui/cx'
 import { notify } from '@/ui/feedback/notify'
@@ -27,20 +28,22 @@ export const CommentForm = ({ record }: { record: TimelineRecord }) => {
   const pick = (person: Person) => {
     if (!mention) return
     const next = withMention(text, caret, mention.start, person)
-    setText(next.text)
-    setCaret(next.caret)
-    setActive(0)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.caret, next.caret)
+    // At once: the next key may come before the next frame.
+    flushSync(() => {
+      setText(next.text)
+      setCaret(next.caret)
+      setActive(0)
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(next.caret, next.caret)
   }
 
   const send = useOnce(async () => {
     if (text.trim() === '') return void field.current?.focus()
     try {
       await add.mutateAsync({ body: text, mentions: mentionedIn(text, people) })
-      setText('')
+      // What was typed meanwhile is the next comment.
+      setText((now) => (now === text ? '' : now))
       field.current?.focus()
     } catch (error) {
       notify.error(errorMessage(error))
