@@ -5,9 +5,13 @@ import { defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } }
 
+const REPLACING = 'src/**/*.mocked.test.tsx'
+const IN_A_PAGE = ['src/**/*.test.tsx', 'src/{session,stores}/**/*.test.ts', 'src/lib/{call,cookies}.test.ts', 'tests/architecture/route-table.test.ts']
+
 /**
- * `app`: rules, API on a real PostgreSQL, screens. `host`: processes, files, signals. `build`: what is in the bundles.
- * `journeys`: a built product in Chromium.
+ * `app`: rules and the API on a real PostgreSQL. `screens`: what needs a page, as jsdom gives it. The files that a worker takes of these
+ * two share their modules, which are loaded once. `mocked`: files that replace modules, which nobody else may meet. `host`: processes,
+ * files, signals. `build`: what is in the bundles. `journeys`: a built product in Chromium.
  */
 export default defineConfig({
   test: {
@@ -19,14 +23,33 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'app',
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/{api,architecture,fixtures,properties}/**/*.test.{ts,tsx}'],
+          isolate: false,
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/{api,architecture,fixtures,properties}/**/*.test.{ts,tsx}'],
+          exclude: IN_A_PAGE,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { resolve, test: { name: 'host', include: ['tests/host/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder: 1 } } },
-      { resolve, test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 2 } } },
+      {
+        resolve,
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          isolate: false,
+          environment: 'jsdom',
+          include: IN_A_PAGE,
+          exclude: [REPLACING],
+          setupFiles: ['tests/support/between-files.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { resolve, plugins: [react()], test: { name: 'mocked', environment: 'jsdom', include: [REPLACING], sequence: { groupOrder: 2 } } },
+      { resolve, test: { name: 'host', include: ['tests/host/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder: 3 } } },
+      { resolve, test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 4 } } },
       {
         resolve,
         test: {
@@ -37,7 +60,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A browser on a busy machine answers late; what never comes still fails.
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

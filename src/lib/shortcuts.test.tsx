@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { allowSingleKeys, keysInWords, type Shortcut, useShortcut, useShortcutList } from './shortcuts'

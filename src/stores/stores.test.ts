@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCart } from './cart'
 import { forgetPermissions, rememberPermissions, usePermissionsHint } from './permissions'

@@ -20,8 +20,7 @@ declare module 'vitest' {
 const TEMPLATE = 'northgate'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** One PostgreSQL for the run, with one seeded database that every test file clones. */
-export default async function setup({ provide }: TestProject) {
+const start = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-test-'))
   const server = await startEmbeddedPostgres({ dataDir, log: quiet })
   const connection = server.connection(TEMPLATE)
@@ -32,9 +31,23 @@ export default async function setup({ provide }: TestProject) {
   const db = createDatabase({ connection, max: 2 })
   await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), 'small')
   await db.end()
-  provide('postgres', { connection: JSON.stringify(connection), template: TEMPLATE, files })
-  return async () => {
+  const stop = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  return { provided: { connection: JSON.stringify(connection), template: TEMPLATE, files }, stop }
+}
+
+/** Each project loads this file for itself; what they share is kept where all of them find it. */
+const shared = globalThis as { northgateTests?: { users: number; running: ReturnType<typeof start> } }
+
+/** One PostgreSQL for the projects of a run, with one seeded database that every test file clones. The last one to end stops it. */
+export default async function setup({ provide }: TestProject) {
+  const postgres = (shared.northgateTests ??= { users: 0, running: start() })
+  postgres.users++
+  provide('postgres', (await postgres.running).provided)
+  return async () => {
+    postgres.users--
+    if (postgres.users === 0) await (await postgres.running).stop()
   }
 }

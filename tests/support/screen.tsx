@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { removeAllCookies, writeToken } from '@/lib/cookies'
 import { createQueryClient } from '@/query-client'
@@ -41,8 +42,8 @@ const fillJsdom = () => {
 }
 
 /**
- * Screens over the real API and a real database, through MSW. Call at the top of a test file with
- * `// @vitest-environment jsdom`; `open(url, email)` signs the demo user in and renders the app at that URL.
+ * Screens over the real API and a real database, through MSW. Call at the top of a test file of the `screens`
+ * project; `open(url, email)` signs the demo user in and renders the app at that URL.
  */
 export const startScreens = async () => {
   fillJsdom()
@@ -54,6 +55,8 @@ export const startScreens = async () => {
     answerWith(api.app)
   })
   afterEach(() => {
+    // What is shown still would come back with the next page, and its Undo beside that of the next test.
+    toast.dismiss()
     cleanup()
     removeAllCookies()
     resetCompanyState()
