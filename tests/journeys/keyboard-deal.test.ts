@@ -106,7 +106,7 @@ journey(
     await page.keyboard.press('Control+Enter')
     await heading(page, /^Answer to VQ-/)
     await tabTo(page, gridCell(page, 1, 'partno'))
-    for (let column = 0; column < 6; column++) await page.keyboard.press('ArrowRight')
+    for (let column = 0; column < 5; column++) await page.keyboard.press('ArrowRight')
     await page.keyboard.type('12000/2')
     await page.keyboard.press('Enter')
     await page.keyboard.type('3.2')

@@ -82,8 +82,7 @@ export default async function setup({ provide }: TestProject) {
   const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
   const screens = path.join(home, 'screens')
   await buildScreens(screens)
-  const products: Awaited<ReturnType<typeof startProduct>>[] = []
-  for (const worker of ['first', 'second']) products.push(await startProduct(path.join(home, worker), screens))
+  const products = await Promise.all(['first', 'second'].map((worker) => startProduct(path.join(home, worker), screens)))
   provide(
     'journey',
     products.map(({ baseUrl, outbox }) => ({ baseUrl, outbox })),
