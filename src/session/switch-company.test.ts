@@ -87,6 +87,18 @@ test('what the old company answers late is seen nowhere', async () => {
   expect(session.queryClient.getQueryData(key)).toBeUndefined()
 })
 
+test('what is looked ahead at is given up before the token changes hands', async () => {
+  const key = ['company', north.id, 'inquiries', 'detail', '1']
+  let given = ''
+  const ahead = session.queryClient.prefetchQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error((given = readToken() ?? ''))))),
+  })
+  await switchTo(gulf.id)
+  await ahead
+  expect(given).toBe(`token-${north.id}`)
+})
+
 test('a menu of the old company that is under way does not come back', async () => {
   server.use(
     http.get(api('/users/menu'), async ({ request }) =>

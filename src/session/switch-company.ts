@@ -6,6 +6,8 @@ import { readToken, writeCompanyId } from '@/lib/cookies'
 import { useCompanyState } from './company-state'
 import { followCompany } from './company-watch'
 import { confirmLeaving } from './confirm-leaving'
+import { sessionHost } from './host'
+import { companyPrefix } from './keys'
 import { cachedSession } from './session'
 import { writeSession } from './sign-in'
 
@@ -34,11 +36,19 @@ async function postSwitch(companyId: string): Promise<SignedIn | null> {
   return null
 }
 
+/** What is looked ahead at would be answered after the token has changed hands, and refused. */
+async function giveUpLookingAhead(): Promise<void> {
+  const here = cachedSession()?.companyInfo.id
+  if (here) await sessionHost().queryClient.cancelQueries({ queryKey: companyPrefix(here), type: 'inactive' })
+}
+
 async function switchCompany(companyId: string): Promise<void> {
   if (useCompanyState.getState().switching) return
   useCompanyState.setState({ switching: true })
   try {
-    const answer = (await confirmLeaving(null)) ? await postSwitch(companyId) : null
+    if (!(await confirmLeaving(null))) return
+    await giveUpLookingAhead()
+    const answer = await postSwitch(companyId)
     if (answer) await followCompany(interimSession(answer))
   } finally {
     useCompanyState.setState({ switching: false })

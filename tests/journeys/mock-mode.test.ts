@@ -37,6 +37,8 @@ const enter = async (page: Page, url = '/') => {
   await banner(page).waitFor({ timeout: 60_000 })
 }
 const become = async (page: Page, name: string, company: string) => {
+  // A page that has just come takes the focus, and an open menu would close.
+  await page.waitForFunction(() => document.activeElement !== document.body)
   await banner(page).getByRole('button', { name: 'Sign in as' }).click()
   await page.getByRole('menuitem', { name }).filter({ hasText: company }).click()
   await heading(page, 'Inquiries')

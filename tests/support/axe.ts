@@ -21,7 +21,12 @@ export const violations = async (page: Page, options: object = {}): Promise<stri
     return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary.slice(0, 200)}`)
   }, options)
 }
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Pixels by which the page is too wide, once it has taken its new size. */
+const sideways = async (page: Page): Promise<number> => {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (let tries = 0; tries < 10 && (await excess()) > 0; tries++) await page.waitForTimeout(100)
+  return excess()
+}
 /** Changes the theme as its switch does, and waits until it is painted: colours have transitions, if only of no time. */
 export const paint = (page: Page, theme: string) =>
   page.evaluate(async (name) => {
@@ -42,7 +47,8 @@ export const check = async (page: Page, where: string, sizes: readonly number[] 
   const found: string[] = []
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    if (width < 1280 && (await sideways(page)) > 0) found.push(`${where} at ${width}: scrolls sideways by ${await sideways(page)}`)
+    const excess = width < 1280 ? await sideways(page) : 0
+    if (excess > 0) found.push(`${where} at ${width}: scrolls sideways by ${excess}`)
     if (width === 320 || !(process.env['AXE'] === 'all' || sizes.includes(width))) continue
     for (const theme of process.env['AXE'] === 'all' ? ['light', 'dark'] : [width === 1280 ? 'light' : 'dark']) {
       await paint(page, theme)
