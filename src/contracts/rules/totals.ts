@@ -100,13 +100,7 @@ export interface PricedDocument {
   taxRounding?: TaxRounding
 }
 
-/**
- * Everything that a document's lines add up to, in the document's currency, each amount rounded to its smallest unit.
- * Client and server both call this; the server refuses a document whose stated total differs.
- * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
- * @throws RangeError when a value isn't a decimal or the currency is unknown
- */
-export const documentTotals = (document: PricedDocument, amountsOf: typeof lineAmounts = lineAmounts) => {
+const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts) => {
   const { currency, lines, freight = '0', otherCharges = '0', taxRounding = 'document' } = document
   const money = (value: Decimal) => roundMoney(value, currency)
   const amounts = lines.map((line) => amountsOf(line, currency))
@@ -123,10 +117,27 @@ export const documentTotals = (document: PricedDocument, amountsOf: typeof lineA
     taxTotal: money(taxTotal),
     grandTotal: money(add(netTotal, money(freight), money(otherCharges), taxTotal)),
   }
-  const nothing = money('0')
-  const lineResults = amounts.map((line, index) => {
+  return { amounts, perLine, taxes, totals }
+}
+
+/**
+ * What documentTotals says of the document as a whole, for totals that follow each key.
+ * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
+ */
+export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts): DocumentTotals => sumUp(document, amountsOf).totals
+
+/**
+ * Everything that a document's lines add up to, in the document's currency, each amount rounded to its smallest unit.
+ * Client and server both call this; the server refuses a document whose stated total differs.
+ * @throws RangeError when a value isn't a decimal or the currency is unknown
+ */
+export const documentTotals = (document: PricedDocument) => {
+  const { currency } = document
+  const { amounts, perLine, taxes, totals } = sumUp(document, lineAmounts)
+  const nothing = roundMoney('0', currency)
+  const lines = amounts.map((line, index) => {
     const taxAmount = perLine[index] ?? nothing
-    return { ...line, taxAmount, total: taxAmount === nothing ? line.net : money(add(line.net, taxAmount)) }
+    return { ...line, taxAmount, total: taxAmount === nothing ? line.net : roundMoney(add(line.net, taxAmount), currency) }
   })
-  return { lines: lineResults, taxes, totals }
+  return { lines, taxes, totals }
 }

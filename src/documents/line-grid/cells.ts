@@ -97,16 +97,27 @@ const outsideProblems = ({ errors, marks }: Complaints): Map<string, Set<string>
   return found
 }
 
-/** Every cell that needs attention, in reading order. */
-export const problemCells = <Line extends GridLine>(
-  state: Pick<GridState<Line>, 'rows' | 'errors' | 'marks'>,
-  columns: readonly GridColumn<Line>[],
-): CellAt[] => {
+type Attention<Line extends GridLine> = Pick<GridState<Line>, 'rows' | 'errors' | 'marks'>
+const checked = new WeakMap<object, { columns: object; outside: object; wrong: readonly number[] }>()
+/** Columns of each row that need attention; kept per line as long as nothing else is complained of. */
+const wrongColumns = <Line extends GridLine>(state: Attention<Line>, columns: readonly GridColumn<Line>[]): (readonly number[])[] => {
   const outside = outsideProblems(state)
-  return state.rows.flatMap((line, row) => {
+  return state.rows.map((line) => {
+    const kept = checked.get(line)
+    if (kept?.columns === columns && kept.outside === outside) return kept.wrong
     const own = ownProblems(line, columns)
     const named = outside.get(line.key)
-    if (!named) return own.map((col) => ({ row, col }))
-    return columns.flatMap((column, col) => (own.includes(col) || (named.has(column.id) && problemOf(state, line, column) !== undefined) ? [{ row, col }] : []))
+    const isWrong = (column: GridColumn<Line>, col: number) => own.includes(col) || (named?.has(column.id) && problemOf(state, line, column) !== undefined)
+    const wrong = named ? columns.flatMap((column, col) => (isWrong(column, col) ? [col] : [])) : own
+    checked.set(line, { columns, outside, wrong })
+    return wrong
   })
 }
+
+/** Every cell that needs attention, in reading order. */
+export const problemCells = <Line extends GridLine>(state: Attention<Line>, columns: readonly GridColumn<Line>[]): CellAt[] =>
+  wrongColumns(state, columns).flatMap((wrong, row) => wrong.map((col) => ({ row, col })))
+
+/** How many rows need attention. */
+export const problemRows = <Line extends GridLine>(state: Attention<Line>, columns: readonly GridColumn<Line>[]): number =>
+  wrongColumns(state, columns).filter((wrong) => wrong.length > 0).length

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Button } from '@/ui/primitives/button'
 import { useShallow } from 'zustand/react/shallow'
-import { problemCells } from './cells'
+import { problemRows } from './cells'
 import { useGrid, useGridStore } from './context'
 import { nextProblem } from './keys'
 import { keepAsText, retryLookup, UNKNOWN } from './resolve-parts'
@@ -15,7 +15,7 @@ export const StatusLine = <Line extends GridLine>({ onGo }: { onGo?: (row: numbe
   const state = useGrid(useShallow(({ rows, errors, marks, lookup }: GridState<Line>) => ({ rows, errors, marks, lookup })))
   const { columns } = store.env
   // Not in the selection, which runs at every move of the cursor.
-  const count = useMemo(() => new Set(problemCells(state, columns).map(({ row }) => row)).size, [state, columns])
+  const count = useMemo(() => problemRows(state, columns), [state, columns])
   const unknown = useMemo(() => [...state.marks.values()].some(({ message }) => message === UNKNOWN), [state.marks])
   const rows = state.rows.length
   const { pending, failed } = state.lookup

@@ -1,5 +1,5 @@
 import { documentMargin } from '@/contracts/rules/margin'
-import { documentTotals } from '@/contracts/rules/totals'
+import { runningTotals } from '@/contracts/rules/totals'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
 import { figuresOf, keptAmounts, keptMargin, type QuotationLine } from './line-pricing'
 import { verdictOf } from './percent'
@@ -14,7 +14,7 @@ interface LineTotalsProps {
 /** The same sums as the server's, from what was computed of each line when it was last touched. */
 const sumsOf = (lines: readonly QuotationLine[], currency: string) => {
   const priced = lines.filter((line) => !line.isOptional).map((line) => figuresOf(line, currency).priced)
-  return { totals: documentTotals({ currency, lines: priced }, keptAmounts).totals, margin: documentMargin(priced, currency, keptMargin) }
+  return { totals: runningTotals({ currency, lines: priced }, keptAmounts), margin: documentMargin(priced, currency, keptMargin) }
 }
 
 /** What the lines come to while they are typed, by the rules that the server judges with. */

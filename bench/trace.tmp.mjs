@@ -1,0 +1,161 @@
+/**
+ * What a key costs in a quotation of 1,000 lines, on the built product in Chromium.
+ *
+ *   PORT=4330 … node --import tsx server/node.ts      (a server with demo data and built screens)
+ *   BASE_URL=http://localhost:4330 node bench/line-grid.mjs
+ *
+ * Measured is what the main thread itself spends on a key until its frame is painted (DevTools' metrics in thread time, so other work on
+ * the machine doesn't count): all of it, and of that the script, style and layout; the rest is painting and events. The median of many
+ * keys, less a frame without a key; at full speed and slowed down four times.
+ */
+import { loadavg } from 'node:os'
+import { chromium } from 'playwright-core'
+
+const base = process.env.BASE_URL ?? 'http://localhost:3000'
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const LINES = 1000
+const PASTED = 500
+const KEYS = 30
+
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.error(message.text()))
+await page.goto(`${base}/auth/login`)
+await page.getByLabel('Email').fill('manager@northgate.example')
+await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'northgate-demo-2026')
+await page.getByRole('button', { name: 'Sign in' }).click()
+await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+await page.goto(`${base}/quotation/customerQuotation/add`)
+await page.getByRole('grid', { name: 'Lines' }).waitFor()
+
+const cdp = await page.context().newCDPSession(page)
+// The thread's own time, not the clock's: other work on the machine doesn't count.
+await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+const spent = async () => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const ms = (name) => metrics.find((metric) => metric.name === name).value * 1000
+  const [task, script, style, layout] = [ms('TaskDuration'), ms('ScriptDuration'), ms('RecalcStyleDuration'), ms('LayoutDuration')]
+  return { task, script, style, layout, rest: task - script - style - layout }
+}
+const settle = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
+
+/** As Ctrl V does it, with a clipboard of our own. */
+const paste = (tsv) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, tsv)
+const rows = (count, from) =>
+  Array.from({ length: count }, (_, at) => `PN-${from + at}\tSwitch ${from + at}, 48 ports\t${1 + (at % 9)}\teach\t${100 + at}.25\t20`).join('\n')
+
+const pasteRows = async (count, from) => {
+  await paste(rows(count, from))
+  await page.getByRole('dialog', { name: `Paste ${count} rows?` }).waitFor()
+  const started = performance.now()
+  await page.getByRole('button', { name: 'Paste', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.locator('tbody td[data-col]').first().waitFor()
+  await page.keyboard.press('Home')
+  await settle()
+  return performance.now() - started
+}
+await page.locator('[data-path="lines.0.partno"]').click()
+const pasteMs = await pasteRows(PASTED, 0)
+await page.keyboard.press('Control+End')
+await page.keyboard.press('Home')
+await page.keyboard.press('ArrowDown')
+await page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })))
+for (let made = PASTED; made < LINES;) {
+  const count = Math.min(PASTED, LINES - made)
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.keyboard.press('Home')
+  await pasteRows(count, made)
+  made += count
+}
+await page.getByText(/Looking up/).waitFor({ state: 'hidden' })
+const total = Number(await page.getByRole('grid', { name: 'Lines' }).getAttribute('aria-rowcount')) - 1
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const PARTS = ['task', 'script', 'style', 'layout', 'rest']
+
+/** Main-thread time of one key and its parts, the median of many; each is given its frame, so that painting counts. */
+const each = async (times, act) => {
+  await settle()
+  const found = []
+  for (let at = 0; at < times; at++) {
+    const before = await spent()
+    await act(at)
+    await settle()
+    const after = await spent()
+    found.push(Object.fromEntries(PARTS.map((part) => [part, after[part] - before[part]])))
+  }
+  return Object.fromEntries(PARTS.map((part) => [part, median(found.map((one) => one[part]))]))
+}
+const less = (one, idle) => Object.fromEntries(PARTS.map((part) => [part, Math.max(0, one[part] - idle[part])]))
+
+const measure = async (slower) => {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const start = async () => {
+    await page.keyboard.press('Control+Home')
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  }
+  await start()
+  const idle = await each(KEYS, () => undefined)
+  await page.keyboard.press('F2')
+  const typing = await each(KEYS, (at) => page.keyboard.press(at % 8 === 7 ? 'Backspace' : String(at % 10)))
+  await page.keyboard.press('Escape')
+  // Every other key opens the editor by its first character, the others commit and go down.
+  const opening = []
+  const committing = []
+  for (let at = 0; at < KEYS; at++) {
+    opening.push(await each(1, () => page.keyboard.press(String(1 + (at % 9)))))
+    committing.push(await each(1, () => page.keyboard.press('Enter')))
+  }
+  const over = (all) => Object.fromEntries(PARTS.map((part) => [part, median(all.map((one) => one[part]))]))
+  await start()
+  const moving = await each(KEYS, () => page.keyboard.press('ArrowDown'))
+  const aside = await each(KEYS, (at) => page.keyboard.press(at % 10 < 5 ? 'ArrowRight' : 'ArrowLeft'))
+  const rows = { typing, 'opening by a character': over(opening), 'committing by Enter': over(committing), 'one line down': moving, 'one cell aside': aside }
+  console.log(`${slower}x slower (a frame without a key: ${idle.task.toFixed(1)} ms, taken off; load ${loadavg()[0].toFixed(1)})`)
+  for (const [name, found] of Object.entries(rows)) {
+    const own = less(found, idle)
+    console.log(`  ${name.padEnd(24)}${PARTS.map((part) => `${part} ${own[part].toFixed(1)}`.padEnd(14)).join('')}`)
+  }
+}
+console.log(`${total} lines; paste of ${PASTED} rows to interactive: ${pasteMs.toFixed(0)} ms on the clock`)
+
+const fs = await import('node:fs')
+const goBack = async () => {
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await settle()
+}
+const prof = async (name, keys, n) => {
+  await goBack()
+  await cdp.send('Profiler.enable')
+  await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
+  const per = keys.map(() => [])
+  await cdp.send('Profiler.start')
+  for (let k = 0; k < n; k++)
+    for (const key of keys) {
+      await page.keyboard.press(key(k))
+      await settle()
+    }
+  const { profile } = await cdp.send('Profiler.stop')
+  fs.writeFileSync('/tmp/prof-' + name + '.cpuprofile', JSON.stringify(profile))
+}
+await prof('opencommit', [(k) => String(1 + (k % 9)), () => 'Enter'], 20)
+await prof('down', [() => 'ArrowDown'], 30)
+await browser.close()
+process.exit()
