@@ -11,7 +11,11 @@ import { removeAllCookies, writeToken } from './cookies'
 const api = (path: string) => `${window.location.origin}/api/v1${path}`
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => server.close())
+const listening = { ...apiListeners }
+afterAll(() => {
+  server.close()
+  Object.assign(apiListeners, listening)
+})
 
 const unauthorized = vi.fn<(message: string) => void>()
 const mismatch = vi.fn<() => void>()
