@@ -6,6 +6,7 @@ import { readActiveCompany, readCompanyId, readToken, removeAllCookies, writeCom
 import { usePermissionsHint } from '@/stores/permissions'
 import { markDirty } from '@/stores/unsaved-changes'
 import { resetCompanyState, useCompanyState } from './company-state'
+import { mayLookAhead } from './look-ahead'
 import { cachedSession, loadSession, menuQuery } from './session'
 import { cancelSwitch, switchBack, useSwitchCompany } from './switch-company'
 import { api, connectTestSession, entry, gulf, menuAt, north, ok, refuse, sessionHandlers, signedInAt } from './test-session'
@@ -85,6 +86,16 @@ test('what the old company answers late is seen nowhere', async () => {
   await expect(late).resolves.toBe('cancelled')
   await delay(250)
   expect(session.queryClient.getQueryData(key)).toBeUndefined()
+})
+
+test('only pages of the session’s company look ahead, and none while it is being switched', async () => {
+  const may = () => [mayLookAhead(north.id), mayLookAhead(gulf.id)]
+  expect(may()).toEqual([true, false])
+  const switching = switchTo(gulf.id)
+  await vi.waitFor(() => expect(useCompanyState.getState().switching).toBe(true))
+  expect(may()).toEqual([false, false])
+  await switching
+  expect(may()).toEqual([false, true])
 })
 
 test('what is looked ahead at is given up before the token changes hands', async () => {

@@ -6,8 +6,7 @@ import { readToken, writeCompanyId } from '@/lib/cookies'
 import { useCompanyState } from './company-state'
 import { followCompany } from './company-watch'
 import { confirmLeaving } from './confirm-leaving'
-import { sessionHost } from './host'
-import { companyPrefix } from './keys'
+import { giveUpLookingAhead } from './look-ahead'
 import { cachedSession } from './session'
 import { writeSession } from './sign-in'
 
@@ -34,12 +33,6 @@ async function postSwitch(companyId: string): Promise<SignedIn | null> {
     } else console.error('Company switch failed', error)
   }
   return null
-}
-
-/** What is looked ahead at would be answered after the token has changed hands, and refused. */
-async function giveUpLookingAhead(): Promise<void> {
-  const here = cachedSession()?.companyInfo.id
-  if (here) await sessionHost().queryClient.cancelQueries({ queryKey: companyPrefix(here), type: 'inactive' })
 }
 
 async function switchCompany(companyId: string): Promise<void> {

@@ -5,7 +5,8 @@ import { COUNT_CAP } from '@/contracts/envelope'
 import { formatFilters } from '@/contracts/lists'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
-import { useCompanyState } from '@/session/company-state'
+import { mayLookAhead } from '@/session/look-ahead'
+import { useCompanyId } from '@/session/session'
 import { useLayout } from '@/stores/layout'
 import { DataTable } from '@/ui/data-table/data-table'
 import { focusRow } from '@/ui/data-table/focus-row'
@@ -77,8 +78,8 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   const selected = selection.rows
   useEffect(() => note({ selected }), [note, selected])
   const onPeek = useMemo(() => list.peek && ((row: Row) => setPeeked(list.rowId(row))), [list])
-  // While the company is being switched a look ahead would come with the one that is left, and be refused.
-  const onIntent = useMemo(() => list.prefetch && ((row: Row) => void (useCompanyState.getState().switching || list.prefetch?.(row))), [list])
+  const companyId = useCompanyId()
+  const onIntent = useMemo(() => list.prefetch && ((row: Row) => void (mayLookAhead(companyId) && list.prefetch?.(row))), [list, companyId])
   // The same function as long as the list is the same, or each key would draw every row again.
   const { toggle } = selection
   const rowMenu = useCallback((row: Row) => <RowMenu list={list} row={row} onPeek={onPeek} onSelect={toggle} />, [list, onPeek, toggle])

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { refused } from '../query'
-import { useCompanyState } from '@/session/company-state'
+import { mayLookAhead } from '@/session/look-ahead'
 import { useCompanyId } from '@/session/session'
 import type { ListDefinition } from './definition'
 import { apiParams, type ListSearch } from './search'
@@ -25,7 +25,7 @@ export const useRows = <Row extends object>(list: ListDefinition<Row>, search: L
   }, [list.name, params, data, isPlaceholderData])
 
   const prefetchNext = () => {
-    if (!data?.nextCursor || isPlaceholderData || useCompanyState.getState().switching) return
+    if (!data?.nextCursor || isPlaceholderData || !mayLookAhead(companyId)) return
     const next = list.query(companyId, { ...params, before: undefined, after: data.nextCursor })
     void queryClient.prefetchQuery({ queryKey: next.queryKey as readonly unknown[], queryFn: next.queryFn as never })
   }

@@ -8,6 +8,7 @@ export const useIntent = (onIntent: (() => void) | undefined) => {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
+      clearTimeout(timer.current)
       if (onIntent && pointerType === 'mouse') timer.current = setTimeout(onIntent, REST_MS)
     },
     onPointerLeave: () => clearTimeout(timer.current),
