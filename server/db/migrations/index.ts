@@ -1,5 +1,6 @@
 import { core } from './0002-core'
 import { documents } from './0004-documents'
+import { documentWords } from './0014-document-words'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
@@ -27,4 +28,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0011-rate-lists', sql: rateLists },
   { name: '0012-offer-numbers', sql: offerNumbers },
   { name: '0013-time-ordered-documents', sql: timeOrderedDocuments },
+  { name: '0014-document-words', sql: documentWords },
 ]

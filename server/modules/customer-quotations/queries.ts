@@ -1,16 +1,15 @@
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type CustomerQuotation, customerQuotationFilters } from '@/contracts/customer-quotations'
 import { subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { contains, startsWith } from '../../db/keyset'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, numberOf, totalSum } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
@@ -47,7 +46,7 @@ export const customerQuotationList = defineList({
   id: documents.id,
   from: sql`from ${documents} join ${customerQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
   scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'customer_quotation')),
-  search: (q) => [ilike(documents.voucherId, startsWith(q)), ilike(parties.name, contains(q))],
+  search: searchDocuments,
   rows: async ({ tx, can }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx
       .select({

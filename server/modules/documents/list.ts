@@ -1,4 +1,6 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { contains } from '../../db/keyset'
+import { idsByWords } from '../../db/words'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 
@@ -6,6 +8,21 @@ import { parties } from '../../db/schema/records'
 export const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
 
 const date = { sql: documents.date, cast: 'date' } as const
+
+/** A number as it is kept, however it was typed: drafts end in small letters. */
+export const spelled = (typed: string): string => (typed.toUpperCase().startsWith('DRAFT-') ? `DRAFT-${typed.slice(6).toLowerCase()}` : typed.toUpperCase())
+
+/**
+ * What the search box of every list of documents means: the beginning of the number, words of the subject or of the vendor's number, or
+ * a part of the party's name. Ids from each index of its own, because conditions joined by OR over several tables use none.
+ */
+export const searchDocuments = (q: string): SQL[] => [
+  sql`${documents.id} in (
+    select d.id from documents d where d.company_id = app_company() and d.voucher_id ^@ ${spelled(q)}
+    union ${idsByWords('document', sql`app_company()`, q)}
+    union select d.id from documents d where d.company_id = app_company()
+      and d.party_id in (select p.id from parties p where p.company_id = app_company() and p.name ilike ${contains(q)}))`,
+]
 
 /** Orders that every list of documents has; each has its index in migration 0005. */
 export const documentSorts = {

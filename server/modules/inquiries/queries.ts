@@ -1,13 +1,12 @@
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Inquiry, inquiryFilters } from '@/contracts/inquiries'
-import { contains, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, inquiryLines } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, documentColumns, documentSorts, itsParty } from '../documents/list'
+import { byParty, documentColumns, documentSorts, itsParty, searchDocuments } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
@@ -34,7 +33,7 @@ export const inquiryList = defineList({
   id: documents.id,
   from: sql`from ${documents} join ${inquiries} on ${itsInquiry} join ${parties} on ${itsParty}`,
   scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'inquiry')),
-  search: (q) => [ilike(documents.voucherId, startsWith(q)), ilike(inquiries.subject, contains(q)), ilike(parties.name, contains(q))],
+  search: searchDocuments,
   rows: ({ tx }, { where, orderBy, limit, sortKeys }) =>
     tx
       .select({

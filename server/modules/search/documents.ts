@@ -3,6 +3,7 @@ import type { SearchHit } from '@/contracts/search'
 import { rowsOf } from '../../db/rows'
 import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
+import { spelled } from '../documents/list'
 import { moduleOf, seesAmounts } from '../documents/related'
 
 type DocumentFound = Extract<SearchHit, { type: 'document' }>
@@ -24,9 +25,6 @@ export const findDocuments = async (session: Session, kinds: readonly DocumentKi
   )
   return rows.map((row) => ({ ...row, type: 'document', amount: seesAmounts(session, row.kind) ? row.amount : null }))
 }
-
-/** A draft's key is small letters behind DRAFT-, a number is capitals. */
-const spelled = (typed: string): string => (typed.toUpperCase().startsWith('DRAFT-') ? `DRAFT-${typed.slice(6).toLowerCase()}` : typed.toUpperCase())
 
 /**
  * By the beginning of the number, or by its tail: "12" is …-00012, because that is what people remember. `^@` and `=` are leak-proof,

@@ -1,14 +1,13 @@
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type VendorQuotation, vendorQuotationFilters } from '@/contracts/vendor-quotations'
-import { contains, startsWith } from '../../db/keyset'
 import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, numberOf, totalSum } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
@@ -42,7 +41,7 @@ export const vendorQuotationList = defineList({
   id: documents.id,
   from: sql`from ${documents} join ${vendorQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
   scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'vendor_quotation')),
-  search: (q) => [ilike(documents.voucherId, startsWith(q)), ilike(vendorQuotations.vendorQuoteNo, contains(q)), ilike(parties.name, contains(q))],
+  search: searchDocuments,
   rows: async ({ tx, can }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx
       .select({
