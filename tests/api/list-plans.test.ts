@@ -117,6 +117,21 @@ describe.each(lists)('the list of %s at volume', (_name, list, query, filters) =
   })
 })
 
+test.each([
+  ['a number', inquiryList, inquiryQuery, 'i-vol-19999'],
+  ['words of the subject', inquiryList, inquiryQuery, 'subj 19999'],
+  ['the vendor’s number', vendorQuotationList, vendorQuotationQuery, 'q19999'],
+  ['a number of ours', customerQuotationList, customerQuotationQuery, 'C-VOL-19999'],
+] as const)('a search by %s finds its one by indexes', async (_name, list, query, q) => {
+  const { first, all } = await planOf(list, query.parse({ q }))
+  expect(first.rows).toHaveLength(1)
+  // A part of a party's name is looked for in all of them: they are few beside the documents.
+  const read = all
+    .filter((node) => node['Relation Name'] !== 'parties')
+    .filter((node) => node['Node Type'] === 'Seq Scan' || node['Actual Rows'] * node['Actual Loops'] > MANY)
+  expect(read.map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`).filter((node) => BIG.some((table) => node.endsWith(table)))).toEqual([])
+})
+
 test('the guard sees a query that sorts', async () => {
   const broken = {
     ...customerQuotationList,
