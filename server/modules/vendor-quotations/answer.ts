@@ -4,6 +4,7 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { knownRate, moneyOf, type NewQuotation, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
+import { itsQuotation } from './queries'
 import { changeOwn } from './record'
 
 /** The request to the vendor that still waits for an answer, the oldest first; null when nobody asked. */
@@ -11,7 +12,7 @@ export const findOpenRequest = async ({ tx, entry }: Session, vendorId: string, 
   const [found] = await tx
     .select({ row: documents })
     .from(vendorQuotations)
-    .innerJoin(documents, and(eq(documents.companyId, vendorQuotations.companyId), eq(documents.id, vendorQuotations.documentId)))
+    .innerJoin(documents, itsQuotation)
     .where(
       and(
         eq(vendorQuotations.companyId, entry.company.id),

@@ -7,6 +7,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import type { Vendor } from './compose'
+import { itsQuotation } from './queries'
 import { ownOf } from './record'
 import { nextRevision } from './revise'
 
@@ -19,12 +20,10 @@ const isOlder = (revision: number | null, recorded: string): boolean => revision
 export const findEarlier = async (
   session: Session,
   { header }: DistributorQuote,
-  vendorId: string | null | undefined,
-  inquiryVoucherId: string | null | undefined,
+  vendorId: string,
+  inquiry: DocumentRow | null,
 ): Promise<ImportPreview['earlier']> => {
-  if (!vendorId) return null
   const { tx, entry } = session
-  const inquiry = inquiryVoucherId ? await findDocument(session, 'inquiry', inquiryVoucherId) : null
   const sameNumber = header.quoteNumber
     ? sql<boolean>`coalesce(lower(${vendorQuotations.vendorQuoteNo}) = lower(${header.quoteNumber}), false)`
     : sql<boolean>`false`
@@ -36,7 +35,7 @@ export const findEarlier = async (
       sameNumber,
     })
     .from(vendorQuotations)
-    .innerJoin(documents, and(eq(documents.companyId, vendorQuotations.companyId), eq(documents.id, vendorQuotations.documentId)))
+    .innerJoin(documents, itsQuotation)
     .where(
       and(
         eq(vendorQuotations.companyId, entry.company.id),

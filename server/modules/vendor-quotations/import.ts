@@ -23,9 +23,10 @@ export const previewImport = async (
   { vendorId, inquiryVoucherId }: z.output<typeof importPreviewBody>,
 ): Promise<ImportPreview> => {
   const duplicateOf = await findDuplicate(session, file.sha256, vendorId, quote)
-  const earlier = duplicateOf ? null : await findEarlier(session, quote, vendorId, inquiryVoucherId)
-  const inquiry = vendorId && inquiryVoucherId && !duplicateOf ? await findDocument(session, 'inquiry', inquiryVoucherId) : null
-  const request = vendorId && inquiry ? await findOpenRequest(session, vendorId, inquiry.id) : null
+  if (!vendorId || duplicateOf) return { ...quote, fileName: file.name, duplicateOf, earlier: null, answers: null }
+  const inquiry = inquiryVoucherId ? await findDocument(session, 'inquiry', inquiryVoucherId) : null
+  const earlier = await findEarlier(session, quote, vendorId, inquiry)
+  const request = inquiry && (await findOpenRequest(session, vendorId, inquiry.id))
   return { ...quote, fileName: file.name, duplicateOf, earlier, answers: request?.voucherId ?? null }
 }
 

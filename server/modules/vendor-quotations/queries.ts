@@ -7,11 +7,12 @@ import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, numberOf, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
-const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
+/** Joins a document to what only vendor quotations have. */
+export const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
 const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
 
 const asked = alias(documentLines, 'asked')
