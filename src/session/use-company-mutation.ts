@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '@/lib/api-error'
+import { askAgain } from '@/lib/ask-again'
 import { companyKeys } from './keys'
 import { useCompanyId } from './session'
 
@@ -45,7 +46,7 @@ export function useCompanyMutation<Input, Output>({ mutationFn, invalidates }: C
     },
     onSuccess: () => {
       // Every write leaves a trace, which the open record's timeline shows.
-      for (const entity of [...invalidates, 'timeline']) void queryClient.invalidateQueries({ queryKey: companyKeys(entity).all(companyId) })
+      for (const entity of [...invalidates, 'timeline']) void askAgain(queryClient, companyKeys(entity).all(companyId))
     },
   })
 }

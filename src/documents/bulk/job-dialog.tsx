@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Job, jobs } from '@/contracts/jobs'
 import { errorMessage } from '@/lib/api-error'
+import { askAgain } from '@/lib/ask-again'
 import { companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
@@ -93,7 +94,7 @@ export const JobDialog = () => {
   const wasRunning = useRef(false)
   // Lists and records that are open show what the job has done once it ends.
   useEffect(() => {
-    if (wasRunning.current && !running) void queryClient.invalidateQueries({ queryKey: companyPrefix(companyId) })
+    if (wasRunning.current && !running) void askAgain(queryClient, companyPrefix(companyId))
     wasRunning.current = running
   }, [running, queryClient, companyId])
   const close = () => show(null)

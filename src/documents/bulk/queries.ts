@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { bulk } from '@/contracts/bulk'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type BulkAnswer, type Job, jobs } from '@/contracts/jobs'
+import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { companyKeys, companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -39,7 +40,7 @@ export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) =
     mutationFn: (id: string) => call(endpoint, { params: { id }, companyId }),
     onSuccess: (job: Job) => {
       queryClient.setQueryData(jobQuery(companyId, job.id).queryKey, job)
-      void queryClient.invalidateQueries({ queryKey: keys.all(companyId) })
+      void askAgain(queryClient, keys.all(companyId))
     },
   })
 }
@@ -64,7 +65,7 @@ export const useUndoJob = () => {
         if (changed) notify.success(changed)
         if (failed) notify.error(failed)
       }
-      return queryClient.invalidateQueries({ queryKey: companyPrefix(companyId) })
+      return askAgain(queryClient, companyPrefix(companyId))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import type { BulkAnswer } from '@/contracts/jobs'
+import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { errorMessage } from '@/lib/api-error'
 import { companyKeys } from '@/session/keys'
@@ -59,7 +60,7 @@ export function useBulk({ endpoint, invalidates, nouns }: BulkOptions) {
       const answer = await mutateAsync({ ...input, action, keys })
       if (answer.jobId === null) return tell(answer, done, input)
       showJob(answer.jobId)
-      void queryClient.invalidateQueries({ queryKey: companyKeys('jobs').all(companyId) })
+      void askAgain(queryClient, companyKeys('jobs').all(companyId))
     } catch (error) {
       notify.error(errorMessage(error))
     }

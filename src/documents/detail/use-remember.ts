@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type RecordKind, recents } from '@/contracts/recents'
+import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { recentKeys } from '@/lookups/record-search'
 import { useCompanyId } from '@/session/session'
@@ -11,7 +12,7 @@ export function useRemember(kind: RecordKind, id: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     call(recents.open, { body: { kind, id }, companyId })
-      .then(() => queryClient.invalidateQueries({ queryKey: recentKeys.all(companyId) }))
+      .then(() => askAgain(queryClient, recentKeys.all(companyId)))
       .catch(() => undefined)
   }, [kind, id, companyId, queryClient])
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SavedView, type ViewDefinition, views } from '@/contracts/lists'
+import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -15,7 +16,7 @@ export const useViews = (list: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const { data } = useQuery(viewsQuery(companyId))
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: keys.all(companyId) })
+  const onSuccess = () => askAgain(queryClient, keys.all(companyId))
   const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
   const update = useMutation({
     mutationFn: ({ id, name, definition }: Pick<SavedView, 'id' | 'name' | 'definition'>) => call(views.update, { params: { id }, body: { name, definition } }),

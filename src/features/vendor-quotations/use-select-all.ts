@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sourcing } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { useOnce } from '@/documents/use-once'
+import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -28,7 +29,7 @@ export const useSelectAll = (quotation: VendorQuotation, take: ReturnType<typeof
     return async () => {
       const { version } = (await comparison(voucherId)).inquiry
       await call(sourcing.select, { params: { voucherId }, body: { version, picks }, companyId, idempotencyKey: crypto.randomUUID() })
-      for (const entity of ['vendor-quotations', 'inquiries', 'timeline']) void queryClient.invalidateQueries({ queryKey: companyKeys(entity).all(companyId) })
+      for (const entity of ['vendor-quotations', 'inquiries', 'timeline']) void askAgain(queryClient, companyKeys(entity).all(companyId))
     }
   }
   return useOnce(async () => {

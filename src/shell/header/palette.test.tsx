@@ -28,6 +28,34 @@ test('without a text it lists what the user opened last, and what can be done he
   expect(headings()).toEqual(['Recent', 'Go to', 'Actions on this page'])
 })
 
+test('what is open stands in the recents, though the list of them was asked for before that was known', async () => {
+  let remember = () => {}
+  const remembered = new Promise<void>((resolve) => {
+    remember = resolve
+  })
+  server.use(
+    // An answer that is on its way when the record is remembered.
+    http.get(
+      '*/api/v1/recents',
+      async () => {
+        await remembered
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return HttpResponse.json({ rows: [] })
+      },
+      { once: true },
+    ),
+    http.post('*/api/v1/recents', async () => {
+      await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy(), slow)
+      remember()
+      return undefined
+    }),
+  )
+  const page = await open('/inquiries/detail?voucherId=INQ-2026-00002', sales)
+  await screen.findByRole('heading', { level: 1, name: 'INQ-2026-00002' }, slow)
+  const { dialog } = await openPalette(page)
+  expect(await dialog.findByRole('option', { name: /INQ-2026-00002/ }, slow)).toBeTruthy()
+})
+
 test('finds a document by its tail, a party by name, a part by number, each in its section', async () => {
   const page = await open('/inquiries/list', sales)
   await screen.findByRole('heading', { name: 'Inquiries' }, slow)
