@@ -190,6 +190,20 @@ test('what could not be loaded offline comes by itself when the network is back'
   await rowsShown(3)
 })
 
+test('Retry hands the focus to the page’s heading, whether it fails again or not', async () => {
+  server.use(http.get('*/api/v1/inquiry', () => HttpResponse.error()))
+  const { user } = await open('/inquiries/list?q=Zeta', sales)
+  const heading = () => screen.getByRole('heading', { level: 1 })
+  for (const fails of [true, false]) {
+    const retry = await screen.findByRole('button', { name: 'Retry' }, slow)
+    if (!fails) server.resetHandlers()
+    await user.click(retry)
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
+  }
+  await rowsShown(3)
+  expect(document.activeElement).toBe(heading())
+})
+
 test('the keys that rows take by themselves stand in the sheet too', async () => {
   const { user } = await openList('/inquiries/list?q=Zeta')
   await rowsShown(3)

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useShortcut } from '@/lib/shortcuts'
 import { useCart } from '@/stores/cart'
 import { renderInRouter } from '@/ui/testing/render-in-router'
 import { CartMenu } from './cart-menu'
@@ -51,10 +52,15 @@ describe('the cart', () => {
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
   })
 
-  it('closes by Escape, back on its button', async () => {
-    await renderInRouter(() => <CartMenu />)
+  it('closes by Escape, back on its button, and the page under it hears nothing of that key', async () => {
+    const leave = vi.fn()
+    await renderInRouter(() => {
+      useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: leave })
+      return <CartMenu />
+    })
     await open()
     await userEvent.keyboard('{Escape}')
+    expect(leave).not.toHaveBeenCalled()
     const button = screen.getByRole('button', { name: /^Cart/ })
     expect(button.getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).toBe(button)

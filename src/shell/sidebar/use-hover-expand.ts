@@ -42,6 +42,8 @@ export const useHoverExpand = (enabled: boolean) => {
     onKeyDown: (event: KeyboardEvent) => {
       if (!enabled || event.key !== 'Escape') return
       clearTimeout(timer.current)
+      if (!expanded) return
+      event.preventDefault()
       setExpanded(false)
     },
   }

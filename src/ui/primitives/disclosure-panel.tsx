@@ -23,6 +23,8 @@ export const DisclosurePanel = ({ button, buttonClassName, children, label }: Di
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // It means this panel only, not the page under it.
+      event.preventDefault()
       setOpen(false)
       trigger.current?.focus()
     }
