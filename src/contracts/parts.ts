@@ -85,6 +85,10 @@ export const partUse = z.object({
 })
 export type PartUse = z.infer<typeof partUse>
 export const partOption = z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: z.string().nullable(), description: z.string(), uom: z.string() })
+/** What a customer was last told that a part costs: the newest quotation that was approved and not withdrawn. */
+const lastPrice = z.object({ unitPrice: z.string(), discountPct: z.string(), currency: z.string(), date: z.string(), voucherId: z.string() })
+const pricedPart = partOption.extend({ lastPrice: lastPrice.optional() })
+export type PricedPart = z.infer<typeof pricedPart>
 export type PartRow = z.infer<typeof partRow>
 export type Part = z.infer<typeof part>
 export type PartOption = z.infer<typeof partOption>
@@ -117,8 +121,9 @@ export const parts = {
   lookup: endpoint({
     method: 'GET',
     path: '/product/lookup',
-    query: lookupParams,
-    response: z.object({ rows: z.array(partOption) }),
+    /** With a customer, who reads customer quotations is told the last price to them. */
+    query: lookupParams.extend({ customerId: z.uuid().optional() }),
+    response: z.object({ rows: z.array(pricedPart) }),
     module: 'parts',
     action: 'read',
     summary: 'Parts to choose from',

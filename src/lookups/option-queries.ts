@@ -25,9 +25,10 @@ export const vendorOptionsQuery = (companyId: string, q: string) =>
     ...whileTyping,
   })
 
-export const partOptionsQuery = (companyId: string, q: string) =>
+/** At most 20 parts; with a customer each with the last price to them. */
+export const partOptionsQuery = (companyId: string, q: string, customerId?: string) =>
   queryOptions({
-    queryKey: keys.parts.list(companyId, { lookup: q }),
-    queryFn: ({ signal }) => call(parts.lookup, { query: { q: q.slice(0, LONGEST) }, companyId, signal }),
+    queryKey: keys.parts.list(companyId, { lookup: q, customerId }),
+    queryFn: ({ signal }) => call(parts.lookup, { query: { q: q.slice(0, LONGEST), customerId }, companyId, signal }),
     ...whileTyping,
   })

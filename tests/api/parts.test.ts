@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inquiries } from '@/contracts/inquiries'
-import { type PartDetail, type PartOption, parts } from '@/contracts/parts'
-import { vendors } from '@/contracts/parties'
+import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
+import { type PartDetail, type PartOption, parts, type PricedPart } from '@/contracts/parts'
+import { customers, vendors } from '@/contracts/parties'
 import { taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
 import { type Caller, startApi } from '../support/api'
@@ -75,6 +76,38 @@ test('found by the beginning of any number, by words in any order and by pieces 
   expect(listed.data.rows.map(({ partno }) => partno)).toEqual([longer])
   const falcon = await api.signIn('system@northgate.example', 'Falcon')
   expect(await lookup(`qx${tag}`, falcon)).toEqual([])
+})
+
+test('a lookup for a customer names the last price that they were told, to who may read quotations', async () => {
+  const partno = await newPart()
+  const [customerId = '', otherId = ''] = (await manager.call<{ rows: { id: string }[] }>(customers.list)).data.rows.map(({ id }) => id)
+  const quote = async (customer: string, unitPrice: string, submit = true) => {
+    // Two at half the price come to the price.
+    const lines = [{ partno, description: 'Hinge', qty: '2', unitCost: '1', unitPrice, discountPct: '50' }]
+    const body = {
+      customerId: customer,
+      validUntil: '2199-01-01',
+      currency: 'EUR',
+      rate: '1.1',
+      grandTotal: unitPrice,
+      lines,
+    }
+    const { statusCode, message, data } = await manager.call<CustomerQuotation>(customerQuotations.create, { body })
+    expect([statusCode, message]).toEqual([200, 'OK'])
+    const { voucherId, version } = data
+    if (!submit) return voucherId
+    return (await manager.call<CustomerQuotation>(customerQuotations.change, { params: { voucherId }, body: { action: 'submit', version } })).data.voucherId
+  }
+  const last = async (customer: string, user: Caller = manager) =>
+    (await user.call<{ rows: PricedPart[] }>(parts.lookup, { query: { q: partno, customerId: customer } })).data.rows.map(({ lastPrice }) => lastPrice)
+  expect(await last(customerId)).toEqual([undefined])
+  await quote(customerId, '11')
+  const newest = await quote(customerId, '12.50')
+  await quote(customerId, '99', false)
+  await quote(otherId, '77')
+  expect(await last(customerId)).toEqual([{ unitPrice: '12.5', discountPct: '50', currency: 'EUR', date: expect.any(String), voucherId: newest }])
+  expect(await last(randomUUID())).toEqual([undefined])
+  expect(await last(customerId, storeKeeper)).toEqual([undefined])
 })
 
 test('vendors’ prices: one SKU per vendor, one price per quantity and day, and only for who may see costs', async () => {

@@ -5,6 +5,7 @@ import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { partExport } from './export-columns'
 import { lookupParts } from './find'
+import { withLastPrices } from './last-prices'
 import { loadPart } from './load'
 import { matchParts } from './match'
 import { partList, requirePart } from './queries'
@@ -15,7 +16,10 @@ import { createVendorItem, removeVendorItem, updateVendorItem, vendorItemsOf } f
 export const partHandlers = [
   handle(calls.list, (context) => readPage(context, partList, context.query)),
   handleDownload(calls.export, (context) => exportList(context, partList, partExport, context.query)),
-  handle(calls.lookup, async ({ tx, entry, query }) => ({ rows: await lookupParts(tx, entry.company.id, query.q) })),
+  handle(calls.lookup, async (context) => {
+    const { tx, entry, query } = context
+    return { rows: await withLastPrices(context, await lookupParts(tx, entry.company.id, query.q), query.customerId) }
+  }),
   handle(calls.match, async ({ tx, entry, body }) => ({ rows: await matchParts(tx, entry.company.id, body.numbers) })),
   handle(calls.get, (context) => loadPart(context, context.params.partno)),
   handle(calls.uses, async (context) => usesOf(context, await requirePart(context, context.params.partno), context.query.limit)),

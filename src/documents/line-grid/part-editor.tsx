@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { PartOption } from '@/contracts/parts'
+import type { PartOption, PricedPart } from '@/contracts/parts'
 import { partOptionsQuery } from '@/lookups/option-queries'
 import { useMay } from '@/lookups/use-may'
 import { useOptions } from '@/lookups/use-options'
@@ -13,7 +13,7 @@ import type { GridColumn, GridLine } from './types'
 
 interface Entry {
   key: string
-  part?: PartOption
+  part?: PricedPart
   act: () => void
   label: string
 }
@@ -34,7 +34,7 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
   const [text, setText] = useState(start?.text ?? '')
   const [open, setOpen] = useState(start?.lookup ?? false)
   const [active, setActive] = useState(-1)
-  const { options, loading, error, onQueryChange } = useOptions(partOptionsQuery)
+  const { options, loading, error, onQueryChange } = useOptions(column.partOptions ?? partOptionsQuery)
   const mayCreate = useMay('parts', 'create')
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -125,6 +125,7 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
         anchor={box}
         active={current}
         busy={loading}
+        minWidth={420}
         error={error}
         items={entries.map(({ key, part, label }) => ({ key, node: part ? <PartChoice part={part} /> : label }))}
         onChoose={(at) => entries[at]?.act()}

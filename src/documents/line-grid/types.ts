@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PartOption } from '@/contracts/parts'
 import type { Decimal } from '@/contracts/rules/decimal'
+import type { partOptionsQuery } from '@/lookups/option-queries'
 
 export interface GridLine {
   /** Stable for the life of the line, also through drafts and merges. */
@@ -30,6 +31,8 @@ export interface GridColumn<Line extends GridLine> {
   write?: (line: Line, text: string) => Line
   /** Of `part`: takes over what is known of a part that was chosen, typed exactly, or found for a pasted number. */
   onPart?: (line: Line, part: PartOption) => Line
+  /** Of `part`: what the lookup asks, where it is more than the parts themselves. */
+  partOptions?: (companyId: string, q: string) => ReturnType<typeof partOptionsQuery>
   editable?: (line: Line) => boolean
   /** What is wrong with the cell's own content; said while editing goes on, so an untouched empty cell is fine. */
   check?: (line: Line) => string | null

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
+import { customers } from '@/contracts/parties'
+import { parts } from '@/contracts/parts'
 import { documentTotals } from '@/contracts/rules/totals'
 import { startScreens } from '../../../tests/support/screen'
 
@@ -154,6 +156,32 @@ test('what was typed is offered again after the page was left; a blank last line
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByRole('link', { name: 'Choose a customer.' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Line 3/ })).toBeNull()
+})
+
+test('the part lookup says what this customer was last told', async () => {
+  const caller = await api.signIn(manager)
+  const partno = `LAST-${Date.now()}`
+  await caller.call(parts.create, { body: { partno, description: 'Hinge' } })
+  const customer = (await caller.call<{ rows: { id: string; name: string }[] }>(customers.lookup, { query: { q: 'Harbor' } })).data.rows[0]
+  const lines = [{ partno, description: 'Hinge', qty: '1', unitCost: '1', unitPrice: '12.5' }]
+  const body = { customerId: customer?.id, validUntil: '2199-01-01', currency: 'USD', grandTotal: '12.50', lines }
+  const { voucherId, version } = (await caller.call<CustomerQuotation>(customerQuotations.create, { body })).data
+  await caller.call(customerQuotations.change, { params: { voucherId }, body: { action: 'submit', version } })
+
+  const { user } = await open('/quotation/customerQuotation/add', sales)
+  await screen.findByRole('heading', { name: 'New customer quotation' }, slow)
+  await fill(user, 1, /^Qty/, '2')
+  const lookUp = async () => {
+    await user.click(cell(1, /^Part/))
+    await user.keyboard(partno)
+    return screen.findByRole('option', { name: new RegExp(`^${partno}`), hidden: true }, slow)
+  }
+  expect((await lookUp()).textContent).toBe(`${partno}Hinge`)
+  await user.keyboard('{Escape}{Escape}')
+  await user.type(screen.getByRole('combobox', { name: /^Customer/ }), 'Harbor')
+  await user.click(await screen.findByRole('option', { name: /Harbor/, hidden: true }, slow))
+  await lookUp()
+  expect(await screen.findByRole('option', { name: /last 12\.50 USD · \d/, hidden: true }, slow)).toBeTruthy()
 })
 
 test('a double press on Submit makes one step, and the number shows', async () => {

@@ -2,6 +2,7 @@ import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import type { GridColumn, Tone } from '@/documents/line-grid/types'
+import { partOptionsQuery } from '@/lookups/option-queries'
 import { costIn, figuresOf, marginProblem, markupProblem, type QuotationLine, withCost, withDiscount, withMargin, withMarkup, withPrice } from './line-pricing'
 import { verdictOf } from './percent'
 import { UnitCost } from './unit-cost'
@@ -12,6 +13,8 @@ interface LineColumnsArgs {
   costs: boolean
   /** The company's least margin in percent. */
   floor: string | null
+  /** Whose last prices the part lookup shows. */
+  customerId: string | undefined
 }
 
 type Column = GridColumn<QuotationLine>
@@ -72,7 +75,7 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
 
 /** The columns of a quotation's lines. Cost, margin, markup, price and discount interlock: what was set last holds. */
 export const lineColumns = (args: LineColumnsArgs): Column[] => {
-  const { currency, costs } = args
+  const { currency, costs, customerId } = args
   const places = exponentOf(currency)
   return [
     {
@@ -91,6 +94,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
         description: line.description || part.description,
         uom: part.uom,
       }),
+      partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
       editable: isOwn,
       aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
       errorFields: ['mfrPartNo'],

@@ -50,7 +50,8 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
 
   const { errors, isSubmitting } = form.formState
   const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
-  const columns = useMemo(() => lineColumns({ currency, costs, floor }), [currency, costs, floor])
+  const customerId = customer?.id
+  const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId }), [currency, costs, floor, customerId])
   return (
     <FormFrame
       form={form}

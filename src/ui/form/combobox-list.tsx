@@ -10,13 +10,15 @@ export interface ComboboxListProps {
   active: number
   busy: boolean
   error?: string
+  /** In px; the list is never narrower than its field. */
+  minWidth?: number
   onChoose: (index: number) => void
   onActive: (index: number) => void
 }
 
-export const ComboboxList = ({ id, open, anchor, items, active, busy, error, onChoose, onActive }: ComboboxListProps) => {
+export const ComboboxList = ({ id, open, anchor, items, active, busy, error, minWidth, onChoose, onActive }: ComboboxListProps) => {
   const popover = useRef<HTMLDivElement>(null)
-  usePopoverPosition(open, anchor, popover)
+  usePopoverPosition(open, anchor, popover, minWidth)
   useEffect(() => {
     const list = popover.current
     const option = document.getElementById(`${id}-${active}`)

@@ -7,7 +7,7 @@ const EDGE = 8
  * Shows `popover` (an element with popover="manual") in the top layer under `anchor`, or above it where there is more room.
  * The top layer is used because a list inside a scrolling table or dialog would be cut off.
  */
-export const usePopoverPosition = (open: boolean, anchor: RefObject<HTMLElement | null>, popover: RefObject<HTMLElement | null>) => {
+export const usePopoverPosition = (open: boolean, anchor: RefObject<HTMLElement | null>, popover: RefObject<HTMLElement | null>, minWidth = 280) => {
   useLayoutEffect(() => {
     const list = popover.current
     if (!open || !list || !anchor.current) return
@@ -17,7 +17,7 @@ export const usePopoverPosition = (open: boolean, anchor: RefObject<HTMLElement 
       const below = innerHeight - box.bottom - GAP - EDGE
       const above = box.top - GAP - EDGE
       const up = below < 160 && above > below
-      const width = Math.min(Math.max(box.width, 280), innerWidth - 2 * EDGE)
+      const width = Math.min(Math.max(box.width, minWidth), innerWidth - 2 * EDGE)
       Object.assign(list.style, {
         position: 'fixed',
         inset: 'auto',
@@ -39,5 +39,5 @@ export const usePopoverPosition = (open: boolean, anchor: RefObject<HTMLElement 
       removeEventListener('resize', place)
       if (hasTopLayer && list.isConnected) list.hidePopover()
     }
-  }, [open, anchor, popover])
+  }, [open, anchor, popover, minWidth])
 }
