@@ -7,7 +7,7 @@ export interface ExportColumn<R> {
   value: (row: R) => string | number | boolean | null
   /** Only for who may see costs. */
   costs?: true
-  /** Summed below the rows, provided that all of them have this unit: amounts of two currencies have no sum. */
+  /** Summed below the rows, each unit by itself: amounts of two currencies have no common sum. */
   unit?: (row: R) => string
 }
 

@@ -73,7 +73,17 @@ test('a workbook has typed cells, a frozen header and sums that follow its filte
   expect(sheet?.cells?.get('4,1')).toMatchObject({ formula: 'SUBTOTAL(109,B2:B4)', formulaResult: 3.75 })
 })
 
-test('amounts of two currencies have no sum', async () => {
+test('amounts of two currencies have a sum each, which follow the filter too', async () => {
+  const withCurrency: ExportColumn<Row>[] = [...columns, { id: 'currency', header: 'Currency', kind: 'text', value: ({ currency }) => currency }]
+  const sheet = await sheetOf(await xlsxOf('list', withCurrency, [row('a'), row('b', '2', 'EUR'), row('c', '0.5', 'EUR')]))
+  expect(sheet?.rows).toHaveLength(6)
+  expect(sheet?.rows.slice(4).map((cells) => cells[3])).toEqual(['EUR', 'USD'])
+  const formula = (unit: string) => `SUMPRODUCT(SUBTOTAL(109,OFFSET(B2,ROW(B2:B4)-ROW(B2),0)),--(D2:D4="${unit}"))`
+  expect(sheet?.cells?.get('4,1')).toMatchObject({ formula: formula('EUR'), formulaResult: 2.5 })
+  expect(sheet?.cells?.get('5,1')).toMatchObject({ formula: formula('USD'), formulaResult: 1 })
+})
+
+test('amounts of two currencies have no sum where no cell names the currency', async () => {
   const sheet = await sheetOf(await xlsxOf('list', columns, [row('a'), row('b', '2', 'EUR')]))
   expect(sheet?.rows).toHaveLength(3)
 })

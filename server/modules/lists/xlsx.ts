@@ -10,12 +10,32 @@ const valueOf = <R>(column: ExportColumn<R>, row: R): string | number | Date | n
 const WIDTH = { text: 28, number: 16, day: 12 } as const
 const bold = { font: { bold: true } } as const
 
-const sumOf = <R>(column: ExportColumn<R>, index: number, rows: readonly R[]): Partial<Cell> | null => {
-  const units = new Set(rows.map((row) => column.unit?.(row)))
-  if (!column.unit || units.size !== 1) return null
-  const letter = colToLetter(index)
-  const formulaResult = rows.reduce((sum, row) => sum + Number(column.value(row) ?? 0), 0)
-  return { type: 'formula', formula: `SUBTOTAL(109,${letter}2:${letter}${rows.length + 1})`, formulaResult, style: { ...bold, numFmt: '#,##0.00##' } }
+const letterOf = <R>(columns: readonly ExportColumn<R>[], id: string): string => colToLetter(columns.findIndex((column) => column.id === id))
+
+/** Adds up what a filter set in the spreadsheet leaves: of one unit at once, of several only the rows whose own cell names this one. */
+const formulaOf = <R>(columns: readonly ExportColumn<R>[], column: ExportColumn<R>, count: number, unit: string | null): string => {
+  const letter = letterOf(columns, column.id)
+  const range = `${letter}2:${letter}${count + 1}`
+  if (unit === null) return `SUBTOTAL(109,${range})`
+  const units = letterOf(columns, 'currency')
+  return `SUMPRODUCT(SUBTOTAL(109,OFFSET(${letter}2,ROW(${range})-ROW(${letter}2),0)),--(${units}2:${units}${count + 1}="${unit}"))`
+}
+
+/** One row of sums below the list, or one for each currency; none where nothing is summed or a currency has no cell. */
+const sumRows = <R>(columns: readonly ExportColumn<R>[], rows: readonly R[]): Map<string, Partial<Cell>>[] => {
+  const summed = columns.filter((column) => column.unit)
+  const units = [...new Set(summed.flatMap((column) => rows.map((row) => column.unit?.(row) ?? '')))].sort()
+  const mixed = units.length > 1
+  if (units.length === 0 || (mixed && !columns.some(({ id }) => id === 'currency'))) return []
+  return units.map((unit) => {
+    const cells = new Map<string, Partial<Cell>>(mixed ? [['currency', { type: 'string', value: unit, style: bold }]] : [])
+    for (const column of summed) {
+      const formulaResult = rows.reduce((sum, row) => (column.unit?.(row) === unit ? sum + Number(column.value(row) ?? 0) : sum), 0)
+      const formula = formulaOf(columns, column, rows.length, mixed ? unit : null)
+      cells.set(column.id, { type: 'formula', formula, formulaResult, style: { ...bold, numFmt: '#,##0.00##' } })
+    }
+    return cells
+  })
 }
 
 const widthsOf = <R>(columns: readonly ExportColumn<R>[]) =>
@@ -41,17 +61,20 @@ const streamed = async <R>(name: string, columns: readonly ExportColumn<R>[], ro
 
 /**
  * A workbook of one sheet: frozen header, numbers as numbers, days as dates, and below up to 5,000 rows sums that follow the filter
- * which somebody sets in the spreadsheet.
+ * which somebody sets in the spreadsheet, for each currency its own.
  */
 export const xlsxOf = <R>(name: string, columns: readonly ExportColumn<R>[], rows: readonly R[]): Promise<Uint8Array> => {
   if (rows.length > AT_ONCE) return streamed(name, columns, rows)
   const cells = new Map<string, Partial<Cell>>()
-  for (const [index, column] of columns.entries()) {
+  const sums = sumRows(columns, rows)
+  for (const [index, { id }] of columns.entries()) {
     cells.set(`0,${index}`, { style: bold })
-    const sum = sumOf(column, index, rows)
-    if (sum) cells.set(`${rows.length + 1},${index}`, sum)
+    for (const [at, sum] of sums.entries()) {
+      const cell = sum.get(id)
+      if (cell) cells.set(`${rows.length + 1 + at},${index}`, cell)
+    }
   }
   const table = [columns.map((column) => harmless(column.header)), ...rows.map((row) => columns.map((column) => valueOf(column, row)))]
-  const sums = cells.size > columns.length ? [columns.map(() => null)] : []
-  return writeXlsx({ sheets: [{ name, columns: widthsOf(columns), rows: [...table, ...sums], cells, freezePane: { rows: 1 } }] })
+  const below = sums.map(() => columns.map(() => null))
+  return writeXlsx({ sheets: [{ name, columns: widthsOf(columns), rows: [...table, ...below], cells, freezePane: { rows: 1 } }] })
 }

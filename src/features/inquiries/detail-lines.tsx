@@ -7,7 +7,7 @@ import { LineList, type LineListColumn } from '@/documents/line-list'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { Button } from '@/ui/primitives/button'
-import { Money, Quantity } from '@/ui/primitives/money'
+import { Quantity } from '@/ui/primitives/money'
 
 type Line = Inquiry['lines'][number]
 type Column = LineListColumn<Line>
@@ -103,7 +103,7 @@ const columnsOf = ({ inquiry: { lines, customer }, onQuoteAgain, busy, offers, b
     id: 'targetPrice',
     header: `Target price ${customer.currency}`,
     kind: 'number',
-    cell: (line) => (line.targetPrice === null ? null : <Money value={line.targetPrice} />),
+    cell: (line) => line.targetPrice && <Amount value={line.targetPrice} currency={customer.currency} />,
   },
   ...(offers ? [offers] : []),
   ...(best ? [best] : []),

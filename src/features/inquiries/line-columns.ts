@@ -1,3 +1,4 @@
+import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import { formatDay } from '@/documents/dates'
 import type { GridColumn } from '@/documents/line-grid/types'
@@ -58,6 +59,7 @@ const targetPrice = (currency: string | undefined): Column => ({
   kind: 'money',
   align: 'end',
   width: 92,
+  places: currency && isCurrency(currency) ? exponentOf(currency) : 0,
   read: (line) => line.targetPrice,
   write: (line, next) => ({ ...line, targetPrice: next }),
   check: (line) => (compare(value(line.targetPrice) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null),

@@ -31,7 +31,7 @@ const netOf = ({ qty, unitCost }: OfferLine, currency: string): string | null =>
 
 const answers = (asked: Inquiry['lines']): Column =>
   plain('inquiryLineId', 'Answers line', 'choice', {
-    width: 128,
+    width: 104,
     choices: [
       { value: '', label: 'By part number' },
       ...asked.map(({ id, lineNo, mfrPartNo, partno, description }) => ({
@@ -51,7 +51,7 @@ interface ColumnsArgs {
 /** The columns of a vendor's offer. Pasted tables are recognised by what vendors call them. */
 export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
   plain('partno', 'Part', 'part', {
-    width: 112,
+    width: 104,
     mono: true,
     maxLength: 60,
     onPart: (line, part) => ({
@@ -65,17 +65,17 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
     cardPlace: 'lead',
   }),
   plain('mfrPartNo', 'Mfr part', 'text', {
-    width: 108,
+    width: 100,
     mono: true,
     maxLength: 60,
     aliases: ['Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'Mfr. Part #'],
   }),
-  plain('vendorSku', 'Vendor SKU', 'text', { width: 92, mono: true, maxLength: 60, aliases: ['SKU', 'Vendor part no', 'Article', 'Article no'] }),
+  plain('vendorSku', 'Vendor SKU', 'text', { width: 84, mono: true, maxLength: 60, aliases: ['SKU', 'Vendor part no', 'Article', 'Article no'] }),
   plain('description', 'Description', 'multiline', { maxLength: 2000, aliases: ['Desc', 'Item description', 'Product description'], cardPlace: 'detail' }),
-  plain('qty', 'Qty', 'quantity', { ...numeric, width: 72, check: ({ qty }) => aboveZero(qty), aliases: ['Quantity', 'Pieces', 'Pcs'], cardPlace: 'figure' }),
+  plain('qty', 'Qty', 'quantity', { ...numeric, width: 64, check: ({ qty }) => aboveZero(qty), aliases: ['Quantity', 'Pieces', 'Pcs'], cardPlace: 'figure' }),
   plain('unitCost', `Cost ${currency}`, 'money', {
     ...numeric,
-    width: 88,
+    width: 84,
     check: ({ unitCost }) => notNegative(unitCost),
     aliases: ['Cost', 'Unit cost', 'Price', 'Unit price', 'Net price', 'Net', 'Dealer price'],
     cardPlace: 'figure',
@@ -85,7 +85,7 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
     header: 'Ext. cost',
     kind: 'computed',
     ...numeric,
-    width: 96,
+    width: 88,
     read: (line) => netOf(line, currency) ?? '',
     display: (line) =>
       netOf(line, currency) === null ? <span className="text-ink-3">no price</span> : <Amount value={netOf(line, currency)} currency={currency} />,
@@ -99,7 +99,7 @@ export const offerColumns = ({ currency, asked }: ColumnsArgs): Column[] => [
   }),
   plain('availQty', 'Available', 'quantity', {
     ...numeric,
-    width: 76,
+    width: 72,
     check: ({ availQty }) => notNegative(availQty),
     aliases: ['Avail', 'Avail. Qty', 'Stock', 'On hand'],
   }),
