@@ -185,6 +185,57 @@ describe('what opens over a page', () => {
     expect(found).toEqual([])
   })
 
+  journey('previews of imports, and bank accounts that need a second person', async (walk) => {
+    const { page, baseUrl } = walk
+    await calm(walk)
+    await enterAs(walk, system, '/people/customer/import')
+    const found: string[] = []
+    const choose = async (url: string, label: RegExp, file: string) => {
+      await page.goto(baseUrl + url)
+      await settled(page)
+      await page.getByLabel(label).setInputFiles(`tests/fixtures/${file}`)
+    }
+    for (const [url, file] of [
+      ['/people/customer/import', 'imports/customers.xlsx'],
+      ['/people/vendor/import', 'imports/customers.xlsx'],
+      ['/product-list/import', 'imports/Price2.txt'],
+    ] as const) {
+      await choose(url, /^File/, file)
+      await page.getByRole('heading', { name: 'Rows' }).waitFor()
+      await settled(page)
+      found.push(...(await check(page, `${url} with a file`)))
+    }
+    for (const file of ['QUO-7104455-K2P8D3-0.xlsx', 'QUO-7230918-T6W1H5-2.xlsx']) {
+      await choose('/quotation/vendorQuotation/ingrammicro/add', /^Quote file/, `distributor-quotes/${file}`)
+      await page.getByRole('region', { name: 'The file', exact: true }).waitFor()
+      found.push(...(await check(page, file)))
+    }
+
+    await page.goto(`${baseUrl}/people/vendor`)
+    await page.locator('main tbody a').first().click()
+    await page.getByRole('button', { name: 'Add account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request a bank account' })
+    await dialog.getByRole('button', { name: 'Request' }).click()
+    await dialog.getByRole('alert').waitFor()
+    found.push(...(await check(page, 'bank account with errors')))
+    await dialog.getByLabel('Account holder').fill('Vendor Ltd')
+    await dialog.getByLabel('IBAN or account number').fill('DE89370400440532013000')
+    await dialog.getByRole('button', { name: 'Request' }).click()
+    await page.getByText('Waiting for a second approver').waitFor()
+    found.push(...(await check(page, 'bank account that waits')))
+    const { pathname, search } = new URL(page.url())
+    await walk.context.clearCookies()
+    await enterAs(walk, 'manager@northgate.example', pathname + search)
+    for (const decision of ['Approve', 'Reject']) {
+      await page.getByRole('button', { name: decision }).click()
+      await page.getByRole('dialog').waitFor()
+      found.push(...(await check(page, `bank account, ${decision}`)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    expect(found).toEqual([])
+  })
+
   journey(
     'unsaved changes, errors of a form, access denied, session expired',
     async (walk) => {
