@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { joinedByHash } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
@@ -54,8 +55,7 @@ const warnOfNamesakes = async ({ tx, entry }: Session, role: 'customers' | 'vend
     })
 }
 
-/** The record of each row that there is already. A key that several have is reported, because choosing would be a guess. */
-export const matchParties = async (session: Session, role: 'customers' | 'vendors', table: TableRead): Promise<Map<ImportRecord, KnownParty>> => {
+const match = async (session: Session, role: 'customers' | 'vendors', table: TableRead): Promise<Map<ImportRecord, KnownParty>> => {
   const company = session.entry.company.id
   const records = table.records.filter((record) => !hasError(record))
   const asked = JSON.stringify(records.map((record, n) => ({ n, ...keyOf(record) })))
@@ -88,3 +88,7 @@ export const matchParties = async (session: Session, role: 'customers' | 'vendor
   )
   return matched
 }
+
+/** The record of each row that there is already. A key that several have is reported, because choosing would be a guess. */
+export const matchParties = (session: Session, role: 'customers' | 'vendors', table: TableRead): Promise<Map<ImportRecord, KnownParty>> =>
+  joinedByHash(session.tx, () => match(session, role, table))

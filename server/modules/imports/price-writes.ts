@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { joinedByHash } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import type { Tx } from '../../ports'
 import type { PriceItem } from './price-items'
 
 /** Rows that one statement takes: enough to make round trips cheap, little enough for a statement's memory. */
 const BATCH = 5000
 
-export const inBatches = async <T, R>(items: readonly T[], work: (batch: readonly T[], from: number) => Promise<R[]>): Promise<R[]> => {
-  const all: R[] = []
-  for (let at = 0; at < items.length; at += BATCH) all.push(...(await work(items.slice(at, at + BATCH), at)))
-  return all
-}
+const inBatches = <T, R>(tx: Tx, items: readonly T[], work: (batch: readonly T[], from: number) => Promise<R[]>): Promise<R[]> =>
+  joinedByHash(tx, async () => {
+    const all: R[] = []
+    for (let at = 0; at < items.length; at += BATCH) all.push(...(await work(items.slice(at, at + BATCH), at)))
+    return all
+  })
 
 export interface KnownPart {
   /** Index of the item. */
@@ -21,7 +24,7 @@ export interface KnownPart {
 
 /** The part of ours for each item: by the vendor's number, else by our own, else by the maker's where only one part has it. */
 export const findParts = ({ tx, entry }: Session, vendorId: string | null, items: readonly PriceItem[]): Promise<KnownPart[]> =>
-  inBatches(items, (batch, from) => {
+  inBatches(tx, items, (batch, from) => {
     const asked = JSON.stringify(batch.map(({ partno, mfrPartNo, vendorSku }, index) => ({ n: from + index, partno, mfr: mfrPartNo, sku: vendorSku })))
     return rowsOf<KnownPart>(
       tx,
@@ -42,7 +45,7 @@ export const findParts = ({ tx, entry }: Session, vendorId: string | null, items
 
 /** Adds the parts that are new. @returns the id of each by the item's index */
 export const addParts = ({ tx, entry }: Session, items: readonly { n: number; item: PriceItem }[]): Promise<{ n: number; partId: string }[]> =>
-  inBatches(items, (batch) => {
+  inBatches(tx, items, (batch) => {
     const rows = JSON.stringify(
       batch.map(({ n, item: { partno, mfrPartNo, description, manufacturer, upc, uom, category, weight, listPrice } }) => ({
         n,
@@ -74,7 +77,7 @@ export const addParts = ({ tx, entry }: Session, items: readonly { n: number; it
 
 /** Replaces what the file states of parts that exist; empty cells leave a field as it is. @returns the parts that it changed */
 export const updateParts = ({ tx, entry }: Session, items: readonly { partId: string; item: PriceItem }[]): Promise<{ id: string }[]> =>
-  inBatches(items, (batch) => {
+  inBatches(tx, items, (batch) => {
     const rows = JSON.stringify(
       batch.map(({ partId, item: { description, manufacturer, upc, category, weight, listPrice } }) => ({
         id: partId,
@@ -161,7 +164,7 @@ const writePrices = async ({ tx, entry }: Session, prices: readonly { id: string
 
 /** Numbers, availability and prices of one vendor, in statements of 5,000 rows. */
 export const writeVendorSide = async (session: Session, vendorId: string, sides: readonly VendorSide[]): Promise<void> => {
-  await inBatches(sides, async (batch, from) => {
+  await inBatches(session.tx, sides, async (batch, from) => {
     const written = await writeItems(session, vendorId, batch, from)
     const priced = written.flatMap(({ n, id }) => {
       const side = sides[n]

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { imports, type TablePreview } from '@/contracts/imports'
+import { vendors } from '@/contracts/parties'
+import { bindCompany } from '@server/db/enter'
+import { APP_ROLE } from '@server/db/owner'
+import { rowsOf } from '@server/db/rows'
+import type { Session } from '@server/http/context'
+import type { PriceItem } from '@server/modules/imports/price-items'
+import { findParts, writeVendorSide } from '@server/modules/imports/price-writes'
+import type { Tx } from '@server/ports'
+import { startApi } from '../support/api'
+
+const api = await startApi()
+const manager = await api.signIn('manager@northgate.example')
+const ROWS = 2000
+
+interface Plan {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+const rowsIn = (plan: Plan) => (plan['Actual Rows'] + (plan['Rows Removed by Join Filter'] ?? 0)) * plan['Actual Loops']
+/** Whether the second table is gone through once per row of the first. What is asked for by that row's own key is an aggregate here. */
+const isRowByRow = (plan: Plan) => plan['Node Type'] === 'Nested Loop' && plan.Plans?.[1]?.['Node Type'] !== 'Aggregate'
+
+test('a second file right after the first is joined with what the first brought by hash, whatever the planner thinks there is', async () => {
+  // What the planner knows is from before the first file, as it is until the database next counts by itself.
+  for (const table of ['parts', 'vendor_items', 'vendor_item_prices']) await api.owner.exec(`alter table ${table} set (autovacuum_enabled = false)`)
+  const vendorId = (await manager.call<{ rows: { id: string }[] }>(vendors.lookup, { query: { q: 'Ingram' } })).data.rows[0]?.id ?? ''
+  const lines = Array.from({ length: ROWS }, (_, n) => `FIRST${n},M1-${n},S1-${n},Cable ${n},${n + 1}.50`)
+  const files = [{ name: 'first.csv', bytes: new TextEncoder().encode(['Part number,Mfr P/N,SKU,Description,Cost', ...lines].join('\n')) }]
+  const { data } = await manager.call<TablePreview>(imports.pricePreview, { files, body: { vendorId } })
+  const imported = await manager.call(imports.priceImport, { files, body: { vendorId, mapping: data.mapping, currency: 'USD' } })
+  expect([imported.statusCode, imported.message]).toEqual([200, 'OK'])
+
+  const item = (n: number) => ({ partno: `SECOND${n}`, mfrPartNo: `M2-${n}`, vendorSku: `S2-${n}`, availQty: null, breaks: [] }) as unknown as PriceItem
+  const items = Array.from({ length: ROWS }, (_, n) => item(n))
+  const plans: Plan[][] = []
+  const explained = api.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local role ${APP_ROLE}`))
+    await bindCompany(tx, manager.companyId, manager.user._id)
+    const [part] = await rowsOf<{ id: string }>(tx, sql`select id from parts where company_id = ${manager.companyId} and partno = 'FIRST1'`)
+    const execute = async (statement: SQL) => {
+      if (JSON.stringify(statement.queryChunks).includes('set local')) return tx.execute(statement)
+      const [row] = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(tx, sql`explain (analyze, format json) ${statement}`)
+      if (row) plans.push(nodes(row['QUERY PLAN'][0].Plan))
+      return { rows: [] }
+    }
+    const entry = { company: { id: manager.companyId }, user: manager.user }
+    const session = { tx: { execute } as unknown as Tx, entry, today: '2026-11-21' } as unknown as Session
+    await findParts(session, vendorId, items)
+    await writeVendorSide(
+      session,
+      vendorId,
+      items.map((one) => ({ partId: part?.id ?? '', item: one })),
+    )
+    throw new Error('rolled back')
+  })
+  await expect(explained).rejects.toThrow('rolled back')
+  expect(plans.map((plan) => plan.filter(isRowByRow))).toEqual([[], []])
+  expect(Math.max(...plans.flat().map(rowsIn))).toBeLessThan(10 * ROWS)
+})
