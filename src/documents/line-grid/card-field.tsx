@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PartField } from '@/lookups/part-field'
 import { Checkbox } from '@/ui/form/checkbox'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
@@ -10,6 +9,7 @@ import { CellContent } from './cell-content'
 import { isEditable, isNumeric, problemOf } from './cells'
 import { useGrid, useGridStore } from './context'
 import { choosePart, commitEditing } from './editing'
+import { PartField } from './part-field'
 import { writeCell } from './row-ops'
 import { moveTo } from './store'
 import type { GridColumn, GridLine, GridState } from './types'
@@ -73,7 +73,7 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
       hint={tone ? tone.word : column.pinned?.(line) ? 'Holds while the others follow' : undefined}
     >
       {column.kind === 'part' ? (
-        <PartField partno={column.read(line) || null} onChange={takePart} />
+        <PartField partno={column.read(line) || null} onChange={takePart} partOptions={column.partOptions} />
       ) : column.kind === 'day' ? (
         <DateField value={value} today={store.env.today} onBlur={leave} onChange={(day) => (isDay(day) ? write(day) : setTyped(day))} />
       ) : column.kind === 'choice' ? (

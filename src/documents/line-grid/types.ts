@@ -32,7 +32,7 @@ export interface GridColumn<Line extends GridLine> {
   /** Of `part`: takes over what is known of a part that was chosen, typed exactly, or found for a pasted number. */
   onPart?: (line: Line, part: PartOption) => Line
   /** Of `part`: what the lookup asks, where it is more than the parts themselves. */
-  partOptions?: (companyId: string, q: string) => ReturnType<typeof partOptionsQuery>
+  partOptions?: typeof partOptionsQuery
   editable?: (line: Line) => boolean
   /** What is wrong with the cell's own content; said while editing goes on, so an untouched empty cell is fine. */
   check?: (line: Line) => string | null
