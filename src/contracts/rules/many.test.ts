@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, exact, plain } from './decimal'
-import { documentMargin, lineMargin } from './margin'
-import { documentTotals, lineAmounts, runningTotals } from './totals'
+import { add, exact, plain, runningSum } from './decimal'
+import { documentMargin, lineMargin, runningMarginSums } from './margin'
+import { documentTotals, lineAmounts, runningLineSums, runningTotals } from './totals'
 
 const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 8 })).map(([digits, places]) =>
   exact(String(digits))
@@ -20,6 +20,25 @@ test('a long sum is the sum of its parts, one after the other', () => {
   expect(() => add(...Array.from({ length: 20 }, () => '1e3'))).toThrow(RangeError)
 })
 
+test('a running sum is the sum of what stands there now, whatever changed before', () => {
+  const change = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ at: fc.nat(79), value: decimal }) },
+    { weight: 1, arbitrary: fc.record({ all: fc.array(decimal, { maxLength: 80 }) }) },
+  )
+  fc.assert(
+    fc.property(fc.array(decimal, { maxLength: 80 }), fc.array(change, { maxLength: 12 }), (start, changes) => {
+      const sum = runningSum()
+      let values = start
+      expect(sum(values)).toBe(add(...values))
+      for (const next of changes) {
+        values = 'all' in next ? next.all : values.map((value, index) => (index === next.at ? next.value : value))
+        expect(sum(values)).toBe(add(...values))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 const line = fc.record({
   qty: fc.integer({ min: 0, max: 9999 }).map((n) => exact(String(n)).div(exact('10')).toFixed()),
   unitPrice: fc.integer({ min: 0, max: 999_999 }).map((n) => exact(String(n)).div(exact('1000')).toFixed()),
@@ -34,8 +53,13 @@ test('amounts and margins that were kept per line give the same document', () =>
       const amounts = new Map(lines.map((one) => [one as object, lineAmounts(one, currency)]))
       const margins = new Map(lines.map((one) => [one as object, lineMargin(one, currency)]))
       const whole = documentTotals({ currency, lines })
-      expect(runningTotals({ currency, lines }, (one, of) => amounts.get(one) ?? lineAmounts(one, of))).toEqual(whole.totals)
-      expect(documentMargin(lines, currency, (one) => margins.get(one) ?? null)).toEqual(documentMargin(lines, currency))
+      const [sums, marginSums] = [runningLineSums(), runningMarginSums()]
+      // Fewer lines first, so that the second call has something to go on from.
+      for (const some of [lines.slice(1), lines, lines.map((one, index) => (index === 3 ? (lines[0] ?? one) : one))]) {
+        const asked = runningTotals({ currency, lines: some }, (one, of) => amounts.get(one) ?? lineAmounts(one, of), sums)
+        expect(asked).toEqual(documentTotals({ currency, lines: some }).totals)
+        expect(documentMargin(some, currency, (one) => margins.get(one) ?? null, marginSums)).toEqual(documentMargin(some, currency))
+      }
       for (const result of whole.lines) expect(exact(result.total).eq(exact(result.net).plus(exact(result.taxAmount)))).toBe(true)
     }),
     { numRuns: 300 },

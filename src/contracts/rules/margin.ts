@@ -1,4 +1,4 @@
-import { add, type Decimal, compare, divide, isZero, multiply, subtract } from './decimal'
+import { add, type Decimal, compare, divide, isZero, multiply, runningSum, type Sum, subtract, sumOf } from './decimal'
 import { roundMoney, roundTo } from './rounding'
 import { type PricedLine, lineAmounts } from './totals'
 
@@ -68,6 +68,11 @@ export const lineMargin = (line: CostedLine, currency: string): Margin | null =>
   return marginOf(lineAmounts(line, currency).net, cost, currency)
 }
 
+export type MarginSums = Record<'net' | 'cost', Sum>
+const plainSums: MarginSums = { net: sumOf, cost: sumOf }
+/** For a margin that follows each key: what was added up before is kept. */
+export const runningMarginSums = (): MarginSums => ({ net: runningSum(), cost: runningSum() })
+
 /**
  * Margin of the whole document over the lines whose cost is known; `unknownCosts` counts the others, so that a screen
  * can say that the figure leaves them out. `marginOfLine` may keep what lineMargin gave for a line. Freight, other charges and tax earn no margin here.
@@ -76,10 +81,11 @@ export const documentMargin = <Line extends CostedLine>(
   lines: readonly Line[],
   currency: string,
   marginOfLine: (line: Line, currency: string) => Margin | null = lineMargin,
+  sums: MarginSums = plainSums,
 ): Margin & { unknownCosts: number } => {
   const margins = lines.map((line) => marginOfLine(line, currency))
   const known = margins.filter((margin) => margin !== null)
-  const net = add(...known.map((margin) => margin.net))
-  const cost = add(...known.map((margin) => margin.cost))
+  const net = sums.net(known.map((margin) => margin.net))
+  const cost = sums.cost(known.map((margin) => margin.cost))
   return { ...marginOf(net, cost, currency), unknownCosts: margins.length - known.length }
 }

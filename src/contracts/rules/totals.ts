@@ -1,6 +1,6 @@
 import { apportion } from './allocation'
 import { exponentOf } from './currencies'
-import { add, type Decimal, divide, multiply, subtract } from './decimal'
+import { add, type Decimal, divide, multiply, runningSum, type Sum, subtract, sumOf } from './decimal'
 import { roundMoney } from './rounding'
 
 export interface LineTax {
@@ -100,17 +100,23 @@ export interface PricedDocument {
   taxRounding?: TaxRounding
 }
 
-const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts) => {
+/** How each column of the lines is added up. */
+export type LineSums = Record<keyof LineAmounts, Sum>
+const plainSums: LineSums = { gross: sumOf, discount: sumOf, net: sumOf }
+/** For totals that follow each key: what was added up before is kept. */
+export const runningLineSums = (): LineSums => ({ gross: runningSum(), discount: runningSum(), net: runningSum() })
+
+const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums) => {
   const { currency, lines, freight = '0', otherCharges = '0', taxRounding = 'document' } = document
   const money = (value: Decimal) => roundMoney(value, currency)
   const amounts = lines.map((line) => amountsOf(line, currency))
   const nets = amounts.map(({ net }) => net)
   const { taxes, perLine } = computeTaxes(lines, nets, currency, taxRounding)
-  const netTotal = add(...nets)
+  const netTotal = sums.net(nets)
   const taxTotal = add(...taxes.map(({ tax }) => tax))
   const totals: DocumentTotals = {
-    subTotal: money(add(...amounts.map(({ gross }) => gross))),
-    discountTotal: money(add(...amounts.map(({ discount }) => discount))),
+    subTotal: money(sums.gross(amounts.map(({ gross }) => gross))),
+    discountTotal: money(sums.discount(amounts.map(({ discount }) => discount))),
     netTotal: money(netTotal),
     freight: money(freight),
     otherCharges: money(otherCharges),
@@ -123,8 +129,10 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts) => {
 /**
  * What documentTotals says of the document as a whole, for totals that follow each key.
  * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
+ * @param sums of the same document from call to call
  */
-export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts): DocumentTotals => sumUp(document, amountsOf).totals
+export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): DocumentTotals =>
+  sumUp(document, amountsOf, sums).totals
 
 /**
  * Everything that a document's lines add up to, in the document's currency, each amount rounded to its smallest unit.
@@ -133,7 +141,7 @@ export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAm
  */
 export const documentTotals = (document: PricedDocument) => {
   const { currency } = document
-  const { amounts, perLine, taxes, totals } = sumUp(document, lineAmounts)
+  const { amounts, perLine, taxes, totals } = sumUp(document, lineAmounts, plainSums)
   const nothing = roundMoney('0', currency)
   const lines = amounts.map((line, index) => {
     const taxAmount = perLine[index] ?? nothing
