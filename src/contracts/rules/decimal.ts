@@ -78,6 +78,7 @@ const addMany = (values: readonly Decimal[]): Decimal => {
 
 export const add = (...values: Decimal[]): Decimal =>
   values.length < MANY ? plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0'))) : addMany(values)
+
 /** Adds up values like `add`. */
 export type Sum = (values: readonly Decimal[]) => Decimal
 export const sumOf: Sum = (values) => add(...values)

@@ -54,7 +54,7 @@ test('amounts and margins that were kept per line give the same document', () =>
       const margins = new Map(lines.map((one) => [one as object, lineMargin(one, currency)]))
       const whole = documentTotals({ currency, lines })
       const [sums, marginSums] = [runningLineSums(), runningMarginSums()]
-      // Fewer lines first, so that the second call has something to go on from.
+      // One line less, then all of them, then the same number with one of them another.
       for (const some of [lines.slice(1), lines, lines.map((one, index) => (index === 3 ? (lines[0] ?? one) : one))]) {
         const asked = runningTotals({ currency, lines: some }, (one, of) => amounts.get(one) ?? lineAmounts(one, of), sums)
         expect(asked).toEqual(documentTotals({ currency, lines: some }).totals)
