@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir } from 'node:fs/promises'
+import { link, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDataDir } from '@server/host/node/lock'
 import { discard, temporaryDirectory } from './harness'
@@ -18,6 +19,33 @@ const holder = async (directory: string) => {
   return {
     said,
     child,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+const COMPETE = `
+  import { createInterface } from 'node:readline'
+  import { lockDataDir } from './server/host/node/lock.ts'
+  console.log('ready')
+  for await (const directory of createInterface({ input: process.stdin })) {
+    try { await lockDataDir(directory, 'a test'); console.log('held') }
+    catch (error) { console.log('refused ' + error.message) }
+  }`
+
+/** A process that is up already and tries for each directory the moment it is told of it. */
+const competitor = async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', COMPETE], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  await answers.next()
+  return {
+    tryFor: async (directory: string): Promise<string> => {
+      child.stdin.write(`${directory}\n`)
+      return (await answers.next()).value ?? 'ended'
+    },
     kill: async () => {
       child.kill('SIGKILL')
       await ended
@@ -48,9 +76,14 @@ describe('the lock on the data directory', { timeout: 30_000 }, () => {
   it('goes to exactly one of six that find a dead lock at once', async () => {
     const dead = await holder(directory)
     await dead.kill()
-    const all = await Promise.all(Array.from({ length: 6 }, () => holder(directory)))
-    expect(all.filter(({ said }) => said.startsWith('held'))).toHaveLength(1)
-    expect(all.filter(({ said }) => said.startsWith('refused'))).toHaveLength(5)
+    const all = await Promise.all(Array.from({ length: 6 }, competitor))
+    for (const round of ['1', '2', '3', '4', '5']) {
+      const place = path.join(directory, round)
+      await mkdir(place)
+      await link(path.join(directory, 'lock.sock'), path.join(place, 'lock.sock'))
+      const said = await Promise.all(all.map((one) => one.tryFor(place)))
+      expect(said.map((answer) => answer.split(' ')[0]).sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')])
+    }
     await Promise.all(all.map(({ kill }) => kill()))
   })
 

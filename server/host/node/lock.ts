@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, realpath, rm, stat, symlink, unlink } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, mkdtemp, readdir, realpath, rm, stat, symlink, unlink } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { codeOf, reasonOf, StartError } from './start-error'
 
-const SOCKET_PATH_LIMIT = 100
+/** The OS allows a socket's path about a hundred bytes; the names in the folder take up to twenty. */
+const FOLDER_PATH_LIMIT = 80
 const TAKEOVER_MS = 5000
 const STOPPING_LIMIT_MS = 12_000
 const ASK_AGAIN_MS = 1500
@@ -31,9 +32,12 @@ export const lockDataDir = async (dataDir: string, purpose: string): Promise<Loc
   for (;;) {
     const held = await tryListen(directory, purpose)
     if (held) return held
+    // Seen before it is asked: what stands there afterwards may be another's, who was quicker and lives.
+    const socket = await identityOf(directory)
+    if (!socket) continue
     const holder = await askHolder(directory)
     if (holder === 'gone') {
-      await removeDeadSocket(directory)
+      await removeDeadSocket(directory, socket)
       continue
     }
     const patience = holder !== 'silent' && holder.stopping ? STOPPING_LIMIT_MS : ASK_AGAIN_MS
@@ -47,86 +51,105 @@ const refusal = (dataDir: string, holder: Holder | 'silent'): string => {
   return `The data directory ${dataDir} is in use by ${who}: stop it first, or set another DATA_DIR.`
 }
 
-/** Runs `use` with a path to the lock's socket that fits the OS's limit, through a short link to the directory if need be. */
-const withSocketPath = async <T>(directory: string, use: (socket: string) => Promise<T>): Promise<T> => {
-  if (process.platform === 'win32') return use(`\\\\.\\pipe\\northgate-${createHash('sha256').update(directory).digest('hex').slice(0, 32)}`)
-  const direct = path.join(directory, 'lock.sock')
-  if (Buffer.byteLength(direct) <= SOCKET_PATH_LIMIT) return use(direct)
+const SOCKET = 'lock.sock'
+const isWindows = process.platform === 'win32'
+const pipeOf = (directory: string): string => `\\\\.\\pipe\\northgate-${createHash('sha256').update(directory).digest('hex').slice(0, 32)}`
+
+/** Runs `use` with a path to the folder under which a socket's path fits the OS's limit, through a short link if need be. */
+const withShortPath = async <T>(directory: string, use: (folder: string) => Promise<T>): Promise<T> => {
+  if (Buffer.byteLength(directory) <= FOLDER_PATH_LIMIT) return use(directory)
   const folder = await mkdtemp(path.join(tmpdir(), 'ng-'))
   try {
     await symlink(directory, path.join(folder, 'd'))
-    return await use(path.join(folder, 'd', 'lock.sock'))
+    return await use(path.join(folder, 'd'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const tryListen = (directory: string, purpose: string): Promise<Lock | null> =>
-  withSocketPath(directory, async (socketPath) => {
-    const holder: Holder = { pid: process.pid, purpose, stopping: false }
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined)
-      socket.end(JSON.stringify(holder))
-    })
-    const state = await listen(server, socketPath)
-    if (state === 'taken') return null
-    server.unref()
-    return {
-      announceStop: () => void (holder.stopping = true),
-      release: () => close(server, directory),
-    }
+const cantLock = (error: unknown) =>
+  new StartError(`The data directory can't be locked, its file system may not allow sockets: ${reasonOf(error)}. Set DATA_DIR to a folder on a local disk.`)
+
+const tryListen = async (directory: string, purpose: string): Promise<Lock | null> => {
+  const holder: Holder = { pid: process.pid, purpose, stopping: false }
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end(JSON.stringify(holder))
+  })
+  const held = isWindows ? await listen(server, pipeOf(directory)) : await withShortPath(directory, (folder) => listenAndLink(server, folder))
+  if (!held) return null
+  server.unref()
+  return {
+    announceStop: () => void (holder.stopping = true),
+    release: () => close(server, directory),
+  }
+}
+
+/** False when somebody else has the name. */
+const listen = (server: Server, socketPath: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(false) : reject(cantLock(error))))
+    server.listen(socketPath, () => resolve(true))
   })
 
-const listen = (server: Server, socketPath: string): Promise<'held' | 'taken'> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      if (codeOf(error) === 'EADDRINUSE') resolve('taken')
-      else
-        reject(
-          new StartError(
-            `The data directory can't be locked, its file system may not allow sockets: ${reasonOf(error)}. Set DATA_DIR to a folder on a local disk.`,
-          ),
-        )
-    })
-    server.listen(socketPath, () => resolve('held'))
-  })
+/**
+ * Listens under a name that nobody else knows and then takes the lock's name, all at once or not at all. A socket that bears the
+ * lock's name before it listens refuses connections, and would be taken for a dead one.
+ */
+const listenAndLink = async (server: Server, folder: string): Promise<boolean> => {
+  const own = path.join(folder, `lock-${randomBytes(4).toString('hex')}.sock`)
+  await listen(server, own)
+  try {
+    await link(own, path.join(folder, SOCKET))
+    return true
+  } catch (error) {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    if (codeOf(error) === 'EEXIST') return false
+    throw cantLock(error)
+  } finally {
+    await unlink(own).catch(() => undefined)
+  }
+}
 
 const close = async (server: Server, directory: string): Promise<void> => {
   // Before closing: afterwards the name may already be our successor's. Node's own unlink then finds nothing.
-  if (process.platform !== 'win32') await unlink(path.join(directory, 'lock.sock')).catch(() => undefined)
+  if (!isWindows) await unlink(path.join(directory, SOCKET)).catch(() => undefined)
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
 const askHolder = (directory: string): Promise<Holder | 'gone' | 'silent'> =>
-  withSocketPath(
-    directory,
-    (socketPath) =>
-      new Promise((resolve) => {
-        let text = ''
-        const socket = createConnection(socketPath)
-        socket.setEncoding('utf8')
-        socket.setTimeout(1000, () => socket.destroy())
-        socket.on('data', (chunk: string) => (text += chunk))
-        socket.on('error', (error) => {
-          const code = codeOf(error)
-          resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? 'gone' : 'silent')
-        })
-        socket.on('close', () => {
-          const parsed = text ? holderSchema.safeParse(JSON.parse(text)) : null
-          resolve(parsed?.success ? parsed.data : 'silent')
-        })
-      }),
-  )
+  isWindows ? askAt(pipeOf(directory)) : withShortPath(directory, (folder) => askAt(path.join(folder, SOCKET)))
+
+const askAt = (socketPath: string): Promise<Holder | 'gone' | 'silent'> =>
+  new Promise((resolve) => {
+    let text = ''
+    const socket = createConnection(socketPath)
+    socket.setEncoding('utf8')
+    socket.setTimeout(1000, () => socket.destroy())
+    socket.on('data', (chunk: string) => (text += chunk))
+    socket.on('error', (error) => {
+      const code = codeOf(error)
+      resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? 'gone' : 'silent')
+    })
+    socket.on('close', () => {
+      const parsed = text ? holderSchema.safeParse(JSON.parse(text)) : null
+      resolve(parsed?.success ? parsed.data : 'silent')
+    })
+  })
+
+/** Names one socket: of two that bore the lock's name one after the other, at least the time differs. */
+const identityOf = async (directory: string): Promise<string | null> => {
+  if (isWindows) return 'pipe'
+  const found = await stat(path.join(directory, SOCKET), { bigint: true }).catch(() => null)
+  return found && `${found.ino}-${found.mtimeNs}`
+}
 
 /**
  * Removes the socket of a dead holder. Of several processes that see it at once only the one that makes the folder
  * named after that very socket may; a folder left by one that died in between is passed over after five seconds.
  */
-const removeDeadSocket = async (directory: string): Promise<void> => {
-  const socket = path.join(directory, 'lock.sock')
-  const dead = await stat(socket, { bigint: true }).catch(() => null)
-  if (!dead) return
-  const name = `lock-takeover-${dead.ino}-${dead.mtimeNs}`
+const removeDeadSocket = async (directory: string, dead: string): Promise<void> => {
+  const name = `lock-takeover-${dead}`
   const attempts = (await readdir(directory)).filter((entry) => entry.startsWith(name))
   const ages = await Promise.all(
     attempts.map((entry) =>
@@ -143,7 +166,6 @@ const removeDeadSocket = async (directory: string): Promise<void> => {
   } catch {
     return
   }
-  const now = await stat(socket, { bigint: true }).catch(() => null)
-  if (now?.ino === dead.ino && now.mtimeNs === dead.mtimeNs) await unlink(socket)
+  if (!isWindows && (await identityOf(directory)) === dead) await unlink(path.join(directory, SOCKET))
   for (const entry of [...attempts, path.basename(right)]) await rm(path.join(directory, entry), { recursive: true, force: true })
 }
