@@ -60,6 +60,8 @@ export const journey = (name: string, walk: (journey: Journey) => Promise<void>,
       if (folder) for (const [index, page] of context.pages().entries()) await page.screenshot({ path: `${folder}/${name.slice(0, 40)}-${index}.png` })
       throw error
     } finally {
+      // A call under way must not fail the run by being cut off.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }
   })

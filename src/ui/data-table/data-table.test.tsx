@@ -60,7 +60,11 @@ describe('DataTable', () => {
 
   it('is busy with skeleton rows on first load and keeps its rows on a reload', async () => {
     await show({ rows: [], loading: true })
-    expect(screen.getByRole('table', { name: 'Orders' }).getAttribute('aria-busy')).toBe('true')
+    const table = screen.getByRole('table', { name: 'Orders' })
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    expect(table.querySelectorAll('tbody tr').length).toBeGreaterThan(5)
+    // No row that anybody would be read, or count.
+    expect(within(table).getAllByRole('row')).toHaveLength(1)
     expect(screen.queryByText('No orders yet.')).toBeNull()
     cleanup()
     await show({ fetching: true })

@@ -10,10 +10,10 @@ export interface SkeletonRowsProps<Row> {
   hasMenu: boolean
 }
 
-/** Rows of the same height as those that are coming. */
+/** Rows of the same height as those that are coming, for the eye alone: the table says that it is busy. */
 export const SkeletonRows = <Row,>({ columns, count, selectable, hasMenu }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, index) => (
-    <tr key={index} className={rowClass}>
+    <tr key={index} aria-hidden className={rowClass}>
       {selectable && <td aria-hidden className={checkClass(false)} />}
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>
