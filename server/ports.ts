@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PrintDefinition } from './domain/print/definition'
 import type { Sheet } from './domain/workbook'
 
 /** Drizzle over whatever driver the host has (node-postgres or PGlite), inside one transaction. */
@@ -52,6 +53,20 @@ export class WorkbookError extends Error {
   override name = 'WorkbookError'
 }
 
+/** Makes PDFs away from the request loop, one after the other, with limits on time and memory. Reaches neither network nor disk. */
+export interface PdfRenderer {
+  /**
+   * The same definition gives the same bytes. An image that can't be read is left out.
+   * @throws PdfError with a sentence for the user when it takes too long or can't be made
+   */
+  render(definition: PrintDefinition): Promise<Uint8Array>
+  /** Ends what is kept warm between documents. A later render starts it again. */
+  end(): Promise<void>
+}
+export class PdfError extends Error {
+  override name = 'PdfError'
+}
+
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
@@ -66,6 +81,7 @@ export interface Ports {
   worker: Waker
   files: FileStore
   workbooks: WorkbookReader
+  pdf: PdfRenderer
   log: Log
   clock: { now(): Date }
   random: { bytes(length: number): Uint8Array; uuid(): string }

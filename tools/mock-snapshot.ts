@@ -7,6 +7,7 @@ import { createDatabase, ownerOf } from '../mocks/ports/database'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
 import { createPasswords } from '../server/host/node/passwords'
+import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import { createWorkbookReader } from '../server/host/node/workbook-reader'
 import type { FileStore, Ports } from '../server/ports'
 
@@ -35,6 +36,7 @@ const ports: Ports = {
   mail: { send: async () => undefined },
   worker: { wake: () => undefined },
   workbooks: createWorkbookReader(),
+  pdf: createPdfRenderer(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },
   clock: { now: () => new Date() },
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },

@@ -1,5 +1,6 @@
 import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
 import { createPasswords } from './passwords'
+import { createPdfRenderer } from './pdf'
 import { createWorkbookReader } from './workbooks'
 
 const log: Log = {
@@ -14,6 +15,7 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   log,
   passwords: createPasswords(),
   workbooks: createWorkbookReader(),
+  pdf: createPdfRenderer(),
   clock: { now: () => new Date() },
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
   clientAddress: () => '127.0.0.1',

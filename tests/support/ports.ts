@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { createPdfRenderer } from '@server/host/node/pdf-renderer'
 import { createWorkbookReader } from '@server/host/node/workbook-reader'
 import type { Letter, Ports } from '@server/ports'
 
@@ -18,6 +19,7 @@ export const testPorts = (
     mail: { send: async (letter) => void sent.push(letter) },
     worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
+    pdf: createPdfRenderer(),
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     clock: { now: () => new Date() },
     random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },

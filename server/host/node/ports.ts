@@ -6,6 +6,7 @@ import type { Env } from './env'
 import { createFileStore } from './files'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
+import { createPdfRenderer } from './pdf-renderer'
 import { createWorkbookReader } from './workbook-reader'
 
 export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
@@ -20,6 +21,7 @@ export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, 
   mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: outboxOf(env) }),
   files: createFileStore(filesOf(env)),
   workbooks: createWorkbookReader(),
+  pdf: createPdfRenderer(),
   clock: { now: () => new Date() },
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
   clientAddress: (request, context) => proxies.clientAddress(request, context),

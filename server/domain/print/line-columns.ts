@@ -1,0 +1,86 @@
+import { isZero } from '@/contracts/rules/decimal'
+import { INK } from './colours'
+import type { PrintNode } from './definition'
+import { amountText, priceText, quantityText } from './figures'
+import type { PaperLine, QuotationPaper } from './paper'
+import { mono, said } from './text'
+
+export const GAP = 10
+const LINE_SIZE = 8.5
+
+interface Column {
+  title: string
+  width: number
+  alignment: 'left' | 'right'
+  cell: (line: PaperLine) => PrintNode
+}
+
+/** Room for the widest of the figures, by the advance widths of IBM Plex Sans: digits 0.6 em, points and commas 0.28 em. */
+const roomFor = (texts: readonly string[], least: number): number =>
+  Math.ceil(texts.reduce((most, text) => Math.max(most, Array.from(text).reduce((sum, sign) => sum + (/[.,]/.test(sign) ? 0.28 : 0.61), 0) * LINE_SIZE), least))
+
+const figure = (text: string, line: PaperLine): PrintNode => ({ text, alignment: 'right', color: line.isOptional ? INK.quiet : INK.text })
+
+const part = ({ partno, mfrPartNo }: PaperLine): PrintNode => {
+  const other = mfrPartNo !== null && mfrPartNo !== partno ? mfrPartNo : null
+  return {
+    stack: [
+      ...(partno ? [mono(partno, { fontSize: 8, margin: [0, 0.4, 0, 0] })] : []),
+      ...(other ? [mono(other, partno ? { fontSize: 7, color: INK.quiet, margin: [0, 1.5, 0, 0] } : { fontSize: 8, margin: [0, 0.4, 0, 0] })] : []),
+    ],
+  }
+}
+
+const described =
+  (currency: string) =>
+  (line: PaperLine): PrintNode => ({
+    stack: [
+      said(line.description, { lineHeight: 1.12 }),
+      ...(line.isOptional ? [{ text: 'Optional', italics: true, color: INK.quiet, margin: [0, 1.5, 0, 0] }] : []),
+      ...(line.breaks.length > 0
+        ? [
+            {
+              text: line.breaks.map(({ minQty, unitPrice }) => `from ${quantityText(minQty)}: ${priceText(unitPrice, currency)}`).join(' · '),
+              fontSize: 7.5,
+              color: INK.quiet,
+              margin: [0, 1.5, 0, 0],
+            },
+          ]
+        : []),
+    ],
+  })
+
+/** The description takes what the others leave. */
+export const lineColumns = ({ lines, currency }: QuotationPaper, width: number): Column[] => {
+  const amount = (line: PaperLine) => amountText(line.net, currency)
+  const price = (line: PaperLine) => priceText(line.unitPrice, currency)
+  const quantities = lines.map(({ qty }) => quantityText(qty))
+  const right = { alignment: 'right' } as const
+  const columns: Column[] = [
+    {
+      title: 'No',
+      width: roomFor([String(lines.at(-1)?.lineNo ?? 1)], 16),
+      alignment: 'left',
+      cell: ({ lineNo }) => ({ text: String(lineNo), color: INK.quiet }),
+    },
+    { title: 'Part', width: lines.some(({ partno, mfrPartNo }) => partno ?? mfrPartNo) ? 88 : 0, alignment: 'left', cell: part },
+    { title: 'Description', width: 0, alignment: 'left', cell: described(currency) },
+    {
+      ...right,
+      title: 'Quantity',
+      width: roomFor(quantities, 46),
+      cell: (line) => ({ stack: [figure(quantityText(line.qty), line), said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] }),
+    },
+    { ...right, title: 'Unit price', width: roomFor(lines.map(price), 48), cell: (line) => figure(price(line), line) },
+    {
+      ...right,
+      title: 'Disc. %',
+      width: lines.some(({ discountPct }) => !isZero(discountPct)) ? 32 : 0,
+      cell: (line) => figure(isZero(line.discountPct) ? '' : quantityText(line.discountPct), line),
+    },
+    { ...right, title: 'Net', width: roomFor(lines.map(amount), 52), cell: (line) => figure(amount(line), line) },
+  ]
+  const shown = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')
+  const taken = shown.reduce((sum, column) => sum + column.width, 0) + GAP * (shown.length - 1)
+  return shown.map((column) => (column.title === 'Description' ? { ...column, width: width - taken } : column))
+}

@@ -1,0 +1,41 @@
+import { INK } from './colours'
+import type { PrintDefinition, PrintNode } from './definition'
+import { letterhead, LOGO, numberOf } from './letterhead'
+import { linesTable } from './lines-table'
+import { footerOf, headerOf, MARGINS, SHEETS } from './page'
+import type { QuotationPaper } from './paper'
+import { said } from './text'
+import { totals } from './totals'
+
+/** Longer ones may break across pages, or they would leave half a page empty. */
+const KEPT_TOGETHER = 1200
+
+const section = (title: string, text: string | null): PrintNode[] =>
+  text
+    ? [
+        {
+          margin: [0, 20, 0, 0],
+          unbreakable: text.length + text.split('\n').length * 60 < KEPT_TOGETHER,
+          stack: [{ text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] }, said(text, { fontSize: 8.5, lineHeight: 1.2 })],
+        },
+      ]
+    : []
+
+/** The quotation as its customer gets it. Pure: the same paper gives the same definition. */
+export const quotationDefinition = (paper: QuotationPaper): PrintDefinition => {
+  const { page, mark, company } = paper
+  const number = numberOf(paper)
+  return {
+    title: number,
+    author: company.legalName ?? company.name,
+    updatedAt: paper.updatedAt,
+    pageSize: SHEETS[page].name,
+    pageMargins: MARGINS,
+    images: company.logo ? { [LOGO]: company.logo } : {},
+    defaultStyle: { font: 'sans', fontSize: 8.8, color: INK.text },
+    firstHeader: headerOf(page, mark, null),
+    laterHeader: headerOf(page, mark, { company: company.name, title: 'Quotation', number }),
+    footer: footerOf(page, company),
+    content: [...letterhead(paper), linesTable(paper, totals(paper)), ...section('Notes', paper.notes), ...section('Terms', paper.terms)],
+  }
+}

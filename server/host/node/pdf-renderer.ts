@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { PDF_MEMORY_MB } from '../../pdf/limits'
+import { type PdfAnswer, type PdfThread, supervise } from '../../pdf/supervise'
+import type { PdfRenderer } from '../../ports'
+
+// A path of its own and no `new URL(…, import.meta.url)`: bundlers rewrite that to an address of a page.
+const WORKER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pdf-worker.mjs')
+
+const openThread = (): PdfThread => {
+  const worker = new Worker(WORKER, {
+    resourceLimits: { maxOldGenerationSizeMb: PDF_MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  // An idle thread keeps no process from ending.
+  worker.unref()
+  let alive = true
+  worker.once('exit', () => (alive = false))
+  // Followed by `exit`; without a listener it would end the process.
+  worker.on('error', () => undefined)
+  return {
+    isAlive: () => alive,
+    ask: (definition, answered, died) => {
+      const onAnswer = (answer: PdfAnswer) => settle(() => answered(answer))
+      const onExit = () => settle(died)
+      const settle = (then: () => void) => {
+        worker.off('message', onAnswer).off('exit', onExit).unref()
+        then()
+      }
+      worker.on('message', onAnswer).on('exit', onExit).ref()
+      worker.postMessage(definition)
+    },
+    end: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+/** PDFs in a thread of their own, which stays between documents and is killed when it takes too long or too much memory. */
+export const createPdfRenderer = (timeMs?: number): PdfRenderer => supervise(openThread, timeMs)

@@ -1,0 +1,46 @@
+import pdfmake from 'pdfmake'
+import { fontFamilies } from './fonts.mjs'
+import { layouts } from './layouts.mjs'
+import { withoutImages } from './without-images.mjs'
+
+/** @param fonts bytes by the names in `fonts.mjs` */
+export const useFonts = (fonts) => {
+  for (const [name, bytes] of Object.entries(fonts)) pdfmake.virtualfs.writeFileSync(name, bytes)
+  const nothing = () => false
+  pdfmake.setUrlAccessPolicy(nothing)
+  pdfmake.setLocalAccessPolicy?.(nothing)
+  pdfmake.setTableLayouts(layouts)
+}
+
+const numbered = (node, numbers) => {
+  if (Array.isArray(node)) return node.map((one) => numbered(one, numbers))
+  if (typeof node !== 'object' || node === null) return node
+  if (typeof node.number === 'string') return String(numbers[node.number])
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, numbered(value, numbers)]))
+}
+
+const documentOf = (definition) => {
+  const { title, author, updatedAt, firstHeader, laterHeader, footer, ...rest } = structuredClone(definition)
+  const date = new Date(updatedAt)
+  return {
+    ...rest,
+    language: 'en',
+    displayTitle: true,
+    version: '1.7',
+    info: { title, author, creator: 'Northgate', creationDate: date, modDate: date },
+    header: (page, pages) => numbered(page === 1 ? firstHeader : laterHeader, { page, pages }),
+    footer: (page, pages) => numbered(footer, { page, pages }),
+  }
+}
+
+const make = async (definition) => {
+  pdfmake.setFonts(fontFamilies())
+  return new Uint8Array(await pdfmake.createPdf(documentOf(definition)).getBuffer())
+}
+
+/** The bytes of the PDF. An image that can't be read is left out rather than the document. */
+export const renderPdf = (definition) =>
+  make(definition).catch((error) => {
+    if (!/^Invalid image/.test(error?.message)) throw error
+    return make(withoutImages(definition))
+  })
