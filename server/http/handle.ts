@@ -45,8 +45,14 @@ export const handlePrepared = <E extends AnyEndpoint, P>(
   run: (context: Session & Inputs<E> & { prepared: P }) => Promise<ResponseInput<E>>,
 ): Handler => ({ endpoint, kind: 'session', prepare, run })
 
-/** For `download` endpoints, which answer a file instead of the envelope. */
-export const handleDownload = <E extends AnyEndpoint>(endpoint: E, run: (context: Session & Inputs<E>) => Promise<Download>): Handler => ({
+/**
+ * For `download` endpoints, which answer a file instead of the envelope. A function in its place is called once the transaction has been
+ * closed: for files that take long to make from what was read in it.
+ */
+export const handleDownload = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Session & Inputs<E>) => Promise<Download | (() => Promise<Download>)>,
+): Handler => ({
   endpoint,
   kind: 'session',
   run,

@@ -9,7 +9,7 @@ import { readRaw } from './body'
 import type { ApiEnv } from './context'
 import { databaseProblem } from './database-errors'
 import { sha256 } from './digest'
-import type { Download, Handler } from './handle'
+import type { Handler } from './handle'
 import { downloadResponse } from './download'
 import { Problem } from './problem'
 import { preflight, runSessionCall, type SessionCall } from './session-call'
@@ -68,7 +68,7 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // What only served a preview, or came again with a replayed key, belongs to nothing.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
-    return endpoint.download ? downloadResponse(data as Download) : ok(c, endpoint, data)
+    return endpoint.download ? downloadResponse(await (typeof data === 'function' ? data() : data)) : ok(c, endpoint, data)
   } catch (error) {
     // With the connection lost the commit may have happened: a file too many does no harm, one too few would.
     if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, files)

@@ -151,6 +151,10 @@ export const customerQuotationFilters = {
 export const customerQuotationQuery = listQuery(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 
+/** ISO 216 or ANSI. */
+export const paperSizes = ['a4', 'letter'] as const
+export type PaperSize = (typeof paperSizes)[number]
+
 const path = '/RfqForCustomer/customer-qoutation'
 const one = '/RfqForCustomer/customer-qoutation/:voucherId'
 
@@ -211,6 +215,16 @@ export const customerQuotations = {
     module: 'customer-quotations',
     action: { edit: 'update', submit: 'update', approve: 'approve', sendBack: 'approve' },
     summary: 'Edit, submit, approve or send back a quotation',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/RfqForCustomer/customer-qoutation/:voucherId/pdf',
+    query: z.object({ paper: z.enum(paperSizes).optional() }),
+    response: z.object({}),
+    download: true,
+    module: 'customer-quotations',
+    action: 'print',
+    summary: 'The quotation as its customer gets it, as PDF; on the company’s own paper size unless another is named',
   }),
   stage: endpoint({
     method: 'POST',

@@ -151,6 +151,7 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   'DELETE /RfqForCustomer/files/:fileId': (records) => ({ fileId: records.stagedQuotationFileId }),
   'GET /RfqForCustomer/customer-qoutation/:voucherId/files/:fileId': (records) => ({ voucherId: records.quotation.voucherId, fileId: records.quotationFileId }),
   'GET /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
+  'GET /RfqForCustomer/customer-qoutation/:voucherId/pdf': (records) => ({ voucherId: records.quotation.voucherId }),
   'PUT /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
   'PATCH /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
 }

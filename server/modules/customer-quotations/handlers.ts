@@ -7,6 +7,7 @@ import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
 import { customerQuotationExport } from './export-columns'
 import { customerQuotationList, getCustomerQuotation } from './queries'
+import { downloadQuotationPdf } from './pdf'
 import { pricingFor } from './pricing'
 import { changeCustomerQuotation, createCustomerQuotation } from './service'
 
@@ -19,6 +20,7 @@ export const customerQuotationHandlers = [
   handle(customerQuotations.create, (context) => createCustomerQuotation(context, context.body)),
   handle(customerQuotations.edit, (context) => changeCustomerQuotation(context, context.params.voucherId, { ...context.body, action: 'edit' })),
   handle(customerQuotations.change, (context) => changeCustomerQuotation(context, context.params.voucherId, context.body)),
+  handleDownload(customerQuotations.pdf, (context) => downloadQuotationPdf(context, context.params.voucherId, context.query.paper)),
   handle(customerQuotations.stage, async (context) => ({ files: await stageFiles(context, 'customer-quotations') })),
   handle(customerQuotations.unstage, async (context) => {
     await unstageFile(context, 'customer-quotations', context.params.fileId)

@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PaperSize } from '@/contracts/customer-quotations'
+import { customerQuotationLines, customerQuotations, documentLines, documents, inquiries } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
+import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
+import type { Tx } from '../../ports'
+import { companyOnPaper, type LogoFile } from '../print/company'
+import { customerOnPaper } from '../print/customer'
+
+const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
+  draft: 'draft',
+  pending_approval: 'draft',
+  expired: 'expired',
+  superseded: 'superseded',
+  cancelled: 'cancelled',
+  rejected: 'rejected',
+}
+
+/** Quotations have no prices by quantity yet: this is where their paper gets them. */
+const breaksOf = (_lineId: string): PaperLine['breaks'] => []
+
+const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<PaperLine[]> => {
+  const rows = await tx
+    .select({
+      id: documentLines.id,
+      lineNo: documentLines.lineNo,
+      partno: documentLines.partno,
+      mfrPartNo: documentLines.mfrPartNo,
+      description: documentLines.description,
+      qty: documentLines.qty,
+      uom: documentLines.uom,
+      unitPrice: documentLines.unitPrice,
+      discountPct: documentLines.discountPct,
+      net: documentLines.lineNet,
+      isOptional: customerQuotationLines.isOptional,
+    })
+    .from(documentLines)
+    .innerJoin(
+      customerQuotationLines,
+      sql`${customerQuotationLines.companyId} = ${documentLines.companyId} and ${customerQuotationLines.lineId} = ${documentLines.id}`,
+    )
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
+    .orderBy(asc(documentLines.lineNo))
+  return rows.map(({ id, ...line }) => ({ ...line, breaks: breaksOf(id) }))
+}
+
+/** A quotation's paper but for the logo, whose file is read outside of the transaction. */
+export interface LoadedPaper {
+  paper: Omit<QuotationPaper, 'company'> & { company: Omit<QuotationPaper['company'], 'logo'> }
+  logo: LogoFile
+}
+
+/** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
+export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
+  const [head] = await tx
+    .select({
+      document: documents,
+      revision: customerQuotations.revision,
+      validUntil: customerQuotations.validUntil,
+      customerReference: inquiries.customerReference,
+      salesperson: { name: users.fullName, email: users.email, phone: users.phoneNumber },
+    })
+    .from(documents)
+    .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(inquiries, and(eq(inquiries.companyId, customerQuotations.companyId), eq(inquiries.documentId, customerQuotations.inquiryId)))
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
+  if (!head?.document.partyId) throw new Error(`customer quotation ${documentId} has no header`)
+  const { company, paper: ownSize, quotationTerms, logo } = await companyOnPaper(tx, companyId)
+  const { customer, paymentTerms } = await customerOnPaper(tx, companyId, head.document.partyId)
+  const { voucherId, status, date, currency, subTotal, discountTotal, taxTotal, grandTotal, notes, terms, updatedAt } = head.document
+  return {
+    logo,
+    paper: {
+      page: size ?? ownSize,
+      mark: MARKS[status as CustomerQuotationState] ?? null,
+      company,
+      customer,
+      number: voucherId,
+      revision: head.revision,
+      date,
+      validUntil: head.validUntil,
+      currency,
+      customerReference: head.customerReference,
+      paymentTerms,
+      salesperson: head.salesperson,
+      lines: await linesOf(tx, companyId, documentId),
+      subTotal,
+      discountTotal,
+      taxTotal,
+      grandTotal,
+      notes,
+      terms: terms ?? quotationTerms,
+      updatedAt: updatedAt ?? '',
+    },
+  }
+}
