@@ -30,6 +30,8 @@ export interface DocumentHeaderProps {
   /** Further short facts of one line. */
   facts?: readonly (readonly [label: string, value: ReactNode])[]
   actions: readonly DocumentAction[]
+  /** Buttons for what is looked at rather than done, before the actions. */
+  views?: ReactNode
   neighbours?: Neighbours | undefined
   /** The list one level up, where Escape leads. */
   list: RowLink
@@ -38,7 +40,20 @@ export interface DocumentHeaderProps {
 const linkClass = 'text-link underline-offset-2 hover:underline'
 
 /** Head of a document: number, party, date, amount, status; how far it has come, what to do next, and all that happened to it. */
-export const DocumentHeader = ({ record, number, party, date, amount, status, steps = [], facts = [], actions, neighbours, list }: DocumentHeaderProps) => {
+export const DocumentHeader = ({
+  record,
+  number,
+  party,
+  date,
+  amount,
+  status,
+  steps = [],
+  facts = [],
+  actions,
+  views,
+  neighbours,
+  list,
+}: DocumentHeaderProps) => {
   const navigate = useNavigate()
   const history = useHistory(record)
   useRemember(record.kind, record.id)
@@ -75,6 +90,7 @@ export const DocumentHeader = ({ record, number, party, date, amount, status, st
         </div>
         <div className="flex min-h-7 flex-wrap items-center gap-2">
           <TimelineButton record={record} />
+          {views}
           <ActionBar actions={actions} />
         </div>
       </div>

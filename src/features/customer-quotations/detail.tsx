@@ -2,19 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
+import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
+import { useCompanyId, useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { useQuotationActions } from './actions'
 import { CustomerQuotationLines } from './detail-lines'
 import { verdictOf } from './percent'
-import { customerQuotationsQuery, useCustomerQuotation, useQuotationFile } from './queries'
+import { customerQuotationsQuery, useCustomerQuotation, useQuotationFile, quotationPdfQuery } from './queries'
 import { QuotationTotals } from './totals'
 
 /** Where a quotation goes when nothing goes wrong. */
@@ -30,6 +31,11 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
   const { baseCurrency } = useSession().companyInfo
   const { currency, customer, inquiryVoucherId, marginFloorPct } = quotation
   const { actions, dialog } = useQuotationActions(quotation, onStale)
+  const companyId = useCompanyId()
+  const pdf = usePdfAction(useMay('customer-quotations', 'print'), {
+    name: quotation.voucherId,
+    queryOptions: (paper) => quotationPdfQuery(companyId, quotation.voucherId, paper),
+  })
   const onDownload = useQuotationFile(quotation.voucherId)
   const mayReadCustomers = useMay('customers', 'read')
   const neighbours = useNeighbours({
@@ -50,11 +56,13 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
         amount={{ value: quotation.grandTotal, currency }}
         status={quotation.status}
         steps={steps}
-        actions={actions}
+        actions={[...actions, ...pdf.actions]}
+        views={pdf.button}
         neighbours={neighbours}
         list={{ to: '/quotation/customerQuotation/list' }}
       />
       {dialog}
+      {pdf.dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'customer_quotation', voucherId: quotation.voucherId, status: quotation.status }} related={quotation.related} />
         <CustomerQuotationLines quotation={quotation} />

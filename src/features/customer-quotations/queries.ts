@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type CustomerQuotationEdit, type CustomerQuotationInput, type CustomerQuotationParams, customerQuotations } from '@/contracts/customer-quotations'
+import {
+  type CustomerQuotationEdit,
+  type CustomerQuotationInput,
+  type CustomerQuotationParams,
+  customerQuotations,
+  type PaperSize,
+} from '@/contracts/customer-quotations'
 import type { FileRow } from '@/contracts/fields'
 import { sourcing } from '@/contracts/sourcing'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
@@ -23,6 +29,15 @@ export const customerQuotationQuery = (companyId: string, voucherId: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, voucherId),
     queryFn: ({ signal }) => call(customerQuotations.get, { params: { voucherId }, companyId, signal }),
+  })
+
+/** The file that the customer gets; without a paper, on the company's own. */
+export const quotationPdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `pdf of ${voucherId} on ${paper ?? 'its own paper'}`),
+    queryFn: ({ signal }) => download(customerQuotations.pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
+    // A change of the quotation fetches it anew; closing and opening it again needn't.
+    staleTime: 60_000,
   })
 
 /** The vendor quotation that a new one starts from. */

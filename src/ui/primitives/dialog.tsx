@@ -18,8 +18,11 @@ export interface DialogProps {
   /** A question that must be answered: no close button, and a click beside it does not close it. Escape is the safe answer. */
   alert?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  width?: 'narrow' | 'wide'
+  /** `full` gives a document as much as the window has. */
+  width?: 'narrow' | 'wide' | 'full'
 }
+
+const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1040px]' } as const
 
 const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'
@@ -32,7 +35,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
         <Radix.Content
-          className={cx(panel, width === 'wide' ? 'max-w-[720px]' : 'max-w-[420px]')}
+          className={cx(panel, widths[width])}
           role={alert ? 'alertdialog' : 'dialog'}
           data-company-hue={companyHue}
           {...(description ? {} : { 'aria-describedby': undefined })}
