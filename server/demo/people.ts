@@ -1,13 +1,58 @@
+import type { companies } from '../db/schema/identity'
 import type { RoleName } from '../domain/role-templates'
 
 export const demoPassword = 'northgate-demo-2026'
 
+export type DemoCompany = 'northgate' | 'gulf' | 'falcon'
+
 export const demoCompanies = [
-  { key: 'northgate', name: 'Northgate Trading LLC', baseCurrency: 'USD', country: 'US', timezone: 'America/New_York', hue: 0 },
-  { key: 'gulf', name: 'Gulf Procurement FZE', baseCurrency: 'AED', country: 'AE', timezone: 'Asia/Dubai', hue: 2 },
-  { key: 'falcon', name: 'Falcon Systems GmbH', baseCurrency: 'EUR', country: 'DE', timezone: 'Europe/Berlin', hue: 5 },
-] as const
-export type DemoCompany = (typeof demoCompanies)[number]['key']
+  {
+    key: 'northgate',
+    name: 'Northgate Trading LLC',
+    baseCurrency: 'USD',
+    country: 'US',
+    timezone: 'America/New_York',
+    hue: 0,
+    addressLines: ['1200 Harbor Boulevard, Suite 410', 'Weehawken, NJ 07086', 'United States'],
+    taxIds: [{ label: 'EIN', value: '00-0000142' }],
+    phone: '+1 201 555 0142',
+    email: 'quotes@northgate.example',
+    website: 'northgate.example',
+    paper: 'letter',
+    quotationTerms: 'Prices exclude freight, duties and taxes unless a line names them.\nDelivery times are estimates and begin with your order.',
+  },
+  {
+    key: 'gulf',
+    name: 'Gulf Procurement FZE',
+    baseCurrency: 'AED',
+    country: 'AE',
+    timezone: 'Asia/Dubai',
+    hue: 2,
+    legalName: 'Gulf Procurement Free Zone Establishment',
+    addressLines: ['Office 1204, Building 6', 'Jebel Ali Free Zone', 'Dubai, United Arab Emirates'],
+    taxIds: [{ label: 'TRN', value: '100000000000142' }],
+    phone: '+971 4 555 0142',
+    email: 'quotes@gulf.example',
+    website: 'gulf.example',
+    paper: 'a4',
+    quotationTerms: 'Prices are ex works Dubai. VAT is added where it is due.',
+  },
+  {
+    key: 'falcon',
+    name: 'Falcon Systems GmbH',
+    baseCurrency: 'EUR',
+    country: 'DE',
+    timezone: 'Europe/Berlin',
+    hue: 5,
+    addressLines: ['Lindwurmstraße 142', '80337 München', 'Germany'],
+    taxIds: [{ label: 'VAT', value: 'DE000000142' }],
+    phone: '+49 89 5550 142',
+    email: 'angebote@falcon.example',
+    website: 'falcon.example',
+    paper: 'a4',
+    quotationTerms: 'Prices exclude VAT and freight. Goods remain our property until they are paid for.',
+  },
+] satisfies readonly (Omit<typeof companies.$inferInsert, 'id'> & { key: DemoCompany })[]
 
 interface DemoUser {
   email: string

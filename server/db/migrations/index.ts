@@ -1,3 +1,4 @@
+import { companyPrint } from './0016-company-print'
 import { core } from './0002-core'
 import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
@@ -29,4 +30,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0012-offer-numbers', sql: offerNumbers },
   { name: '0013-time-ordered-documents', sql: timeOrderedDocuments },
   { name: '0014-document-words', sql: documentWords },
+  { name: '0016-company-print', sql: companyPrint },
 ]

@@ -13,6 +13,15 @@ export const companies = pgTable('companies', {
   marginFloorPct: decimal('margin_floor_pct').notNull().default('5'),
   defaultMarginPct: decimal('default_margin_pct').notNull().default('15'),
   logoFileId: uuid('logo_file_id'),
+  addressLines: text('address_lines').array().notNull().default([]),
+  taxIds: jsonb('tax_ids').$type<{ label: string; value: string }[]>().notNull().default([]),
+  phone: text('phone'),
+  email: text('email'),
+  website: text('website'),
+  /** The sheet that its papers are made for. */
+  paper: text('paper').$type<'a4' | 'letter'>().notNull().default('a4'),
+  /** Printed on a quotation that has no terms of its own. */
+  quotationTerms: text('quotation_terms'),
   version: integer('version').notNull().default(1),
 })
 
