@@ -19,11 +19,12 @@ const MAILS_SHOWN = 20
 const open = async (mails: SentMail[]) => {
   const { pg, place, seed, fresh } = await openData()
   const mail = {
-    send: async ({ to, subject, text, attachments = [] }: Letter) => {
-      const sent = { to, subject, text, attachments: attachments.map(({ name }) => name), at: Date.now() }
+    send: async ({ to, alsoTo = [], cc = [], subject, text, attachments = [] }: Letter) => {
+      const sent = { to: [to, ...alsoTo, ...cc].join(', '), subject, text, attachments: attachments.map(({ name }) => name), at: Date.now() }
       mails.unshift(sent)
       mails.length = Math.min(mails.length, MAILS_SHOWN)
       send({ kind: 'mail', mail: sent })
+      return []
     },
   }
   const worker = createWaker()

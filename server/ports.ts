@@ -22,14 +22,32 @@ export interface Passwords {
 
 export interface Letter {
   to: string
+  alsoTo?: readonly string[]
+  cc?: readonly string[]
+  replyTo?: string
   subject: string
   text: string
   /** The same for each attempt at one mail, so that a mail server can tell a second attempt from a second mail. */
   messageId?: string
   attachments?: readonly { name: string; mime: string; bytes: Uint8Array }[]
 }
+/** A recipient whom the mail server does not know or does not want, and its words. */
+export interface Refusal {
+  address: string
+  reason: string
+}
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  /**
+   * Answers the recipients who were refused for good while others were accepted.
+   * @throws MailRefused when all were refused for good; anything else that is thrown may pass, and is tried again
+   */
+  send(letter: Letter): Promise<readonly Refusal[]>
+}
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+  constructor(readonly refusals: readonly Refusal[]) {
+    super(refusals.map(({ address, reason }) => `${address}: ${reason}`).join('; ') || 'The mail was refused.')
+  }
 }
 
 /** Told that work has been queued, so that it needn't wait for the worker's next look. */
@@ -84,6 +102,8 @@ export interface Ports {
   pdf: PdfRenderer
   log: Log
   clock: { now(): Date }
+  /** Where people reach the product, without a slash at the end: for addresses in mails. */
+  publicUrl: string
   random: { bytes(length: number): Uint8Array; uuid(): string }
   /** The caller's address, for sign-in limits; a constant where there is none. */
   clientAddress(request: Request, env: unknown): string

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './db/rows'
 import { bulkModules } from './modules/jobs/modules'
+import { fixPaper } from './modules/customer-quotations/keep-paper'
 import { runNextItem } from './modules/jobs/run-job'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
@@ -14,7 +15,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
 
 interface Due {
   queueId: number
-  kind: 'job' | 'mail' | 'nightly'
+  kind: 'job' | 'mail' | 'nightly' | 'paper'
   company: string
   subject: string
 }
@@ -38,6 +39,7 @@ const take = (ports: Ports): Promise<Due | undefined> =>
 const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
   if (due.kind === 'mail') return deliverMail(ports, due)
+  if (due.kind === 'paper') return fixPaper(ports, due)
   return runNight(ports, due)
 }
 

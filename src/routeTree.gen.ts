@@ -52,6 +52,7 @@ import { Route as AppPeopleVendorDetailRouteImport } from './routes/_app/people/
 import { Route as AppPeopleVendorEditRouteImport } from './routes/_app/people/vendor.edit'
 import { Route as AppPeopleVendorImportRouteImport } from './routes/_app/people/vendor.import'
 import { Route as AppQuotationCustomerQuotationAddRouteImport } from './routes/_app/quotation/customerQuotation.add'
+import { Route as AppQuotationCustomerQuotationCompareRouteImport } from './routes/_app/quotation/customerQuotation.compare'
 import { Route as AppQuotationCustomerQuotationDetailRouteImport } from './routes/_app/quotation/customerQuotation.detail'
 import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/_app/quotation/customerQuotation.edit'
 import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
@@ -289,6 +290,12 @@ const AppQuotationCustomerQuotationAddRoute =
     path: '/quotation/customerQuotation/add',
     getParentRoute: () => AppRoute,
   } as any)
+const AppQuotationCustomerQuotationCompareRoute =
+  AppQuotationCustomerQuotationCompareRouteImport.update({
+    id: '/quotation/customerQuotation/compare',
+    path: '/quotation/customerQuotation/compare',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppQuotationCustomerQuotationDetailRoute =
   AppQuotationCustomerQuotationDetailRouteImport.update({
     id: '/quotation/customerQuotation/detail',
@@ -394,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
+  '/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
@@ -449,6 +457,7 @@ export interface FileRoutesByTo {
   '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
+  '/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
@@ -506,6 +515,7 @@ export interface FileRoutesById {
   '/_app/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/_app/people/vendor/import': typeof AppPeopleVendorImportRoute
   '/_app/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
+  '/_app/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/_app/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
   '/_app/quotation/customerQuotation/edit': typeof AppQuotationCustomerQuotationEditRoute
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
@@ -563,6 +573,7 @@ export interface FileRouteTypes {
     | '/people/vendor/edit'
     | '/people/vendor/import'
     | '/quotation/customerQuotation/add'
+    | '/quotation/customerQuotation/compare'
     | '/quotation/customerQuotation/detail'
     | '/quotation/customerQuotation/edit'
     | '/quotation/customerQuotation/list'
@@ -618,6 +629,7 @@ export interface FileRouteTypes {
     | '/people/vendor/edit'
     | '/people/vendor/import'
     | '/quotation/customerQuotation/add'
+    | '/quotation/customerQuotation/compare'
     | '/quotation/customerQuotation/detail'
     | '/quotation/customerQuotation/edit'
     | '/quotation/customerQuotation/list'
@@ -674,6 +686,7 @@ export interface FileRouteTypes {
     | '/_app/people/vendor/edit'
     | '/_app/people/vendor/import'
     | '/_app/quotation/customerQuotation/add'
+    | '/_app/quotation/customerQuotation/compare'
     | '/_app/quotation/customerQuotation/detail'
     | '/_app/quotation/customerQuotation/edit'
     | '/_app/quotation/customerQuotation/list'
@@ -1005,6 +1018,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationCustomerQuotationAddRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/quotation/customerQuotation/compare': {
+      id: '/_app/quotation/customerQuotation/compare'
+      path: '/quotation/customerQuotation/compare'
+      fullPath: '/quotation/customerQuotation/compare'
+      preLoaderRoute: typeof AppQuotationCustomerQuotationCompareRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation/customerQuotation/detail': {
       id: '/_app/quotation/customerQuotation/detail'
       path: '/quotation/customerQuotation/detail'
@@ -1117,6 +1137,7 @@ interface AppRouteChildren {
   AppPeopleVendorEditRoute: typeof AppPeopleVendorEditRoute
   AppPeopleVendorImportRoute: typeof AppPeopleVendorImportRoute
   AppQuotationCustomerQuotationAddRoute: typeof AppQuotationCustomerQuotationAddRoute
+  AppQuotationCustomerQuotationCompareRoute: typeof AppQuotationCustomerQuotationCompareRoute
   AppQuotationCustomerQuotationDetailRoute: typeof AppQuotationCustomerQuotationDetailRoute
   AppQuotationCustomerQuotationEditRoute: typeof AppQuotationCustomerQuotationEditRoute
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
@@ -1167,6 +1188,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleVendorEditRoute: AppPeopleVendorEditRoute,
   AppPeopleVendorImportRoute: AppPeopleVendorImportRoute,
   AppQuotationCustomerQuotationAddRoute: AppQuotationCustomerQuotationAddRoute,
+  AppQuotationCustomerQuotationCompareRoute:
+    AppQuotationCustomerQuotationCompareRoute,
   AppQuotationCustomerQuotationDetailRoute:
     AppQuotationCustomerQuotationDetailRoute,
   AppQuotationCustomerQuotationEditRoute:

@@ -16,5 +16,5 @@ export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await seedTrade(ports, size)
   // What the demo people mailed counts as sent, at once: nothing of it may leave once a mail server is set up.
   await ports.db.transaction((tx) => tx.execute(sql`update work_queue set due_at = now() where kind = 'mail'`))
-  await createWorker({ ...ports, mail: { send: async () => undefined } }).runDue()
+  await createWorker({ ...ports, mail: { send: async () => [] } }).runDue()
 }

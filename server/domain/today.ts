@@ -7,3 +7,7 @@ export const addDays = (day: string, days: number): string => {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+const inWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+/** "21 December 2026" */
+export const dayInWords = (day: string): string => inWords.format(new Date(`${day}T00:00:00Z`))

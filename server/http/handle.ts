@@ -57,3 +57,9 @@ export const handleDownload = <E extends AnyEndpoint>(
   kind: 'session',
   run,
 })
+
+/** The same for calls that anybody may make. */
+export const handlePublicDownload = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Visitor & Inputs<E>) => Promise<Download | (() => Promise<Download>)>,
+): Handler => ({ endpoint, kind: 'public', run })

@@ -26,10 +26,13 @@ export const tokenHashOf = async (c: Context<ApiEnv>): Promise<Uint8Array | null
 
 const ok = (c: Context<ApiEnv>, { done = 'OK' }: AnyEndpoint, data: unknown) => c.json({ statusCode: 200, message: done, data })
 
+/** The file itself, or what makes it now that the transaction is closed. */
+const fileResponse = async (data: unknown) => downloadResponse(await (typeof data === 'function' ? data() : data))
+
 const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
   const { endpoint } = handler
   const body = await (await readRaw(endpoint, c.req.raw))()
-  const answer = await handler.run({
+  const data = await handler.run({
     ports,
     requestId: c.get('requestId'),
     address: ports.clientAddress(c.req.raw, c.env),
@@ -38,7 +41,7 @@ const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) 
     query: validate(endpoint.query, c.req.query()),
     body: validate(endpoint.body, body.json),
   })
-  return ok(c, endpoint, endpoint.response.parse(answer))
+  return endpoint.download ? fileResponse(data) : ok(c, endpoint, endpoint.response.parse(data))
 }
 
 const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, remember: (entry: Entry) => void) => {
@@ -68,7 +71,7 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // What only served a preview, or came again with a replayed key, belongs to nothing.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
-    return endpoint.download ? downloadResponse(await (typeof data === 'function' ? data() : data)) : ok(c, endpoint, data)
+    return endpoint.download ? await fileResponse(data) : ok(c, endpoint, data)
   } catch (error) {
     // With the connection lost the commit may have happened: a file too many does no harm, one too few would.
     if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, files)

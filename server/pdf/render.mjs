@@ -20,8 +20,8 @@ const numbered = (node, numbers) => {
 }
 
 const documentOf = (definition) => {
-  const { title, author, updatedAt, firstHeader, laterHeader, footer, ...rest } = structuredClone(definition)
-  const date = new Date(updatedAt)
+  const { title, author, madeAt, firstHeader, laterHeader, footer, ...rest } = structuredClone(definition)
+  const date = new Date(madeAt)
   return {
     ...rest,
     language: 'en',

@@ -11,6 +11,7 @@ import { views } from './lists'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
 import { paymentTerms } from './payment-terms'
+import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
 import { search } from './search'
 import { session } from './session'
@@ -39,6 +40,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorQuotationWrites,
   sourcing,
   customerQuotations,
+  quotationAnswers,
   imports,
   bulk,
   jobs,

@@ -21,4 +21,10 @@ export const bulk = {
     { decline: 'update', cancel: 'cancel' },
     { reason: requiredText(500, 'Give a reason.') },
   ),
+  customerQuotations: bulkEndpoint(
+    'customer-quotations',
+    '/RfqForCustomer',
+    { submit: 'update', approve: 'approve', reject: 'update', cancel: 'cancel' },
+    { reason: requiredText(500, 'Give a reason.').optional() },
+  ),
 }

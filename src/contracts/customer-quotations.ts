@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileIds, fileRow, optionalText, partySummary, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
+import { day, fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
-import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const customerQuotationStatuses = [
   'draft',
@@ -20,53 +20,39 @@ export const customerQuotationStatuses = [
   'superseded',
 ] as const
 
-export const customerQuotationLineInput = z.strictObject({
-  id: z.uuid().optional(),
-  /** The offer that this line is bought on; its cost is taken from there, not from the request. */
-  vendorQuotationLineId: z.uuid().nullish(),
-  partno: optionalText(60),
-  mfrPartNo: optionalText(60),
-  description: requiredText(2000, 'Describe the line.'),
-  qty: quantity,
-  uom: requiredText(20, 'Enter a unit.').default('each'),
-  /** In the quotation's currency. Ignored when the line names an offer, or without the cost permission. */
-  unitCost: unitPrice.nullish(),
-  /** Quotation currency units for one unit of the offer's currency; needed when the two differ. */
-  costRate: rate.nullish(),
-  unitPrice,
-  discountPct: discountPercent.default('0'),
-  isOptional: z.boolean().default(false),
-  notes: optionalText(500),
-})
+/** Why a quotation needs an approval. Those of its margin are told to who may see costs. */
+export const approvalReasons = ['margin', 'cost_unknown', 'discount', 'total'] as const
+export type ApprovalReason = (typeof approvalReasons)[number]
 
-const fields = {
-  customerId: z.uuid('Choose a customer.'),
-  inquiryVoucherId: voucherKey.nullish(),
-  date: day.optional(),
-  validUntil: day,
-  currency: currencyCode,
-  /** Base currency units for one unit of the quotation's; needed when the two differ. */
-  rate: rate.nullish(),
-  notes: optionalText(5000),
-  terms: optionalText(5000),
-  /** What the screen shows. The server refuses the save when it computes another total. */
-  grandTotal: amount,
-  fileIds,
-  lines: z.array(customerQuotationLineInput).min(1, 'Add at least one line.').max(1000, 'A quotation takes at most 1,000 lines.'),
-}
-export const customerQuotationInput = z.strictObject(fields)
-export const customerQuotationEdit = z.strictObject({ version, ...fields, removeFileIds })
-export type CustomerQuotationInput = z.input<typeof customerQuotationInput>
-export type CustomerQuotationEdit = z.input<typeof customerQuotationEdit>
-
-export const customerQuotationPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
-  z.strictObject({ action: z.literal('submit'), version }),
-  z.strictObject({ action: z.literal('approve'), version }),
-  z.strictObject({ action: z.literal('sendBack'), version, reason: requiredText(500, 'Say why it goes back.') }),
-])
+export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
 
 const text = z.string().nullable()
+
+const approval = z.object({
+  /** What made it necessary, from the submit on; empty without need. */
+  reasons: z.array(z.enum(approvalReasons)),
+  approvedByName: text,
+  approvedAt: text,
+  /** Nobody else could have approved it. */
+  approvedOwn: z.boolean(),
+  /** Who can approve it while it waits: names of colleagues. */
+  approvers: z.array(z.string()),
+  /** While it waits: the caller may approve it, as another user or because there is none. */
+  mine: z.boolean(),
+})
+
+/** What became of it, and who said so: the customer by the link, or one of us. */
+const outcome = z.object({ byName: text, via: z.enum(['link', 'staff']), reason: text, note: text, at: z.string() })
+/** The customer's link. Its address is told once, when it is made. */
+const linkSummary = z.object({ state: z.enum(linkStates), expiresAt: z.string(), openedAt: text })
+/** The last mail about it. */
+const mailSummary = z.object({
+  state: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced']),
+  recipients: z.array(z.string()),
+  /** Those that the mail did not reach. */
+  refused: z.array(z.string()),
+  error: text,
+})
 
 export const customerQuotationRow = z.object({
   id: z.uuid(),
@@ -87,9 +73,15 @@ export const customerQuotation = z.object({
   voucherId: z.string(),
   draftId: z.string(),
   revision: z.number().int(),
+  /** All revisions, oldest first, this one among them. */
+  revisions: z.array(z.object({ voucherId: z.string(), revision: z.number().int(), status: z.enum(customerQuotationStatuses) })),
   date: z.string(),
   validUntil: z.string(),
   customer: partySummary,
+  contactName: text,
+  contactEmail: text,
+  customerReference: text,
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   inquiryVoucherId: text,
   status: z.enum(customerQuotationStatuses),
   currency: z.string(),
@@ -105,6 +97,14 @@ export const customerQuotation = z.object({
   marginFloorPct: text,
   notes: text,
   terms: text,
+  approval,
+  sentAt: text,
+  sentVia: z.enum(['mail', 'other']).nullable(),
+  /** It can still be taken back: its mail has not gone out. */
+  canUnsend: z.boolean(),
+  outcome: outcome.nullable(),
+  link: linkSummary.nullable(),
+  mail: mailSummary.nullable(),
   ownerName: z.string(),
   isMine: z.boolean(),
   version: z.number().int(),
@@ -120,15 +120,22 @@ export const customerQuotation = z.object({
       qty: z.string(),
       uom: z.string(),
       unitPrice: z.string(),
+      breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
       discountPct: z.string(),
       lineNet: z.string(),
       isOptional: z.boolean(),
+      /** An optional line that the customer took; null while nobody has said. */
+      optionTaken: z.boolean().nullable(),
       notes: text,
+      /** The line of the revision before that this one came from. */
+      revisesLineId: z.uuid().nullable(),
       vendorQuotationLineId: z.uuid().nullable(),
       vendorQuotationVoucherId: text,
       unitCost: text,
       costCurrency: text,
       costRate: text,
+      /** What the vendor's freight and charges add to one unit, in the quotation's currency. */
+      landedAdd: text,
       marginPct: text,
     }),
   ),
@@ -158,24 +165,46 @@ export type PaperSize = (typeof paperSizes)[number]
 const path = '/RfqForCustomer/customer-qoutation'
 const one = '/RfqForCustomer/customer-qoutation/:voucherId'
 
-/** Percentages to price by; null for who may not see costs. */
+/** What a new quotation starts from. Percentages are null for who may not see costs. */
 export const pricing = z.object({
-  /** The customer's own margin, else the company's. */
+  /** By the rule that holds: the customer's own margin, else the company's. */
   marginPct: text,
+  marginFrom: z.enum(['customer', 'company']).nullable(),
   /** Below it a quotation needs an approval. */
   marginFloorPct: text,
+  /** Above it a discount needs an approval; null for no limit. */
+  discountLimitPct: text,
+  /** Above it, in base currency, a quotation needs an approval; null for no limit. */
+  approvalLimit: text,
+  /** Base currency units for one unit, of each currency that has a rate for the day or the week before. */
+  rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
+  /** Of the customer: what the header starts with. */
+  contact: z.object({ name: z.string(), email: text }).nullable(),
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type Pricing = z.infer<typeof pricing>
+
+/** What the mail dialog starts with. */
+export const mailProposal = z.object({
+  to: z.array(z.object({ name: text, email: z.string() })),
+  /** Everybody of the customer who has an address. */
+  people: z.array(z.object({ name: text, email: z.string() })),
+  subject: z.string(),
+  text: z.string(),
+  /** Of the PDF that goes along. */
+  fileName: z.string(),
+})
+export type MailProposal = z.infer<typeof mailProposal>
 
 export const customerQuotations = {
   pricing: endpoint({
     method: 'GET',
     path: '/RfqForCustomer/pricing',
-    query: z.object({ customerId: z.uuid().optional() }),
+    query: z.object({ customerId: z.uuid().optional(), date: day.optional() }),
     response: pricing,
     module: 'customer-quotations',
     action: 'read',
-    summary: 'Margin to price by, and its floor',
+    summary: 'What a new quotation starts from: margin by rule, limits, rates of the day',
   }),
   list: endpoint({
     method: 'GET',
@@ -213,8 +242,45 @@ export const customerQuotations = {
     body: customerQuotationPatch,
     response: customerQuotation,
     module: 'customer-quotations',
-    action: { edit: 'update', submit: 'update', approve: 'approve', sendBack: 'approve' },
-    summary: 'Edit, submit, approve or send back a quotation',
+    action: {
+      edit: 'update',
+      submit: 'update',
+      approve: 'approve',
+      sendBack: 'approve',
+      withdraw: 'update',
+      send: 'update',
+      unsend: 'update',
+      accept: 'update',
+      reject: 'update',
+      revise: 'create',
+      cancel: 'cancel',
+    },
+    summary: 'One step of a quotation: edit, submit, approve, send, accept, reject, revise, cancel …',
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/RfqForCustomer/customer-qoutation/:voucherId/mail',
+    response: mailProposal,
+    module: 'customer-quotations',
+    action: 'update',
+    summary: 'Recipients, subject and text that a mail of the quotation starts with',
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/RfqForCustomer/customer-qoutation/:voucherId/link',
+    body: z.strictObject({}),
+    response: z.object({ url: z.string(), expiresAt: z.string() }),
+    module: 'customer-quotations',
+    action: 'update',
+    summary: 'A link by which the customer can answer without signing in; it takes the place of the one before',
+  }),
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/RfqForCustomer/customer-qoutation/:voucherId/link',
+    response: z.object({}),
+    module: 'customer-quotations',
+    action: 'update',
+    summary: 'Take the customer’s link back',
   }),
   pdf: endpoint({
     method: 'GET',

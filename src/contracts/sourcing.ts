@@ -129,6 +129,8 @@ export const pickedLines = z.object({
     voucherId: z.string(),
     subject: z.string(),
     dueDate: text,
+    contact: text,
+    customerReference: text,
     customer: partySummary.extend({ currency: z.string() }),
   }),
   lines: z.array(
@@ -151,6 +153,8 @@ export const pickedLines = z.object({
           vendorName: z.string(),
           /** Null for who may not see costs. */
           unitCost: text,
+          /** What the offer's freight and charges add to one unit, in its currency; null for who may not see costs. */
+          landedAdd: text,
           currency: z.string(),
           /** Base currency units for one unit of the offer's currency. */
           rate: text,

@@ -11,7 +11,8 @@ const person = z.object({ id: z.uuid(), name: z.string() })
 
 /** One field of one save; `from` and `to` are as stored, null for nothing. Added and removed lines have no other side. */
 const fieldChange = z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })
-const common = { id: z.string(), at: z.string(), by: person }
+/** `by` is null for what the product did by itself, or a customer by a link. */
+const common = { id: z.string(), at: z.string(), by: person.nullable() }
 export const timelineEntry = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('change'), action: z.string(), changes: z.array(fieldChange) }),
   z.object({ ...common, type: z.literal('comment'), body: z.string(), mentions: z.array(person), mine: z.boolean() }),
@@ -22,7 +23,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>
 export type FieldChange = z.infer<typeof fieldChange>
 
 /** Who brought the record into a status, and when; oldest first. */
-export const statusStep = z.object({ status: z.string(), at: z.string(), by: person })
+export const statusStep = z.object({ status: z.string(), at: z.string(), by: person.nullable() })
 export type StatusStep = z.infer<typeof statusStep>
 
 export const timelineQuery = z.object({

@@ -16,6 +16,10 @@ const as = (token: string, companyId?: string) => ({ authorization: `Bearer ${to
 /** What anybody may call, and what anybody signed in may call. A change of either list is a decision, so it is written twice. */
 const PUBLIC = [
   'GET /health',
+  // Whoever holds a customer's link.
+  'POST /RfqForCustomer/answer/view',
+  'POST /RfqForCustomer/answer/pdf',
+  'POST /RfqForCustomer/answer',
   'POST /users/login',
   'POST /users/two-step-verification',
   'POST /users/two-step-verification/resend',

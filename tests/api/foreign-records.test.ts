@@ -70,6 +70,10 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     },
   })
   expect([quotation.statusCode, quotation.message]).toEqual([200, 'OK'])
+  const sent = await user.call<CustomerQuotation>(customerQuotations.create, {
+    body: { customerId, validUntil: '2199-01-01', currency, rate: '1.1', grandTotal: '10', lines: [{ description: 'Sent', qty: '1', unitPrice: '10' }] },
+  })
+  await api.owner.query(`update documents set status = 'sent' where id = $1`, [sent.data.id])
   const comment = await user.call<{ id: string }>(timelines.inquiry.comment, { params: { voucherId: inquiry.data.draftId }, body: { body: 'A remark' } })
   return {
     customerId,
@@ -82,6 +86,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     offer: offer.data,
     offerLineId: line?.id ?? '',
     quotation: quotation.data,
+    sentQuotation: sent.data,
     quotationFileId: quotation.data.files[0]?.id ?? '',
     stagedQuotationFileId: await stagedQuotationFile(),
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
@@ -152,6 +157,9 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   'GET /RfqForCustomer/customer-qoutation/:voucherId/files/:fileId': (records) => ({ voucherId: records.quotation.voucherId, fileId: records.quotationFileId }),
   'GET /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
   'GET /RfqForCustomer/customer-qoutation/:voucherId/pdf': (records) => ({ voucherId: records.quotation.voucherId }),
+  'GET /RfqForCustomer/customer-qoutation/:voucherId/mail': (records) => ({ voucherId: records.quotation.voucherId }),
+  'POST /RfqForCustomer/customer-qoutation/:voucherId/link': (records) => ({ voucherId: records.quotation.voucherId }),
+  'DELETE /RfqForCustomer/customer-qoutation/:voucherId/link': (records) => ({ voucherId: records.quotation.voucherId }),
   'PUT /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
   'PATCH /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
 }
@@ -170,7 +178,7 @@ const quotationBody = (records: Records) => ({
 const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   partnerBody(nameOf(endpoint), records.partners) ??
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
-  (endpoint.path.endsWith('/comments/:commentId') ? {} : undefined) ??
+  (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
   (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }
@@ -199,6 +207,16 @@ test.each(Object.keys(PATHS))('%s: another company’s record and one that does 
   expect(foreign.statusCode).toBe(404)
   expect(foreign.text).toBe(missing.text)
 })
+
+/** Steps of a quotation that was sent: they are taken on another one than the draft. */
+const ofSent: Record<string, (own: Records, other: Records) => unknown> = {
+  'mail.fileIds': (own, other) => ({
+    action: 'send',
+    version: own.sentQuotation.version,
+    mail: { to: ['x@example.com'], subject: 'x', text: 'x', fileIds: [other.quotationFileId] },
+  }),
+  lineIds: (own, other) => ({ action: 'accept', version: own.sentQuotation.version, lineIds: [other.quotation.lines[0]?.id] }),
+}
 
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
 const REFERENCES: Record<string, Record<string, (own: Records, other: Records) => unknown>> = {
@@ -268,6 +286,8 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
             ...(name.startsWith('POST')
               ? {}
               : { removeFileIds: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), removeFileIds: [other.quotationFileId] }) }),
+            paymentTermId: (own: Records, other: Records) => ({ ...head(own), ...quotationBody(own), paymentTermId: other.partners.termId }),
+            ...(name.startsWith('PATCH') ? ofSent : {}),
             'lines.id': (own: Records, other: Records) => ({
               ...head(own),
               ...quotationBody(own),
@@ -314,7 +334,8 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
   const priceFile = { files: [{ name: 'p.csv', bytes: new TextEncoder().encode('Part no,Description\nX,Y\n') }] }
   const ofQuotes = /import-preview|add-vendor-quotation/.test(endpoint.path) ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
   const files = endpoint.path.startsWith('/product/import') ? priceFile : ofQuotes
-  const answer = await here.call(endpoint, { params: PATHS[name]?.(mine) ?? {}, body: body(mine, theirs), ...files })
+  const params = field in ofSent && name.startsWith('PATCH /Rfq') ? { voucherId: mine.sentQuotation.voucherId } : (PATHS[name]?.(mine) ?? {})
+  const answer = await here.call(endpoint, { params, body: body(mine, theirs), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview' && field === 'vendorId') expect(answer.data).toMatchObject({ duplicateOf: null })
   // What is done row by row says at each row what was wrong.

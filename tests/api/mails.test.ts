@@ -26,6 +26,7 @@ const postman = (send: (letter: Letter) => Promise<void> = async () => undefined
     send: async (letter) => {
       await send(letter)
       sent.push(letter)
+      return []
     },
   },
 })

@@ -4,7 +4,7 @@ import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quota
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
 import { writeAudit } from '@server/db/audit'
 import { bindCompany } from '@server/db/enter'
-import { expireQuotations } from '@server/modules/vendor-quotations/expire'
+import { expireQuotations } from '@server/modules/nightly/expire'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()

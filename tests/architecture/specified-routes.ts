@@ -37,6 +37,7 @@ export const ownPages: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/customerQuotation/detail': '/quotation/customerQuotation/list',
   '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
+  '/quotation/customerQuotation/compare': '/quotation/customerQuotation/list',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
   '/people/customer/edit': '/people/customer',

@@ -49,8 +49,6 @@ export const quotationPaper = (over: Partial<QuotationPaper> = {}): QuotationPap
   discountTotal: '0.0000',
   taxTotal: '0.0000',
   grandTotal: '241.0000',
-  notes: null,
   terms: null,
-  updatedAt: '2026-11-21T10:00:00.000Z',
   ...over,
 })

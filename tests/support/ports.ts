@@ -16,7 +16,13 @@ export const testPorts = (
     ...given,
     sent,
     logged,
-    mail: { send: async (letter) => void sent.push(letter) },
+    mail: {
+      send: async (letter) => {
+        sent.push(letter)
+        return []
+      },
+    },
+    publicUrl: 'https://office.example',
     worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
     pdf: createPdfRenderer(),

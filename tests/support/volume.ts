@@ -8,6 +8,7 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
   const ids = `'${companyId}'::uuid as company_id`
   const by = `'${userId}'::uuid, '${userId}'::uuid`
   await owner.exec(`
+    alter table document_lines disable trigger document_lines_quoted;
     insert into parties (company_id, name, email, created_by, updated_by)
       select '${companyId}', 'Firm ' || md5(n::text), 'f' || n || '@example.com', ${by} from generate_series(1, 4000) n;
     create temporary table firms as select id, row_number() over (order by id) as n from parties where company_id = '${companyId}' and name ~ '^Firm [0-9a-f]{32}$';
@@ -37,5 +38,6 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
     insert into customer_quotations (company_id, document_id, valid_until) select company_id, id, date + 30 from made where kind = 'customer_quotation';
     insert into customer_quotation_lines (company_id, line_id, unit_cost)
       select l.company_id, l.id, 5 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id where m.kind = 'customer_quotation';
+    alter table document_lines enable trigger document_lines_quoted;
     drop table made; drop table firms; analyze;`)
 }

@@ -1,5 +1,6 @@
 import { companyPrint } from './0016-company-print'
 import { core } from './0002-core'
+import { customerQuotationsInFull } from './0015-customer-quotations'
 import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
 import { identity } from './0001-identity'
@@ -30,5 +31,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0012-offer-numbers', sql: offerNumbers },
   { name: '0013-time-ordered-documents', sql: timeOrderedDocuments },
   { name: '0014-document-words', sql: documentWords },
+  { name: '0015-customer-quotations', sql: customerQuotationsInFull },
   { name: '0016-company-print', sql: companyPrint },
 ]

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { decimal, instant } from './columns'
+import type { ApprovalReason } from '@/contracts/customer-quotations'
+import { bytea, decimal, instant } from './columns'
 
 export type DocumentKind = 'inquiry' | 'vendor_quotation' | 'customer_quotation'
 
@@ -145,10 +146,30 @@ export const customerQuotations = pgTable('customer_quotations', {
   companyId: uuid('company_id').notNull(),
   documentId: uuid('document_id').notNull(),
   inquiryId: uuid('inquiry_id'),
+  contactName: text('contact_name'),
+  contactEmail: text('contact_email'),
+  customerReference: text('customer_reference'),
+  paymentTermId: uuid('payment_term_id'),
   revision: integer('revision').notNull().default(1),
   parentId: uuid('parent_id'),
+  /** First quotation of the revisions; null for that one itself. */
+  rootId: uuid('root_id'),
   validUntil: date('valid_until', { mode: 'string' }).notNull(),
   costTotal: decimal('cost_total').notNull().default('0'),
+  submittedBy: uuid('submitted_by'),
+  approvalReasons: text('approval_reasons').array().$type<ApprovalReason[]>().notNull().default([]),
+  approvedBy: uuid('approved_by'),
+  approvedAt: instant('approved_at'),
+  approvedOwn: boolean('approved_own').notNull().default(false),
+  sentAt: instant('sent_at'),
+  sentVia: text('sent_via').$type<'mail' | 'other'>(),
+  /** The PDF as it was sent. */
+  paperFileId: uuid('paper_file_id'),
+  outcomeReason: text('outcome_reason'),
+  outcomeNote: text('outcome_note'),
+  outcomeBy: text('outcome_by'),
+  outcomeVia: text('outcome_via').$type<'link' | 'staff'>(),
+  outcomeAt: instant('outcome_at'),
 })
 
 export const customerQuotationLines = pgTable('customer_quotation_lines', {
@@ -158,6 +179,30 @@ export const customerQuotationLines = pgTable('customer_quotation_lines', {
   unitCost: decimal('unit_cost'),
   costCurrency: text('cost_currency'),
   costRate: decimal('cost_rate'),
+  /** What the vendor's freight and charges add to one unit, in the quotation's currency. */
+  landedAdd: decimal('landed_add').notNull().default('0'),
   marginPct: decimal('margin_pct'),
   isOptional: boolean('is_optional').notNull().default(false),
+  optionTaken: boolean('option_taken'),
+  revisesLineId: uuid('revises_line_id'),
+})
+
+export const customerQuotationBreaks = pgTable('customer_quotation_breaks', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  minQty: decimal('min_qty').notNull(),
+  unitPrice: decimal('unit_price').notNull(),
+})
+
+export const customerQuotationLinks = pgTable('customer_quotation_links', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  documentId: uuid('document_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at'),
+  openedAt: instant('opened_at'),
+  usedAt: instant('used_at'),
+  revokedAt: instant('revoked_at'),
 })

@@ -12,6 +12,10 @@ export const companies = pgTable('companies', {
   fiscalYearStartMonth: smallint('fiscal_year_start_month').notNull().default(1),
   marginFloorPct: decimal('margin_floor_pct').notNull().default('5'),
   defaultMarginPct: decimal('default_margin_pct').notNull().default('15'),
+  /** In base currency; above it a quotation needs an approval. */
+  approvalLimit: decimal('approval_limit'),
+  /** In percent; above it a line's discount needs an approval. */
+  discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),
   addressLines: text('address_lines').array().notNull().default([]),
   taxIds: jsonb('tax_ids').$type<{ label: string; value: string }[]>().notNull().default([]),

@@ -34,7 +34,16 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   fileIds: uuid('file_ids').array().notNull().default([]),
-  state: text('state').$type<'queued' | 'sent' | 'failed' | 'cancelled'>().notNull().default('queued'),
+  alsoTo: text('also_to').array().notNull().default([]),
+  cc: text('cc').array().notNull().default([]),
+  replyTo: text('reply_to'),
+  /** The document whose PDF goes along. */
+  paperOf: uuid('paper_of'),
+  /** Takes the place of {{link}} in the body when the mail goes out, and is forgotten then. */
+  link: text('link'),
+  state: text('state').$type<'queued' | 'sent' | 'failed' | 'cancelled' | 'bounced'>().notNull().default('queued'),
+  /** Recipients that the mail did not reach. */
+  refused: text('refused').array().notNull().default([]),
   attempts: integer('attempts').notNull().default(0),
   error: text('error'),
   createdBy: uuid('created_by').notNull(),
@@ -47,7 +56,7 @@ export const mails = pgTable('mails', {
 /** Belongs to no company: it holds ids only, so that a worker finds what is due before it is bound to one. */
 export const workQueue = pgTable('work_queue', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  kind: text('kind').$type<'job' | 'mail' | 'nightly'>().notNull(),
+  kind: text('kind').$type<'job' | 'mail' | 'nightly' | 'paper'>().notNull(),
   company: uuid('company').notNull(),
   subject: uuid('subject'),
   dueAt: instant('due_at')

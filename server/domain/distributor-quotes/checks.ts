@@ -1,6 +1,7 @@
 import { add, type Decimal, equals, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { type Problems, shown } from './problems'
+import { amountText } from '../money-text'
+import type { Problems } from './problems'
 import type { QuoteConfiguration, QuoteLine, QuoteSums } from './types'
 
 /** A total that a file states, and the row that states it. */
@@ -24,7 +25,7 @@ const nameOf = ({ name, index }: QuoteConfiguration): string => (name === null ?
 export const checkConfiguration = (configuration: QuoteConfiguration, row: number, currency: string, problems: Problems): void => {
   const { computed, declaredSubTotal, declaredQty, declaredMsrp } = configuration
   const name = nameOf(configuration)
-  const money = (value: Decimal) => shown(value, currency)
+  const money = (value: Decimal) => amountText(value, currency)
   if (declaredSubTotal !== null && !equals(roundMoney(declaredSubTotal, currency), computed.price))
     problems.error('SUBTOTAL_DIFFERS', `The Sub-Total of ${name} is ${money(declaredSubTotal)}, but its lines add up to ${money(computed.price)}.`, { row })
   if (declaredQty !== null && !equals(declaredQty, computed.qty))
@@ -43,7 +44,7 @@ interface Totals {
 const checkAlternatives = (configurations: readonly QuoteConfiguration[], totals: Totals, currency: string, problems: Problems): void => {
   const sums = configurations.map(({ computed }) => computed.price)
   const sum = add(...sums)
-  const money = (value: Decimal) => shown(value, currency)
+  const money = (value: Decimal) => amountText(value, currency)
   const each = sums.map(money).join(' and ')
   const declared = [totals.total, totals.products, totals.amount === null ? null : { value: totals.amount, row: undefined }].filter((one) => one !== null)
   const added = declared.find(({ value }) => equals(roundMoney(value, currency), sum))
@@ -61,7 +62,7 @@ const checkAlternatives = (configurations: readonly QuoteConfiguration[], totals
 
 const checkSingle = (computed: Decimal, { products, total, amount }: Totals, currency: string, problems: Problems): void => {
   const goods = products ?? total
-  const money = (value: Decimal) => shown(value, currency)
+  const money = (value: Decimal) => amountText(value, currency)
   const same = (value: Decimal, other: Decimal) => equals(roundMoney(value, currency), roundMoney(other, currency))
   if (goods && !same(goods.value, computed))
     problems.error('TOTAL_DIFFERS', `The file's total is ${money(goods.value)}, but its lines add up to ${money(computed)}.`, { row: goods.row })

@@ -4,7 +4,8 @@ import type { Cell } from '../workbook'
 import type { ColumnField } from './aliases'
 import { cellLine, cellNumber, cellText, isCut, LONGEST_TEXT } from './cells'
 import type { Columns } from './columns'
-import { type Problems, shown } from './problems'
+import { amountText } from '../money-text'
+import type { Problems } from './problems'
 import type { QuoteDiscount, QuoteLine } from './types'
 
 /** For arithmetic only, while the file's own currency isn't known. */
@@ -94,7 +95,7 @@ export const isWholeLine = (cells: readonly Cell[], columns: Columns): boolean =
 const checkLine = (line: QuoteLine, source: Source, currency: string): void => {
   const { problems, columns, row } = source
   const at = (field: ColumnField) => ({ row, column: columns[field] })
-  const money = (value: Decimal) => shown(value, currency)
+  const money = (value: Decimal) => amountText(value, currency)
   const missing = (field: ColumnField) => !filled(source, field)
   if (line.qty === null && missing('qty')) problems.error('QTY_MISSING', 'The quantity is missing.', at('qty'))
   if (line.qty !== null && compare(line.qty, '0') <= 0) problems.error('QTY_NOT_POSITIVE', `The quantity is ${line.qty}; it must be above 0.`, at('qty'))

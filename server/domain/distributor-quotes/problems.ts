@@ -1,15 +1,9 @@
-import { exponentOf } from '@/contracts/rules/currencies'
-import type { Decimal } from '@/contracts/rules/decimal'
 import type { ProblemCode, QuoteProblem, Severity } from './types'
 
 const MOST = 200
 
 /** "A", "Z", "AA" … for a column counted from 0. */
 export const columnLetter = (index: number): string => (index < 26 ? '' : columnLetter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
-
-/** "29,820.30": as sentences show an amount; decimals beyond the currency's are kept, since they may be what is wrong. */
-export const shown = (value: Decimal, currency: string): string =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: exponentOf(currency), maximumFractionDigits: 15 }).format(value as `${number}`)
 
 interface Place {
   /** From 1. */

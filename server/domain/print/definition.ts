@@ -12,7 +12,7 @@ export interface PrintDefinition {
   title: string
   author: string
   /** ISO 8601, for the file's dates and its id. */
-  updatedAt: string
+  madeAt: string
   pageSize: 'A4' | 'LETTER'
   /** Points: left, top, right, bottom. */
   pageMargins: readonly [number, number, number, number]

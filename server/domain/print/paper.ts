@@ -63,8 +63,5 @@ export interface QuotationPaper {
   discountTotal: string
   taxTotal: string
   grandTotal: string
-  notes: string | null
   terms: string | null
-  /** ISO 8601; becomes the file's dates, so that the same content gives the same bytes. */
-  updatedAt: string
 }

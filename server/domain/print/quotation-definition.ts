@@ -28,7 +28,8 @@ export const quotationDefinition = (paper: QuotationPaper): PrintDefinition => {
   return {
     title: number,
     author: company.legalName ?? company.name,
-    updatedAt: paper.updatedAt,
+    // Not the moment of the last change: being sent is one, and must not make another file of what was shown before.
+    madeAt: `${paper.date}T00:00:00Z`,
     pageSize: SHEETS[page].name,
     pageMargins: MARGINS,
     images: company.logo ? { [LOGO]: company.logo } : {},
@@ -36,6 +37,6 @@ export const quotationDefinition = (paper: QuotationPaper): PrintDefinition => {
     firstHeader: headerOf(page, mark, null),
     laterHeader: headerOf(page, mark, { company: company.name, title: 'Quotation', number }),
     footer: footerOf(page, company),
-    content: [...letterhead(paper), linesTable(paper, totals(paper)), ...section('Notes', paper.notes), ...section('Terms', paper.terms)],
+    content: [...letterhead(paper), linesTable(paper, totals(paper)), ...section('Terms', paper.terms)],
   }
 }

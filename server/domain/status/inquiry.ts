@@ -3,7 +3,7 @@ import type { TransitionTable } from './transition'
 
 export type InquiryState = (typeof inquiryStatuses)[number]
 /**
- * `startQuoting`, `quotationSent` and `win` follow from other documents: a quotation made, one sent, a customer's order.
+ * `startQuoting`, `quotationSent`, `quotationUnsent` and `win` follow from other documents: a quotation made, one sent or taken back, a customer's order.
  * `append` adds lines, `attach` files and notes; `noQuote` and `quoteAgain` mark lines.
  */
 export type InquiryAction =
@@ -16,6 +16,7 @@ export type InquiryAction =
   | 'submit'
   | 'startQuoting'
   | 'quotationSent'
+  | 'quotationUnsent'
   | 'win'
   | 'lose'
   | 'close'
@@ -36,7 +37,8 @@ export const inquiryTransitions: TransitionTable<InquiryState, InquiryAction> = 
     assign: { draft: 'draft', open: 'open', quoting: 'quoting', quoted: 'quoted' },
     submit: { draft: 'open' },
     startQuoting: { open: 'quoting', quoting: 'quoting' },
-    quotationSent: { quoting: 'quoted', quoted: 'quoted' },
+    quotationSent: { open: 'quoted', quoting: 'quoted', quoted: 'quoted' },
+    quotationUnsent: { quoted: 'quoting' },
     win: { open: 'won', quoting: 'won', quoted: 'won' },
     lose: { open: 'lost', quoting: 'lost', quoted: 'lost' },
     close: { open: 'closed', quoting: 'closed', quoted: 'closed' },

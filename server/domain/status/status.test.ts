@@ -9,7 +9,7 @@ const lineMarks = (state: string) => ({ noQuote: state, quoteAgain: state })
 const ends = { win: 'won', lose: 'lost', close: 'closed' }
 const inquiry = {
   draft: { edit: 'draft', assign: 'draft', submit: 'open' },
-  open: { edit: 'open', append: 'open', attach: 'open', ...lineMarks('open'), assign: 'open', startQuoting: 'quoting', ...ends },
+  open: { edit: 'open', append: 'open', attach: 'open', ...lineMarks('open'), assign: 'open', startQuoting: 'quoting', quotationSent: 'quoted', ...ends },
   quoting: {
     append: 'quoting',
     attach: 'quoting',
@@ -19,7 +19,7 @@ const inquiry = {
     quotationSent: 'quoted',
     ...ends,
   },
-  quoted: { attach: 'quoted', ...lineMarks('quoted'), assign: 'quoted', quotationSent: 'quoted', ...ends },
+  quoted: { attach: 'quoted', ...lineMarks('quoted'), assign: 'quoted', quotationSent: 'quoted', quotationUnsent: 'quoting', ...ends },
   won: { attach: 'won' },
   lost: { reopen: 'open' },
   closed: { reopen: 'open' },
@@ -47,14 +47,24 @@ const vendorQuotation = {
 const orders = { orderPart: 'partially_ordered', orderAll: 'ordered' }
 const customerQuotation = {
   draft: { edit: 'draft', submit: 'approved', submitForApproval: 'pending_approval', cancel: 'cancelled' },
-  pending_approval: { approve: 'approved', sendBack: 'draft', cancel: 'cancelled' },
-  approved: { send: 'sent', expire: 'expired', supersede: 'superseded', cancel: 'cancelled' },
-  sent: { send: 'sent', accept: 'accepted', reject: 'rejected', ...orders, expire: 'expired', supersede: 'superseded', cancel: 'cancelled' },
-  accepted: { reject: 'rejected', ...orders, supersede: 'superseded', cancel: 'cancelled' },
+  pending_approval: { approve: 'approved', sendBack: 'draft', withdraw: 'draft', cancel: 'cancelled' },
+  approved: { send: 'sent', withdraw: 'draft', expire: 'expired', supersede: 'superseded', cancel: 'cancelled' },
+  sent: {
+    send: 'sent',
+    unsend: 'approved',
+    revise: 'sent',
+    accept: 'accepted',
+    reject: 'rejected',
+    ...orders,
+    expire: 'expired',
+    supersede: 'superseded',
+    cancel: 'cancelled',
+  },
+  accepted: { revise: 'accepted', reject: 'rejected', ...orders, supersede: 'superseded', cancel: 'cancelled' },
   partially_ordered: { ...orders, orderNone: 'accepted' },
   ordered: { orderPart: 'partially_ordered', orderNone: 'accepted' },
-  rejected: {},
-  expired: { supersede: 'superseded', reconfirm: 'sent' },
+  rejected: { revise: 'rejected' },
+  expired: { revise: 'expired', supersede: 'superseded', reconfirm: 'sent' },
   cancelled: {},
   superseded: { restore: 'sent', reconfirm: 'sent' },
 }

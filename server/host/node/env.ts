@@ -45,6 +45,7 @@ const schema = z.object({
       .transform((value) => path.resolve(value)),
   ),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional()),
+  PUBLIC_URL: optional(url(['http:', 'https:'], 'https://office.example.com').optional()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional()),
   MAIL_FROM: optional(
     z

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Letter, Mail } from '../../ports'
+import { type Letter, type Mail, MailRefused } from '../../ports'
 
 interface Options {
   smtpUrl: string | undefined
@@ -10,16 +10,39 @@ interface Options {
   outbox: string
 }
 
-const composed = ({ attachments = [], ...letter }: Letter) => ({
+const composed = ({ to, alsoTo = [], cc = [], attachments = [], ...letter }: Letter) => ({
   ...letter,
+  to: [to, ...alsoTo],
+  cc: [...cc],
   attachments: attachments.map(({ name, mime, bytes }) => ({ filename: name, contentType: mime, content: Buffer.from(bytes) })),
 })
+
+/** What nodemailer says of a recipient, or of all, that the server refused. */
+interface SmtpError extends Error {
+  responseCode?: number
+  recipient?: string
+  rejectedErrors?: SmtpError[]
+}
+/** By RFC 5321, 4.2.1 a code of 5yz is final and one of 4yz may pass. */
+const isFinal = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500 && responseCode < 600
+const refusalsOf = (errors: readonly SmtpError[]) => errors.filter(isFinal).map(({ recipient = '', message }) => ({ address: recipient, reason: message }))
+
+const sendBySmtp = async (transport: ReturnType<typeof createTransport>, from: string, letter: Letter) => {
+  try {
+    const { rejectedErrors = [] } = (await transport.sendMail({ from, ...composed(letter) })) as { rejectedErrors?: SmtpError[] }
+    return refusalsOf(rejectedErrors)
+  } catch (error) {
+    const { rejectedErrors = [] } = error as SmtpError
+    if (rejectedErrors.length > 0 && rejectedErrors.every(isFinal)) throw new MailRefused(refusalsOf(rejectedErrors))
+    throw error
+  }
+}
 
 /** Sends by SMTP, or without `smtpUrl` puts each mail as an .eml file into `outbox`, which any mail program opens. */
 export const createMail = ({ smtpUrl, from, outbox }: Options): Mail => {
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
-    return { send: async (letter) => void (await transport.sendMail({ from, ...composed(letter) })) }
+    return { send: (letter) => sendBySmtp(transport, from, letter) }
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -31,6 +54,7 @@ export const createMail = ({ smtpUrl, from, outbox }: Options): Mail => {
       const unfinished = path.join(outbox, `${name}.part`)
       await writeFile(unfinished, bytes, { mode: 0o600 })
       await rename(unfinished, path.join(outbox, name))
+      return []
     },
   }
 }

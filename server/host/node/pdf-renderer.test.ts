@@ -29,7 +29,7 @@ test('the same content gives the same bytes, with the document’s own dates', a
     ModDate: 'D:20261121100000Z',
     Language: 'en',
   })
-  expect(Buffer.compare(first, await render({ ...withLogo(northgate), updatedAt: '2026-11-22T10:00:00.000Z' }))).not.toBe(0)
+  expect(Buffer.compare(first, await render({ ...withLogo(northgate), date: '2026-11-22' }))).not.toBe(0)
 })
 
 test('a hundred lines: headings, number and count on each page, no row split, the total with a line', async () => {
@@ -69,7 +69,7 @@ test('a description longer than a page goes on in further rows', async () => {
 test('names of all Europe, Arabic, Chinese and markup are set or seen to be missing', async () => {
   const [page = ''] = await pagesOf({
     customer: { name: 'Žižek, Łódź, İstanbul', addressLines: ['شركة الخليج', '北京', '€ – ·'], contact: '<script>alert(1)</script>', taxIds: [] },
-    notes: `{{x}} \${y} \u0000\uD800 {"number":"page"} %PDF ) Tj ET ${'\u202E'}`,
+    terms: `{{x}} \${y} \u0000\uD800 {"number":"page"} %PDF ) Tj ET ${'\u202E'}`,
   })
   expect(page).toContain('Žižek, Łódź, İstanbul')
   expect(page).toContain('€ – ·')

@@ -12,6 +12,9 @@ import { createWorkbookReader } from './workbook-reader'
 export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
 export const filesOf = (env: Env): string => path.join(env.DATA_DIR, 'files')
 
+/** As it is set, else where the server listens: right on the machine itself, which is where no address is set. */
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Env): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
 /** Node's side of everything that the application asks of its host. */
 export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, worker: Waker): Ports => ({
   db,
@@ -23,6 +26,7 @@ export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, 
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
   clock: { now: () => new Date() },
+  publicUrl: publicUrlOf(env),
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
   clientAddress: (request, context) => proxies.clientAddress(request, context),
 })

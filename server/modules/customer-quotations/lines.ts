@@ -1,99 +1,52 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { customerQuotationInput } from '@/contracts/customer-quotations'
-import { compare, isZero } from '@/contracts/rules/decimal'
-import { convertUnitCost, documentMargin, lineMargin } from '@/contracts/rules/margin'
+import type { customerQuotationInput } from '@/contracts/customer-quotation-input'
+import { compare } from '@/contracts/rules/decimal'
+import { documentMargin, lineMargin } from '@/contracts/rules/margin'
+import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { documentTotals } from '@/contracts/rules/totals'
-import { customerQuotationLines, documentLineLinks, documentLines, documents } from '../../db/schema/documents'
+import { customerQuotationBreaks, customerQuotationLines, documentLineLinks, documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { partIdsFor } from '../documents/link-parts'
+import { offeredCosts } from '../vendor-quotations/landed'
+import { type Cost, costOf, storedLines, type StoredLine } from './costs'
 
 type Input = z.output<typeof customerQuotationInput>
 type LineInput = Input['lines'][number]
 
-interface Stored {
-  id: string
-  vendorQuotationLineId: string | null
-  unitCost: string | null
-  costCurrency: string | null
-  costRate: string | null
-}
-interface Cost {
-  unitCost: string | null
-  costCurrency: string | null
-  costRate: string | null
-}
-export type CostedInput = LineInput & Cost & { net: string; total: string; taxAmount: string; marginPct: string | null }
+export type CostedInput = LineInput & Cost & { net: string; total: string; taxAmount: string; marginPct: string | null; revisesLineId: string | null }
 
-const offersOf = async ({ tx, entry }: Session, lines: readonly LineInput[]) => {
-  const ids = lines.flatMap((line) => (line.vendorQuotationLineId ? [line.vendorQuotationLineId] : []))
-  if (ids.length === 0) return new Map<string, { unitPrice: string; currency: string; status: string }>()
-  const rows = await tx
-    .select({ id: documentLines.id, unitPrice: documentLines.unitPrice, currency: documents.currency, status: documents.status })
-    .from(documentLines)
-    .innerJoin(
-      documents,
-      sql`${documents.companyId} = ${documentLines.companyId} and ${documents.id} = ${documentLines.documentId} and ${documents.kind} = 'vendor_quotation'`,
-    )
-    .where(and(eq(documentLines.companyId, entry.company.id), inArray(documentLines.id, ids)))
-  return new Map(rows.map((row) => [row.id, row]))
+/** @throws Problem 422 where the breaks contradict each other or the line's own price */
+const checkBreaks = ({ breaks, qty, unitPrice }: LineInput, index: number): void => {
+  if (breaks.length === 0) return
+  const twice = breaks.findIndex(({ minQty }, at) => breaks.findIndex((other) => compare(other.minQty, minQty) === 0) !== at)
+  if (twice >= 0) throw invalid(`lines.${index}.breaks.${twice}.minQty`, `Line ${index + 1} has two prices from the same quantity on.`, 'duplicate')
+  const own = quotedBreakFor(breaks, qty)
+  if (!own) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: the quantity is below the smallest price break.`, 'PRICE_BREAK')
+  if (compare(own.unitPrice, unitPrice) !== 0)
+    throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: the price from ${own.minQty} on is ${own.unitPrice}.`, 'PRICE_BREAK')
 }
 
-const storedLines = async ({ tx, entry }: Session, documentId: string): Promise<Map<string, Stored>> => {
-  const rows = await tx
-    .select({
-      id: documentLines.id,
-      vendorQuotationLineId: customerQuotationLines.vendorQuotationLineId,
-      unitCost: customerQuotationLines.unitCost,
-      costCurrency: customerQuotationLines.costCurrency,
-      costRate: customerQuotationLines.costRate,
-    })
-    .from(documentLines)
-    .innerJoin(
-      customerQuotationLines,
-      sql`${customerQuotationLines.companyId} = ${documentLines.companyId} and ${customerQuotationLines.lineId} = ${documentLines.id}`,
-    )
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const none: Cost = { unitCost: null, costCurrency: null, costRate: null }
-
-/**
- * Costs come from the offer that a line names, converted at the stated rate; without an offer from the request, if
- * the caller may see costs; else the stored line keeps what it had.
- */
-const costOf = (
-  session: Session,
-  currency: string,
-  line: LineInput,
-  index: number,
-  stored: Stored | undefined,
-  offers: Awaited<ReturnType<typeof offersOf>>,
-): Cost => {
-  if (line.vendorQuotationLineId) {
-    const offer = offers.get(line.vendorQuotationLineId)
-    if (!offer) throw invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1} names an offer that does not exist.`, 'unknown')
-    const keepsOffer = stored?.vendorQuotationLineId === line.vendorQuotationLineId
-    const rate = offer.currency === currency ? '1' : (line.costRate ?? (keepsOffer ? stored?.costRate : null))
-    if (!rate || isZero(rate)) throw invalid(`lines.${index}.costRate`, `Line ${index + 1}: enter how many ${currency} one ${offer.currency} is.`, 'required')
-    return { unitCost: convertUnitCost(offer.unitPrice, rate), costCurrency: offer.currency, costRate: rate }
-  }
-  if (!session.can('customer-quotations', 'cost')) return stored && stored.vendorQuotationLineId === null ? stored : none
-  return line.unitCost ? { unitCost: line.unitCost, costCurrency: currency, costRate: '1' } : none
+const refuseStrangers = ({ lines }: Input, stored: ReadonlyMap<string, StoredLine>): void => {
+  const stranger = lines.findIndex((line, index) => line.id && (!stored.has(line.id) || lines.findIndex((other) => other.id === line.id) !== index))
+  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, `Line ${stranger + 1} does not belong to this quotation, or is there twice.`, 'unknown')
 }
 
 /** Adds costs, nets and margins to the lines and gives the document's totals, all by the rules that the screens use. */
 export const computeQuotation = async (session: Session, input: Input, documentId: string | null) => {
   const { currency, lines } = input
-  const stored = documentId ? await storedLines(session, documentId) : new Map<string, Stored>()
-  const stranger = lines.findIndex((line, index) => line.id && (!stored.has(line.id) || lines.findIndex((other) => other.id === line.id) !== index))
-  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, `Line ${stranger + 1} does not belong to this quotation, or is there twice.`, 'unknown')
-  const offers = await offersOf(session, lines)
+  const stored = documentId ? await storedLines(session, documentId) : new Map<string, StoredLine>()
+  refuseStrangers(input, stored)
+  lines.forEach(checkBreaks)
+  const offers = await offeredCosts(
+    session,
+    lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []),
+  )
   const priced = lines.map((line, index) => {
-    const cost = costOf(session, currency, line, index, line.id ? stored.get(line.id) : undefined, offers)
-    return { ...line, ...cost, discount: { percent: line.discountPct } }
+    const own = line.id ? stored.get(line.id) : undefined
+    const { unitCost, costCurrency, costRate, landedAdd } = costOf(session, currency, line, index, own, offers)
+    return { ...line, unitCost, costCurrency, costRate, landedAdd, revisesLineId: own?.revisesLineId ?? null, discount: { percent: line.discountPct } }
   })
   const counted = priced.filter((line) => !line.isOptional)
   const { totals } = documentTotals({ currency, lines: counted })
@@ -140,17 +93,21 @@ export const writeQuotationLines = async (session: Session, documentId: string, 
   const written = await tx.insert(documentLines).values(rows).returning({ id: documentLines.id, lineNo: documentLines.lineNo })
   const pairs = written.flatMap(({ id, lineNo }) => (lines[lineNo - 1] ? [{ id, line: lines[lineNo - 1] as CostedInput }] : []))
   await tx.insert(customerQuotationLines).values(
-    pairs.map(({ id, line: { vendorQuotationLineId = null, unitCost, costCurrency, costRate, marginPct, isOptional } }) => ({
+    pairs.map(({ id, line: { vendorQuotationLineId = null, unitCost, costCurrency, costRate, landedAdd, marginPct, isOptional, revisesLineId } }) => ({
       companyId,
       lineId: id,
       vendorQuotationLineId,
       unitCost,
       costCurrency,
       costRate,
+      landedAdd,
       marginPct,
       isOptional,
+      revisesLineId,
     })),
   )
+  const breaks = pairs.flatMap(({ id, line }) => line.breaks.map((one) => ({ companyId, lineId: id, ...one })))
+  if (breaks.length > 0) await tx.insert(customerQuotationBreaks).values(breaks)
   const links = pairs.flatMap(({ id, line }) =>
     line.vendorQuotationLineId ? [{ companyId, fromLineId: line.vendorQuotationLineId, toLineId: id, qty: line.qty }] : [],
   )

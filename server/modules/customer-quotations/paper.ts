@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
-import { customerQuotationLines, customerQuotations, documentLines, documents, inquiries } from '../../db/schema/documents'
+import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
+import { paymentTerms } from '../../db/schema/records'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
 import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
 import type { Tx } from '../../ports'
 import { companyOnPaper, type LogoFile } from '../print/company'
 import { customerOnPaper } from '../print/customer'
+import { breaksOf } from './load'
 
 const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
   draft: 'draft',
@@ -16,9 +18,6 @@ const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
   cancelled: 'cancelled',
   rejected: 'rejected',
 }
-
-/** Quotations have no prices by quantity yet: this is where their paper gets them. */
-const breaksOf = (_lineId: string): PaperLine['breaks'] => []
 
 const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<PaperLine[]> => {
   const rows = await tx
@@ -42,7 +41,11 @@ const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<P
     )
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
     .orderBy(asc(documentLines.lineNo))
-  return rows.map(({ id, ...line }) => ({ ...line, breaks: breaksOf(id) }))
+  const breaks = await breaksOf(tx, companyId, documentId)
+  return rows.map(({ id, ...line }) => ({
+    ...line,
+    breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === id ? [{ minQty, unitPrice }] : [])),
+  }))
 }
 
 /** A quotation's paper but for the logo, whose file is read outside of the transaction. */
@@ -56,43 +59,41 @@ export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: 
   const [head] = await tx
     .select({
       document: documents,
-      revision: customerQuotations.revision,
-      validUntil: customerQuotations.validUntil,
-      customerReference: inquiries.customerReference,
+      own: customerQuotations,
+      paymentTerms: paymentTerms.name,
       salesperson: { name: users.fullName, email: users.email, phone: users.phoneNumber },
     })
     .from(documents)
     .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(inquiries, and(eq(inquiries.companyId, customerQuotations.companyId), eq(inquiries.documentId, customerQuotations.inquiryId)))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
   if (!head?.document.partyId) throw new Error(`customer quotation ${documentId} has no header`)
   const { company, paper: ownSize, quotationTerms, logo } = await companyOnPaper(tx, companyId)
-  const { customer, paymentTerms } = await customerOnPaper(tx, companyId, head.document.partyId)
-  const { voucherId, status, date, currency, subTotal, discountTotal, taxTotal, grandTotal, notes, terms, updatedAt } = head.document
+  const customer = await customerOnPaper(tx, companyId, head.document.partyId)
+  const { revision, validUntil, customerReference, contactName } = head.own
+  const { voucherId, status, date, currency, subTotal, discountTotal, taxTotal, grandTotal, terms } = head.document
   return {
     logo,
     paper: {
       page: size ?? ownSize,
       mark: MARKS[status as CustomerQuotationState] ?? null,
       company,
-      customer,
+      customer: { ...customer, contact: contactName ?? customer.contact },
       number: voucherId,
-      revision: head.revision,
+      revision,
       date,
-      validUntil: head.validUntil,
+      validUntil,
       currency,
-      customerReference: head.customerReference,
-      paymentTerms,
+      customerReference,
+      paymentTerms: head.paymentTerms,
       salesperson: head.salesperson,
       lines: await linesOf(tx, companyId, documentId),
       subTotal,
       discountTotal,
       taxTotal,
       grandTotal,
-      notes,
       terms: terms ?? quotationTerms,
-      updatedAt: updatedAt ?? '',
     },
   }
 }

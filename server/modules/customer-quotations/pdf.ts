@@ -1,11 +1,14 @@
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { quotationDefinition } from '../../domain/print/quotation-definition'
-import type { Session } from '../../http/context'
+import type { Session, Visitor } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { Problem } from '../../http/problem'
 import { PdfError, type Ports } from '../../ports'
 import { findDocument } from '../documents/drafts'
+import { downloadFile } from '../documents/attachments'
 import { logoOf } from '../print/logo'
+import { withLink } from './answer'
+import { type InCompany, ownOf } from './own'
 import { type LoadedPaper, loadQuotationPaper } from './paper'
 
 /**
@@ -17,11 +20,15 @@ export const quotationPdf = async (ports: Ports, { paper, logo }: LoadedPaper): 
   return { bytes: await ports.pdf.render(definition), mime: 'application/pdf', name: `${definition.title}.pdf` }
 }
 
-/** Reads the quotation now, and makes its PDF when the result is called. */
-export const downloadQuotationPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { tx, ports, entry } = session
-  const { id } = await findDocument(session, 'customer_quotation', voucherId)
-  const loaded = await loadQuotationPaper(tx, entry.company.id, id, size)
+/**
+ * As it was sent, once it was; else as it is now, made when the result is called. Another sheet than the company's is only ever a copy
+ * to print, of the same content.
+ */
+const pdfOf = async (ports: Ports, company: InCompany, documentId: string, size?: PaperSize) => {
+  const { tx, entry } = company
+  const { paperFileId } = await ownOf(company, documentId)
+  if (paperFileId && !size) return downloadFile({ tx, ports, entry }, documentId, paperFileId)
+  const loaded = await loadQuotationPaper(tx, entry.company.id, documentId, size)
   return () =>
     quotationPdf(ports, loaded).catch((error: unknown) => {
       if (!(error instanceof PdfError)) throw error
@@ -29,3 +36,12 @@ export const downloadQuotationPdf = async (session: Session, voucherId: string, 
       throw new Problem(500, error.message, { code: 'PDF_FAILED' })
     })
 }
+
+export const downloadQuotationPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { id } = await findDocument(session, 'customer_quotation', voucherId)
+  return pdfOf(session.ports, session, id, size)
+}
+
+/** For whoever holds the customer's link. */
+export const downloadOfferedPdf = (visitor: Visitor, token: string) =>
+  withLink(visitor, token, (tx, { row }) => pdfOf(visitor.ports, { tx, entry: { company: { id: row.companyId } } }, row.id))

@@ -1,11 +1,58 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { OLDEST_RATE_DAYS } from '@/contracts/exchange-rates'
 import type { Pricing } from '@/contracts/customer-quotations'
+import { customers, exchangeRates, partyContacts, paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { findCustomer } from '../parties/queries'
+import { limitsOf } from './approval'
 
-/** The margin that a new quotation starts with. A customer who doesn't exist has the company's. */
-export const pricingFor = async ({ tx, entry, can }: Session, customerId: string | undefined): Promise<Pricing> => {
-  if (!can('customer-quotations', 'cost')) return { marginPct: null, marginFloorPct: null }
-  const { id, defaultMarginPct, marginFloorPct } = entry.company
+/** The rate that holds on the day, of every currency that has one. */
+const ratesOf = ({ tx, entry }: Session, day: string) =>
+  tx
+    .selectDistinctOn([exchangeRates.currency], { currency: exchangeRates.currency, rate: exchangeRates.rate, date: exchangeRates.date })
+    .from(exchangeRates)
+    .where(
+      and(
+        eq(exchangeRates.companyId, entry.company.id),
+        lte(exchangeRates.date, day),
+        gte(exchangeRates.date, sql`${day}::date - ${OLDEST_RATE_DAYS}::integer`),
+      ),
+    )
+    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date))
+
+/** Contacts of the customer, the first one first. */
+export const contactsOf = ({ tx, entry }: Session, customerId: string) =>
+  tx
+    .select({ name: partyContacts.name, email: partyContacts.email })
+    .from(partyContacts)
+    .where(and(eq(partyContacts.companyId, entry.company.id), eq(partyContacts.partyId, customerId)))
+    .orderBy(desc(partyContacts.isPrimary), asc(partyContacts.position))
+
+const termOf = async ({ tx, entry }: Session, customerId: string) => {
+  const [term] = await tx
+    .select({ id: paymentTerms.id, name: paymentTerms.name })
+    .from(customers)
+    .innerJoin(paymentTerms, and(eq(paymentTerms.companyId, customers.companyId), eq(paymentTerms.id, customers.paymentTermId)))
+    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, customerId)))
+  return term ?? null
+}
+
+/** What a new quotation starts with. A customer who doesn't exist has the company's margin. */
+export const pricingFor = async (session: Session, { customerId, date }: { customerId?: string | undefined; date?: string | undefined }): Promise<Pricing> => {
+  const { tx, entry, can, today } = session
+  const { id, defaultMarginPct } = entry.company
   const customer = customerId ? await findCustomer(tx, id, customerId) : null
-  return { marginPct: customer?.marginPct ?? defaultMarginPct, marginFloorPct }
+  const { marginFloorPct, discountLimitPct, approvalLimit } = await limitsOf(session)
+  const costs = can('customer-quotations', 'cost')
+  const [contact] = customer ? await contactsOf(session, customer.id) : []
+  return {
+    marginPct: costs ? (customer?.marginPct ?? defaultMarginPct) : null,
+    marginFrom: costs ? (customer?.marginPct ? 'customer' : 'company') : null,
+    marginFloorPct: costs ? marginFloorPct : null,
+    discountLimitPct,
+    approvalLimit,
+    rates: await ratesOf(session, date ?? today),
+    contact: contact ?? null,
+    paymentTerm: customer ? await termOf(session, customer.id) : null,
+  }
 }

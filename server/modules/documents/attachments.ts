@@ -110,7 +110,11 @@ export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
 }
 
 /** A file of that document and no other. @throws Problem 404 */
-export const downloadFile = async ({ tx, ports, entry }: Session, documentId: string, fileId: string): Promise<Download> => {
+export const downloadFile = async (
+  { tx, ports, entry }: Pick<Session, 'tx' | 'ports'> & { entry: { company: { id: string } } },
+  documentId: string,
+  fileId: string,
+): Promise<Download> => {
   if (!isUuid(fileId)) throw notFound()
   const [file] = await tx
     .select()

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { documentLines, documents, inquiries, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
 import { memberships, users } from '../../db/schema/identity'
 import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
-import { transition } from '../../domain/status/transition'
+import { canTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
@@ -102,4 +102,21 @@ export const startQuoting = async (session: Session, inquiry: DocumentRow): Prom
   if (status === from) return
   await setStatus(session, row, status)
   await session.audit({ entity: 'inquiry', entityId: row.id, action: 'startQuoting', before: { status: from }, after: { status } })
+}
+
+/** Follows from our quotations on the inquiry: quoted once one has gone to the customer, being quoted again when the only one is taken back. */
+export const followQuotations = async (session: Session, inquiryId: string): Promise<void> => {
+  const row = await lockDocument(session, inquiryId)
+  const [found] = await rowsOf<{ sent: boolean }>(
+    session.tx,
+    sql`select exists (select 1 from customer_quotations c join documents d on d.company_id = c.company_id and d.id = c.document_id
+      where c.company_id = ${session.entry.company.id} and c.inquiry_id = ${inquiryId} and d.status not in ('draft', 'pending_approval', 'approved', 'cancelled')) as sent`,
+  )
+  const from = row.status as InquiryState
+  const action = found?.sent ? 'quotationSent' : 'quotationUnsent'
+  if (!canTransition(inquiryTransitions, from, action)) return
+  const status = transition(inquiryTransitions, from, action)
+  if (status === from) return
+  await setStatus(session, row, status)
+  await session.audit({ entity: 'inquiry', entityId: row.id, action, before: { status: from }, after: { status } })
 }

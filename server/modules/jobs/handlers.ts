@@ -12,6 +12,7 @@ export const jobHandlers = [
   handle(bulk.parts, (context) => runBulk(context, bulkModules.parts, context.body)),
   handle(bulk.inquiries, (context) => runBulk(context, bulkModules.inquiries, context.body)),
   handle(bulk.vendorQuotations, (context) => runBulk(context, bulkModules.vendorQuotations, context.body)),
+  handle(bulk.customerQuotations, (context) => runBulk(context, bulkModules.customerQuotations, context.body)),
   handle(jobs.list, async (context) => ({ rows: await listJobs(context) })),
   handle(jobs.get, (context) => getJob(context, context.params.id)),
   handle(jobs.retry, (context) => retryJob(context, context.params.id)),

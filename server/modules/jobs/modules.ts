@@ -3,6 +3,7 @@ import { changeParty } from '../parties/service'
 import { loadPart } from '../parts/load'
 import { changePart } from '../parts/service'
 import { findDocument } from '../documents/drafts'
+import { changeCustomerQuotation } from '../customer-quotations/service'
 import { changeInquiry } from '../inquiries/service'
 import { changeVendorQuotation } from '../vendor-quotations/change'
 import { invalid } from '../../http/problem'
@@ -59,6 +60,26 @@ const vendorQuotations: BulkActions = {
   cancel: { flag: 'cancel', run: onOffer('cancel') },
 }
 
+type QuotationStep = (input: BulkInput) => { action: 'submit' | 'approve' } | { action: 'reject' | 'cancel'; reason: string }
+const onQuotation =
+  (step: QuotationStep): BulkAction['run'] =>
+  async (session, key, input) => {
+    const { version } = await findDocument(session, 'customer_quotation', key)
+    return { label: (await changeCustomerQuotation(session, key, { ...step(input), version })).voucherId }
+  }
+const closing =
+  (action: 'reject' | 'cancel'): QuotationStep =>
+  ({ reason }) => {
+    if (!reason) throw invalid('reason', 'Give a reason.', 'required')
+    return { action, reason }
+  }
+const customerQuotations: BulkActions = {
+  submit: { flag: 'update', run: onQuotation(() => ({ action: 'submit' })) },
+  approve: { flag: 'approve', run: onQuotation(() => ({ action: 'approve' })) },
+  reject: { flag: 'update', run: onQuotation(closing('reject')) },
+  cancel: { flag: 'cancel', run: onQuotation(closing('cancel')) },
+}
+
 /** Every module that offers bulk actions, for handlers and worker to find an action by its name. */
 export const bulkModules = {
   customers: { module: 'customers', actions: customers },
@@ -66,4 +87,5 @@ export const bulkModules = {
   parts: { module: 'parts', actions: parts },
   inquiries: { module: 'inquiries', actions: inquiries },
   vendorQuotations: { module: 'vendor-quotations', actions: vendorQuotations },
+  customerQuotations: { module: 'customer-quotations', actions: customerQuotations },
 } as const satisfies Record<string, BulkModule>

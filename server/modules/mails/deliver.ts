@@ -2,13 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bindToCompany } from '../../db/enter'
 import { files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
-import type { FileStore, Letter, Ports, Tx } from '../../ports'
+import { type FileStore, type Letter, MailRefused, type Ports, type Refusal, type Tx } from '../../ports'
+import { keepPaper } from '../customer-quotations/keep-paper'
 
 const ATTEMPTS = 5
 /** Seconds to the next attempt: 1, 4, 16, 64 minutes. */
 const waitAfter = (attempt: number): number => 60 * 4 ** (attempt - 1)
 
-type Taken = { letter: Letter; attempt: number; fileIds: readonly string[] } | null
+type Taken = { letter: Letter; attempt: number; fileIds: readonly string[]; paperOf: string | null } | null
 
 /** The mail as it goes out, counted as an attempt; null when it was cancelled meanwhile. */
 const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
@@ -19,10 +20,13 @@ const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
     .where(mine)
     .returning()
   if (!mail) return null
+  const { recipient, alsoTo, cc, replyTo, subject, body, link, attempts: attempt, fileIds, paperOf } = mail
+  const text = link ? body.replaceAll('{{link}}', link) : body
   return {
-    letter: { to: mail.recipient, subject: mail.subject, text: mail.body, messageId: `<${id}@mail.northgate>` },
-    attempt: mail.attempts,
-    fileIds: mail.fileIds,
+    letter: { to: recipient, alsoTo, cc, ...(replyTo ? { replyTo } : {}), subject, text, messageId: `<${id}@mail.northgate>` },
+    attempt,
+    fileIds,
+    paperOf,
   }
 }
 
@@ -61,24 +65,29 @@ export const deliverMail = async (ports: Ports, work: { queueId: number; company
   const mine = and(eq(mails.companyId, company), eq(mails.id, id))
   const done = (tx: Tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
   if (!taken) return void (await db.transaction(done))
-  try {
-    const attachments = await attachmentsOf(ports.files, bound, company, taken.fileIds)
-    await ports.mail.send({ ...taken.letter, attachments })
-    await bound(async (tx) => {
+  const settle = (state: 'sent' | 'bounced', refusals: readonly Refusal[]) =>
+    bound(async (tx) => {
+      const error = refusals.map(({ address, reason }) => `${address}: ${reason}`).join('; ')
       await tx
         .update(mails)
-        .set({ state: 'sent', sentAt: sql`now()`, error: null })
+        .set({ state, sentAt: sql`now()`, link: null, refused: refusals.map(({ address }) => address), error: error.slice(0, 500) || null })
         .where(mine)
       await done(tx)
     })
+  try {
+    const paper = taken.paperOf ? [await keepPaper(ports, company, taken.paperOf)] : []
+    const attachments = await attachmentsOf(ports.files, bound, company, [...paper, ...taken.fileIds])
+    const refusals = await ports.mail.send({ ...taken.letter, attachments })
+    await settle('sent', refusals)
   } catch (error) {
+    if (error instanceof MailRefused) return settle('bounced', error.refusals)
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ mail: id, attempt: taken.attempt, reason }, 'a mail could not be sent')
     await bound(async (tx) => {
       const last = taken.attempt >= ATTEMPTS
       await tx
         .update(mails)
-        .set({ error: reason.slice(0, 500), ...(last ? { state: 'failed' as const } : {}) })
+        .set({ error: reason.slice(0, 500), ...(last ? { state: 'failed' as const, link: null } : {}) })
         .where(mine)
       if (last) return void (await done(tx))
       await tx

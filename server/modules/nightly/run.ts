@@ -5,7 +5,7 @@ import { companies, files } from '../../db/schema/identity'
 import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
-import { expireQuotations } from '../vendor-quotations/expire'
+import { expireQuotations } from './expire'
 
 /** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
 const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {

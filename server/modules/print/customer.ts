@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { customers, parties, partyAddresses, partyContacts, partyTaxIds, paymentTerms } from '../../db/schema/records'
+import { parties, partyAddresses, partyContacts, partyTaxIds } from '../../db/schema/records'
 import type { PaperCustomer } from '../../domain/print/paper'
 import type { Tx } from '../../ports'
 
@@ -20,13 +20,11 @@ const linesOf = ({ street, city, region, postalCode, country }: Address): string
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The customer as a paper addresses it: the billing address, the first contact, and what it pays by. */
-export const customerOnPaper = async (tx: Tx, companyId: string, partyId: string) => {
+/** The customer as a paper addresses it: the billing address and the first contact. */
+export const customerOnPaper = async (tx: Tx, companyId: string, partyId: string): Promise<PaperCustomer> => {
   const [party] = await tx
-    .select({ name: parties.name, paymentTerms: paymentTerms.name })
+    .select({ name: parties.name })
     .from(parties)
-    .leftJoin(customers, and(eq(customers.companyId, parties.companyId), eq(customers.partyId, parties.id)))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, customers.companyId), eq(paymentTerms.id, customers.paymentTermId)))
     .where(and(eq(parties.companyId, companyId), eq(parties.id, partyId)))
   if (!party) throw new Error(`party ${partyId} is gone`)
   const [address] = await tx
@@ -46,11 +44,10 @@ export const customerOnPaper = async (tx: Tx, companyId: string, partyId: string
     .from(partyTaxIds)
     .where(and(eq(partyTaxIds.companyId, companyId), eq(partyTaxIds.partyId, partyId)))
     .orderBy(asc(partyTaxIds.position))
-  const customer: PaperCustomer = {
+  return {
     name: party.name,
     addressLines: address ? linesOf(address) : [],
     contact: contact?.name ?? null,
     taxIds: taxIds.map(({ type, value }) => ({ label: TAX_ID_LABELS[type], value })),
   }
-  return { customer, paymentTerms: party.paymentTerms }
 }

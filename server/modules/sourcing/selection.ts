@@ -7,6 +7,7 @@ import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { invalid, notFound } from '../../http/problem'
 import { claimVersion, findDocument, lockDocument } from '../documents/drafts'
+import { offeredCosts } from '../vendor-quotations/landed'
 import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from '../vendor-quotations/picks'
 import { requireValid } from '../vendor-quotations/select'
 import { loadComparison } from './comparison'
@@ -87,6 +88,10 @@ export const pickedLinesOf = async (session: Session, voucherId: string): Promis
   const quotations = new Map((await comparedQuotations(session, inquiry.id)).map((quotation) => [quotation.id, quotation]))
   const offers = (await offersOf(session, [...quotations.keys()])).filter(({ isSelected }) => isSelected)
   const costs = can('vendor-quotations', 'cost')
+  const landed = await offeredCosts(
+    session,
+    offers.map(({ id }) => id),
+  )
   const lines = (await askedLinesOf(session, inquiry.id)).map((line) => {
     const offer = offers.find(({ inquiryLineId }) => inquiryLineId === line.id)
     const quotation = offer && quotations.get(offer.documentId)
@@ -97,6 +102,7 @@ export const pickedLinesOf = async (session: Session, voucherId: string): Promis
             voucherId: quotation.voucherId,
             vendorName: quotation.vendor.name,
             unitCost: costs ? offer.unitCost : null,
+            landedAdd: costs ? (landed.get(offer.id)?.landedAdd ?? '0') : null,
             currency: quotation.currency,
             rate: quotation.rate,
             leadTimeDays: offer.leadTimeDays,
@@ -105,6 +111,6 @@ export const pickedLinesOf = async (session: Session, voucherId: string): Promis
         : null
     return { ...line, inquiryLineId: line.id, offer: picked }
   })
-  const { subject, dueDate } = head.own
-  return { inquiry: { id: inquiry.id, voucherId: inquiry.voucherId, subject, dueDate, customer: head.customer }, lines }
+  const { subject, dueDate, contact, customerReference } = head.own
+  return { inquiry: { id: inquiry.id, voucherId: inquiry.voucherId, subject, dueDate, contact, customerReference, customer: head.customer }, lines }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StatusStep, TimelineEntry, TimelineKind, TimelinePage } from '@/contracts/timeline'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { type Slice, sourcesOf, type Subject } from './sources'
+import { personOf, type Slice, sourcesOf, type Subject } from './sources'
 
 const encode = ({ at, id }: TimelineEntry): string => btoa(JSON.stringify([at, id]))
 
@@ -23,15 +23,15 @@ const newestFirst = (a: TimelineEntry, b: TimelineEntry): number => (a.at === b.
 
 /** When the record came into each of its states, from the audit trail; a state that it returned to has the last time. */
 const stepsOf = async ({ tx, entry }: Session, { entity, id }: Subject): Promise<StatusStep[]> => {
-  const rows = await rowsOf<{ status: string; at: string; byId: string; byName: string }>(
+  const rows = await rowsOf<{ status: string; at: string; byId: string | null; byName: string | null }>(
     tx,
     sql`select a.after ->> 'status' as status, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.user_id as "byId", u.full_name as "byName"
-      from audit_log a join users u on u.id = a.user_id
+      from audit_log a left join users u on u.id = a.user_id
       where a.company_id = ${entry.company.id} and a.entity = ${entity} and a.entity_id = ${id}
         and a.after ->> 'status' is not null and a.after ->> 'status' is distinct from a.before ->> 'status'
       order by a.id desc limit 100`,
   )
-  const last = new Map(rows.toReversed().map(({ status, at, byId, byName }) => [status, { status, at, by: { id: byId, name: byName } }]))
+  const last = new Map(rows.toReversed().map(({ status, at, byId, byName }) => [status, { status, at, by: personOf({ byId, byName }) }]))
   return [...last.values()]
 }
 

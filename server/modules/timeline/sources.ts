@@ -24,14 +24,18 @@ export type Source = (session: Session, subject: Subject, slice: Slice) => Promi
 interface Dated {
   key: string
   at: string
-  byId: string
-  byName: string
+  /** Null for what nobody of us did. */
+  byId: string | null
+  byName: string | null
 }
+
+/** @returns null for what nobody of us did */
+export const personOf = ({ byId, byName }: Pick<Dated, 'byId' | 'byName'>) => (byId && byName ? { id: byId, name: byName } : null)
 
 const instantText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const olderThan = ({ before }: Slice, at: SQL, key: SQL) =>
   before ? sql`and (${at}, ${key}) < (${before.at}::timestamptz, ${before.key}::text collate "C")` : sql``
-const head = ({ key, at, byId, byName }: Dated) => ({ id: key, at, by: { id: byId, name: byName } })
+const head = (row: Dated) => ({ id: row.key, at: row.at, by: personOf(row) })
 
 /** Remarks have entries of their own; what a step of another document caused is a change like any other. */
 const SAID_ELSEWHERE = sql`('comment', 'uncomment', 'recomment')`
@@ -41,7 +45,7 @@ const changes: Source = async (session, { entity, id, module }, slice) => {
   const rows = await rowsOf<Dated & { action: string; before: unknown; after: unknown }>(
     session.tx,
     sql`select ${key} as key, ${instantText(sql`a.at`)} as at, a.user_id as "byId", u.full_name as "byName", a.action, a.before, a.after
-      from audit_log a join users u on u.id = a.user_id
+      from audit_log a left join users u on u.id = a.user_id
       where a.company_id = ${session.entry.company.id} and a.entity = ${entity} and a.entity_id = ${id} and a.action not in ${SAID_ELSEWHERE}
       ${olderThan(slice, sql`a.at`, key)} order by a.at desc, ${key} desc limit ${slice.limit}`,
   )
@@ -82,14 +86,15 @@ const mail: Source = async (session, { entity, id }, slice) => {
     entity === 'inquiry' && session.can('vendor-quotations', 'read')
       ? sql`union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.inquiry_id = ${id}`
       : sql``
-  const rows = await rowsOf<Dated & { subject: string; recipient: string; state: string; error: string | null }>(
+  const rows = await rowsOf<Dated & { subject: string; recipients: string[]; state: string; error: string | null }>(
     session.tx,
-    sql`select ${key} as key, ${instantText(sql`m.created_at`)} as at, m.created_by as "byId", u.full_name as "byName", m.subject, m.recipient, m.state, m.error
+    sql`select ${key} as key, ${instantText(sql`m.created_at`)} as at, m.created_by as "byId", u.full_name as "byName", m.subject, array[m.recipient] || m.also_to || m.cc as recipients,
+        m.state, m.error
       from mails m join users u on u.id = m.created_by
       where m.company_id = ${company} and m.document_id in (select ${id}::uuid ${ofVendors})
       ${olderThan(slice, sql`m.created_at`, key)} order by m.created_at desc, ${key} desc limit ${slice.limit}`,
   )
-  return rows.map((row) => ({ ...head(row), type: 'mail', subject: row.subject, recipients: [row.recipient], status: row.state, error: row.error }))
+  return rows.map((row) => ({ ...head(row), type: 'mail', subject: row.subject, recipients: row.recipients, status: row.state, error: row.error }))
 }
 
 /** What a timeline is made of; a new source is one more function here. */

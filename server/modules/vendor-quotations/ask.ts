@@ -56,6 +56,6 @@ export const askVendor = async (
       requiredDate: line.requiredDate ?? null,
     })),
   })
-  await queueMail(session, { to: vendor.email, ...mail, documentId: row.id, fileIds, delaySeconds: UNDO_SECONDS })
+  await queueMail(session, { to: [vendor.email], replyTo: entry.user.email, ...mail, documentId: row.id, fileIds, delaySeconds: UNDO_SECONDS })
   return { voucherId, mailed: true }
 }

@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 
 const COPIED_MS = 2000
 
-export const CopyButton = ({ text }: { text: string }) => {
+export const CopyButton = ({ text, label = 'Copy number' }: { text: string; label?: string }) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -16,13 +16,13 @@ export const CopyButton = ({ text }: { text: string }) => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      notify.success(`${text} copied`)
+      notify.success(text.length > 40 ? 'Copied' : `${text} copied`)
     } catch {
-      notify.error('The browser did not allow copying. Select the number and copy it.')
+      notify.error('The browser did not allow copying. Select the text and copy it.')
     }
   }
   return (
-    <IconButton label="Copy number" onClick={() => void copy()}>
+    <IconButton label={label} onClick={() => void copy()}>
       {copied ? <Check className="text-positive" /> : <Copy />}
     </IconButton>
   )

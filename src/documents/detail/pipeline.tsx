@@ -45,7 +45,7 @@ export const Pipeline = ({ steps, status, history }: PipelineProps) => {
           <li key={step} aria-current={isCurrent ? 'step' : undefined} className="flex items-center">
             {index > 0 && <span aria-hidden className={cx('h-px w-4 max-sm:w-2', index <= reached ? 'bg-accent' : 'bg-line-strong')} />}
             {isPast && seen ? (
-              <Hint content={`${inWords(step)} ${formatMoment(seen.at)}, ${seen.by.name}`}>
+              <Hint content={`${inWords(step)} ${formatMoment(seen.at)}${seen.by ? `, ${seen.by.name}` : ''}`}>
                 <button type="button" className={cx(stepClass, 'text-ink-2 hover:bg-hover')}>
                   {label}
                 </button>

@@ -21,7 +21,7 @@ export const AddCustomerQuotation = ({ from, inquiry }: { from?: string; inquiry
   const { data: picked } = usePicked(inquiry)
   const { data: pricing } = usePricing(picked?.inquiry.customer.id ?? offer?.inquiry?.customer.id)
   // Only the start: what is typed afterwards must not be replaced when the offer is read again.
-  const [initial] = useState(() => newQuotation({ offer, picked, marginPct: pricing?.marginPct ?? null, baseCurrency, today }))
+  const [initial] = useState(() => newQuotation({ offer, picked, pricing, baseCurrency, today }))
   const title = picked
     ? `Quote ${picked.inquiry.voucherId} to ${picked.inquiry.customer.name}`
     : offer

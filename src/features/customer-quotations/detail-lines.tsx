@@ -5,6 +5,7 @@ import { Amount } from '@/documents/amount'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { documentLink } from '@/lookups/document-links'
 import { Quantity } from '@/ui/primitives/money'
+import { breaksText } from './breaks'
 import { Percent, verdictOf, VerdictNote } from './percent'
 import { UnitCost } from './unit-cost'
 
@@ -12,7 +13,22 @@ type Line = CustomerQuotation['lines'][number]
 type Column = LineListColumn<Line>
 
 const costColumns = (currency: string, floor: string): Column[] => [
-  { id: 'cost', header: 'Unit cost', kind: 'number', cell: (line) => line.unitCost && <UnitCost value={line.unitCost} currency={currency} /> },
+  {
+    id: 'cost',
+    header: 'Unit cost',
+    kind: 'number',
+    cell: (line) =>
+      line.unitCost && (
+        <>
+          <UnitCost value={line.unitCost} currency={currency} />
+          {line.landedAdd && !isZero(line.landedAdd) && (
+            <span className="block text-meta whitespace-nowrap text-ink-2">
+              + <UnitCost value={line.landedAdd} currency={currency} /> freight
+            </span>
+          )}
+        </>
+      ),
+  },
   {
     id: 'margin',
     header: 'Margin',
@@ -26,6 +42,9 @@ const costColumns = (currency: string, floor: string): Column[] => [
       ),
   },
 ]
+
+const optionInWords = (taken: boolean | null): string =>
+  taken === null ? 'Optional, not in the total' : taken ? 'Option that the customer took, not in the total' : 'Option that the customer left'
 
 const offer: Column = {
   id: 'offer',
@@ -49,7 +68,8 @@ const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Colu
     cell: (line) => (
       <>
         <span className="whitespace-pre-line">{line.description}</span>
-        {line.isOptional && <span className="block text-meta text-ink-2">Optional, not in the total</span>}
+        {line.isOptional && <span className="block text-meta text-ink-2">{optionInWords(line.optionTaken)}</span>}
+        {line.breaks.length > 0 && <span className="block text-meta text-ink-2">From {breaksText(line.breaks)}</span>}
         {line.notes && <span className="block text-meta whitespace-pre-line text-ink-2">{line.notes}</span>}
       </>
     ),

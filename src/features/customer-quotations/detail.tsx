@@ -14,23 +14,30 @@ import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { useQuotationActions } from './actions'
 import { CustomerQuotationLines } from './detail-lines'
+import { DetailNotices } from './detail-notices'
 import { verdictOf } from './percent'
 import { customerQuotationsQuery, useCustomerQuotation, useQuotationFile, quotationPdfQuery } from './queries'
+import { Revisions } from './revisions'
+import { steps } from './states'
 import { QuotationTotals } from './totals'
 
-/** Where a quotation goes when nothing goes wrong. */
-const steps: readonly CustomerQuotation['status'][] = ['draft', 'pending_approval', 'approved', 'sent', 'accepted', 'partially_ordered', 'ordered']
+/** "Holds until 21 Dec, opened 22 Nov" */
+const linkInWords = ({ state, expiresAt, openedAt }: NonNullable<CustomerQuotation['link']>): string => {
+  const opened = openedAt ? `, opened ${formatMoment(openedAt)}` : ', not opened yet'
+  if (state === 'open') return `Holds until ${formatMoment(expiresAt)}${opened}`
+  return state === 'used' ? 'Used' : state === 'expired' ? `Expired ${formatMoment(expiresAt)}` : 'Taken back'
+}
 
 /** The route has loaded the quotation before this is shown. */
 export const CustomerQuotationDetail = ({ voucherId }: { voucherId: string }) => {
-  const { data: quotation, refetch } = useCustomerQuotation(voucherId)
-  return quotation ? <Shown quotation={quotation} onStale={() => void refetch()} /> : null
+  const { data: quotation } = useCustomerQuotation(voucherId)
+  return quotation ? <Shown quotation={quotation} /> : null
 }
 
-const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: () => void }) => {
+const Shown = ({ quotation }: { quotation: CustomerQuotation }) => {
   const { baseCurrency } = useSession().companyInfo
   const { currency, customer, inquiryVoucherId, marginFloorPct } = quotation
-  const { actions, dialog } = useQuotationActions(quotation, onStale)
+  const { actions, dialog } = useQuotationActions(quotation)
   const companyId = useCompanyId()
   const pdf = usePdfAction(useMay('customer-quotations', 'print'), {
     name: quotation.voucherId,
@@ -65,6 +72,7 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
       {pdf.dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'customer_quotation', voucherId: quotation.voucherId, status: quotation.status }} related={quotation.related} />
+        <DetailNotices quotation={quotation} />
         <CustomerQuotationLines quotation={quotation} />
         <QuotationTotals
           {...quotation}
@@ -79,11 +87,15 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
                 }
           }
         />
+        <Revisions quotation={quotation} />
         <Panel title="About this quotation">
           <Facts
             facts={[
+              ['Contact', [quotation.contactName, quotation.contactEmail].filter(Boolean).join(', ')],
+              ['Customer’s reference', quotation.customerReference],
+              ['Payment term', quotation.paymentTerm?.name],
               ['Terms', quotation.terms],
-              ['Notes', quotation.notes],
+              ['Notes for us', quotation.notes],
               [
                 'Inquiry',
                 inquiryVoucherId && (
@@ -93,6 +105,8 @@ const Shown = ({ quotation, onStale }: { quotation: CustomerQuotation; onStale: 
                 ),
               ],
               ...(currency === baseCurrency ? [] : [[`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={quotation.rate} />] as const]),
+              ...(quotation.sentAt ? [[quotation.sentVia === 'mail' ? 'Sent by mail' : 'Sent by other means', formatMoment(quotation.sentAt)] as const] : []),
+              ...(quotation.link ? [['Customer’s link', linkInWords(quotation.link)] as const] : []),
               ['Owner', quotation.ownerName],
               ['Last change', `${quotation.updatedByName}, ${formatMoment(quotation.updatedAt)}`],
             ]}

@@ -10,6 +10,7 @@ import { buttonClass } from '@/ui/primitives/button'
 import { quotationValues } from './form-values'
 import { useCustomerQuotation, useEditCustomerQuotation } from './queries'
 import { QuotationFormScreen } from './quotation-form'
+import { whyLocked } from './states'
 
 /** The route has loaded the quotation before this is shown. */
 export const EditCustomerQuotation = ({ voucherId }: { voucherId: string }) => {
@@ -27,7 +28,7 @@ export const EditCustomerQuotation = ({ voucherId }: { voucherId: string }) => {
           </Link>
         }
       >
-        {data.status === 'pending_approval' ? 'It waits for approval. Once sent back, it can be edited.' : 'Only a draft can be edited.'}
+        {whyLocked(data)}
       </EmptyState>
     </>
   )

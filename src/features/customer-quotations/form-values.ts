@@ -1,7 +1,9 @@
 import type { ResolverResult } from 'react-hook-form'
-import { type CustomerQuotation, customerQuotationEdit, type CustomerQuotationEdit } from '@/contracts/customer-quotations'
+import { customerQuotationEdit, type CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
+import type { CustomerQuotation, Pricing } from '@/contracts/customer-quotations'
 import type { PartyOption } from '@/contracts/parties'
 import { divide, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { landedAdds } from '@/contracts/rules/landed'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { PickedLines } from '@/contracts/sourcing'
@@ -9,6 +11,7 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { type Attachment, stagedFiles } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
 import type { Following } from '@/documents/form/use-conflict'
+import { breaksProblem, breaksText, readBreaks } from './breaks'
 import { nestIssues, type PathIssue } from './form-errors'
 import { emptyLine, inCurrency, marginProblem, markupProblem, pricedOf, type QuotationLine, settle } from './line-pricing'
 
@@ -16,6 +19,11 @@ import { emptyLine, inCurrency, marginProblem, markupProblem, pricedOf, type Quo
 export interface QuotationForm {
   customerId: PartyOption | null
   inquiryVoucherId: string | null
+  contactName: string
+  contactEmail: string
+  customerReference: string
+  /** Empty for none. */
+  paymentTermId: string
   date: string
   validUntil: string
   currency: string
@@ -38,7 +46,11 @@ export const daysAfter = (day: string, days = VALID_DAYS): string => new Date(Da
 /** Without the zeros that only pad; none as empty text. */
 export const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? ''))
 
-const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string): QuotationLine => ({
+type Rates = ReadonlyMap<string, string>
+/** Base currency for 1 unit, by currency. */
+export const ratesOf = (pricing: Pick<Pricing, 'rates'> | undefined): Rates => new Map(pricing?.rates.map(({ currency, rate }) => [currency, rate]))
+
+const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string, rates: Rates): QuotationLine => ({
   ...emptyLine(offer.currency, marginPct),
   vendorQuotationLineId: line.id,
   partno: line.partno,
@@ -47,13 +59,14 @@ const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][numb
   qty: short(line.qty),
   uom: line.uom,
   unitCost: short(line.unitCost),
-  offerRate: offer.rate,
+  landedAdd: landedAdds(offer.freight ?? '0', offer.lines)(line),
+  offerRate: rates.get(offer.currency) ?? offer.rate,
 })
 
 type PickedLine = PickedLines['lines'][number]
 
 /** A line of the inquiry at the offer that was picked for it; without one its cost and price are still to be entered. */
-const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string): QuotationLine => ({
+const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string, rates: Rates): QuotationLine => ({
   ...emptyLine(offer?.currency ?? currency, marginPct),
   vendorQuotationLineId: offer?.vendorQuotationLineId ?? null,
   partno: asked.partno,
@@ -62,36 +75,46 @@ const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct
   qty: short(asked.qty),
   uom: asked.uom,
   unitCost: short(offer?.unitCost ?? null),
-  offerRate: offer?.rate ?? null,
+  landedAdd: offer?.landedAdd ?? '0',
+  offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
 })
 
 interface Start {
   offer: VendorQuotation | undefined
   /** The lines of an inquiry with what is picked for them. */
   picked?: PickedLines | undefined
-  /** In percent; null for who may not see costs. */
-  marginPct: string | null
+  pricing: Pricing | undefined
   baseCurrency: string
   today: string
 }
 
-/** The rate that one of the offers in that currency was recorded at. */
-const rateOf = (currency: string, { offer, picked }: Pick<Start, 'offer' | 'picked'>): string => {
+/** The rate of the day; without one that at which an offer in the currency was recorded. */
+const rateOf = (currency: string, rates: Rates, { offer, picked }: Pick<Start, 'offer' | 'picked'>): string => {
   const offers = [offer, ...(picked?.lines ?? []).map((line) => line.offer)]
-  return short(offers.find((one) => one?.currency === currency)?.rate ?? null)
+  return short(rates.get(currency) ?? offers.find((one) => one?.currency === currency)?.rate ?? null)
 }
 
 /** A new quotation: every line of the offer, or of the inquiry with its picks, at the margin and for the customer; or one empty line. */
-export const newQuotation = ({ offer, picked, marginPct, baseCurrency, today }: Start): QuotationForm => {
+export const newQuotation = ({ offer, picked, pricing, baseCurrency, today }: Start): QuotationForm => {
   const customer = picked?.inquiry.customer ?? offer?.inquiry?.customer ?? null
   const currency = customer?.currency ?? offer?.currency ?? baseCurrency
-  const rate = currency === baseCurrency ? '1' : rateOf(currency, { offer, picked })
-  const margin = short(marginPct)
+  const rates = ratesOf(pricing)
+  const rate = currency === baseCurrency ? '1' : rateOf(currency, rates, { offer, picked })
+  const margin = short(pricing?.marginPct ?? null)
   const quoted = picked?.lines.filter(({ noQuoteReason }) => noQuoteReason === null) ?? []
-  const lines = picked ? quoted.map((line) => pickedLine(line, currency, margin)) : offer ? offer.lines.map((line) => offeredLine(offer, line, margin)) : []
+  const lines = picked
+    ? quoted.map((line) => pickedLine(line, currency, margin, rates))
+    : offer
+      ? offer.lines.map((line) => offeredLine(offer, line, margin, rates))
+      : []
   return {
     customerId: customer,
     inquiryVoucherId: picked?.inquiry.voucherId ?? offer?.inquiry?.voucherId ?? null,
+    contactName: picked?.inquiry.contact ?? pricing?.contact?.name ?? '',
+    // The inquiry may be from somebody else than the contact whose address is known.
+    contactEmail: picked?.inquiry.contact && picked.inquiry.contact !== pricing?.contact?.name ? '' : (pricing?.contact?.email ?? ''),
+    customerReference: picked?.inquiry.customerReference ?? '',
+    paymentTermId: pricing?.paymentTerm?.id ?? '',
     date: today,
     validUntil: daysAfter(today),
     currency,
@@ -104,13 +127,17 @@ export const newQuotation = ({ offer, picked, marginPct, baseCurrency, today }: 
   }
 }
 
-/** The cost before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
-const ownCost = ({ unitCost, costRate }: CustomerQuotation['lines'][number]): string =>
-  unitCost === null ? '' : short(costRate && !isZero(costRate) ? roundTo(divide(unitCost, costRate), 6) : unitCost)
+/** An amount before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
+const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
+  value === null ? '' : short(costRate && !isZero(costRate) ? roundTo(divide(value, costRate), 6) : value)
 
 export const quotationValues = (quotation: CustomerQuotation): QuotationForm => ({
   customerId: { ...quotation.customer, currency: quotation.currency },
   inquiryVoucherId: quotation.inquiryVoucherId,
+  contactName: quotation.contactName ?? '',
+  contactEmail: quotation.contactEmail ?? '',
+  customerReference: quotation.customerReference ?? '',
+  paymentTermId: quotation.paymentTerm?.id ?? '',
   date: quotation.date,
   validUntil: quotation.validUntil,
   currency: quotation.currency,
@@ -129,12 +156,14 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
         description: line.description,
         qty: short(line.qty),
         uom: line.uom,
-        unitCost: ownCost(line),
+        unitCost: unconverted(line.unitCost, line),
+        landedAdd: unconverted(line.landedAdd, line) || '0',
         costCurrency: (line.vendorQuotationLineId && line.costCurrency) || quotation.currency,
         costRate: short(line.costRate) || '1',
         unitPrice: short(line.unitPrice),
         pinned: 'price',
         discountPct: short(line.discountPct),
+        breaks: breaksText(line.breaks.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
         isOptional: line.isOptional,
         notes: line.notes,
       },
@@ -160,6 +189,10 @@ const withoutBlankEnd = (lines: readonly QuotationLine[]): QuotationLine[] => li
 const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationEdit => ({
   customerId: form.customerId?.id ?? '',
   inquiryVoucherId: form.inquiryVoucherId,
+  contactName: form.contactName,
+  contactEmail: form.contactEmail.trim(),
+  customerReference: form.customerReference,
+  paymentTermId: form.paymentTermId || null,
   date: form.date,
   validUntil: form.validUntil,
   currency: form.currency,
@@ -179,6 +212,7 @@ const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationEdi
     costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
     unitPrice: typed(line.unitPrice),
     discountPct: typed(line.discountPct),
+    breaks: readBreaks(line.breaks) ?? [],
     isOptional: line.isOptional,
     notes: line.notes,
   })),
@@ -196,6 +230,8 @@ const acrossFields = (form: QuotationForm): PathIssue[] => [
     const [margin, markup] = [marginProblem(line), markupProblem(line)]
     if (margin) found.push({ path: ['lines', index, 'marginPct'], message: margin })
     if (markup) found.push({ path: ['lines', index, 'markupPct'], message: markup })
+    const breaks = breaksProblem(line.breaks, line.qty)
+    if (breaks) found.push({ path: ['lines', index, 'breaks'], message: breaks })
     if (line.vendorQuotationLineId && line.costCurrency !== form.currency && line.costRate.trim() === '')
       found.push({ path: ['lines', index, 'costRate'], message: `Enter how many ${form.currency} one ${line.costCurrency} is.` })
     return found
@@ -224,6 +260,10 @@ export const following: Following<QuotationForm> = {
 export const quotationLabels: Labels = {
   customerId: 'Customer',
   inquiryVoucherId: 'Inquiry',
+  contactName: 'Contact',
+  contactEmail: 'Contact’s e-mail',
+  customerReference: 'Customer’s reference',
+  paymentTermId: 'Payment term',
   rate: 'Exchange rate',
   lines: 'Line',
   'lines.partno': 'Part',
@@ -234,6 +274,8 @@ export const quotationLabels: Labels = {
   'lines.costCurrency': 'Currency of the cost',
   'lines.costRate': 'Rate of the cost',
   'lines.offerRate': 'Rate of the offer',
+  'lines.landedAdd': 'Freight in the cost',
+  'lines.breaks': 'Price breaks',
   'lines.vendorQuotationLineId': 'Offer',
   'lines.unitPrice': 'Price',
   'lines.marginPct': 'Margin %',

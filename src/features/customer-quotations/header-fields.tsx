@@ -3,6 +3,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencies } from '@/contracts/rules/currencies'
 import { CustomerField } from '@/lookups/customer-field'
 import { documentLink } from '@/lookups/document-links'
+import { useActivePaymentTerms } from '@/lookups/payment-terms'
+import { formatDay } from '@/documents/dates'
 import type { PartyOption } from '@/contracts/parties'
 import { useToday } from '@/session/today'
 import { DateField } from '@/ui/form/date-field'
@@ -13,7 +15,7 @@ import type { QuotationForm } from './form-values'
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
-const Day = ({ name, label }: { name: 'date' | 'validUntil'; label: string }) => {
+const Day = ({ name, label, onDay }: { name: 'date' | 'validUntil'; label: string; onDay?: (day: string) => void }) => {
   const { control } = useFormContext<QuotationForm>()
   const today = useToday()
   return (
@@ -22,16 +24,51 @@ const Day = ({ name, label }: { name: 'date' | 'validUntil'; label: string }) =>
       name={name}
       render={({ field: { value, ...field }, fieldState }) => (
         <Field label={label} required error={fieldState.error?.message}>
-          <DateField {...field} value={value} today={today} />
+          <DateField
+            {...field}
+            value={value}
+            today={today}
+            onChange={(day) => {
+              field.onChange(day)
+              onDay?.(day)
+            }}
+          />
         </Field>
       )}
     />
   )
 }
 
+const Text = ({ name, label, type }: { name: 'contactName' | 'contactEmail' | 'customerReference'; label: string; type?: 'email' }) => {
+  const { register, formState } = useFormContext<QuotationForm>()
+  return (
+    <Field label={label} error={formState.errors[name]?.message}>
+      <Input {...register(name)} inputMode={type ?? 'text'} maxLength={name === 'contactName' ? 200 : name === 'contactEmail' ? 254 : 100} />
+    </Field>
+  )
+}
+
+/** The terms in use, and the one that the quotation has, should it be out of use or not for this user to read. */
+const PaymentTerm = ({ current }: { current: { id: string; name: string } | null }) => {
+  const { register, formState } = useFormContext<QuotationForm>()
+  const active = useActivePaymentTerms()
+  const terms = current && !active.some(({ id }) => id === current.id) ? [current, ...active] : active
+  return (
+    <Field label="Payment term" error={formState.errors.paymentTermId?.message}>
+      <Select {...register('paymentTermId')} placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} />
+    </Field>
+  )
+}
+
 interface HeaderFieldsProps {
   baseCurrency: string
+  /** The payment term that the quotation or its customer has. */
+  paymentTerm: { id: string; name: string } | null
+  /** Day of the rate that was filled in; null when it was typed. */
+  rateOf: string | null
   onCustomer: (customer: PartyOption | null) => void
+  /** Another day has other rates. */
+  onDate: (date: string) => void
   /** Both re-price what is priced by margin. */
   onCurrency: (currency: string) => void
   onRate: (rate: string) => void
@@ -39,7 +76,7 @@ interface HeaderFieldsProps {
 }
 
 /** Who it is for, how long it holds, and in which currency. */
-export const HeaderFields = ({ baseCurrency, onCustomer, onCurrency, onRate, onCostRate }: HeaderFieldsProps) => {
+export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, onDate, onCustomer, onCurrency, onRate, onCostRate }: HeaderFieldsProps) => {
   const { control, formState } = useFormContext<QuotationForm>()
   const [currency, rate, lines, inquiry] = useWatch({ control, name: ['currency', 'rate', 'lines', 'inquiryVoucherId'] })
   const { errors } = formState
@@ -55,13 +92,13 @@ export const HeaderFields = ({ baseCurrency, onCustomer, onCurrency, onRate, onC
           </Field>
         )}
       />
-      <Day name="date" label="Date" />
+      <Day name="date" label="Date" onDay={onDate} />
       <Day name="validUntil" label="Valid until" />
       <Field label="Currency" required error={errors.currency?.message}>
         <Select name="currency" options={currencyOptions} value={currency} onChange={(event) => onCurrency(event.target.value)} />
       </Field>
       {currency !== baseCurrency && (
-        <Field label={`Rate: ${baseCurrency} for 1 ${currency}`} required error={errors.rate?.message}>
+        <Field label={`Rate: ${baseCurrency} for 1 ${currency}`} required error={errors.rate?.message} hint={rateOf ? `Of ${formatDay(rateOf)}` : undefined}>
           <Input name="rate" numeric value={rate} onChange={(event) => onRate(event.target.value)} />
         </Field>
       )}
@@ -78,6 +115,10 @@ export const HeaderFields = ({ baseCurrency, onCustomer, onCurrency, onRate, onC
           </Field>
         )
       })}
+      <Text name="contactName" label="Contact" />
+      <Text name="contactEmail" label="Contact’s e-mail" type="email" />
+      <Text name="customerReference" label="Customer’s reference" />
+      <PaymentTerm current={paymentTerm} />
       {inquiry && (
         <p className="self-end pb-1.5 sm:col-span-2">
           <span className="text-ink-2">Answers inquiry </span>

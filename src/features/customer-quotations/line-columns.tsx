@@ -3,7 +3,21 @@ import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import type { GridColumn, Tone } from '@/documents/line-grid/types'
 import { partOptionsQuery } from '@/lookups/option-queries'
-import { costIn, figuresOf, marginProblem, markupProblem, type QuotationLine, withCost, withDiscount, withMargin, withMarkup, withPrice } from './line-pricing'
+import { breaksProblem } from './breaks'
+import {
+  figuresOf,
+  landedCostIn,
+  marginProblem,
+  markupProblem,
+  type QuotationLine,
+  withBreaks,
+  withCost,
+  withDiscount,
+  withMargin,
+  withMarkup,
+  withPrice,
+  withQty,
+} from './line-pricing'
 import { verdictOf } from './percent'
 import { UnitCost } from './unit-cost'
 
@@ -37,11 +51,11 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     kind: 'money',
     align: 'end',
     width: 80,
-    read: (line) => (isOwn(line) ? line.unitCost : (costIn(line, currency) ?? '')),
+    read: (line) => (isOwn(line) ? line.unitCost : (landedCostIn(line, currency) ?? '')),
     write: (line, text) => withCost(line, text, currency),
     editable: isOwn,
     check: (line) => notNegative(line.unitCost),
-    display: (line) => <UnitCost value={costIn(line, currency)} currency={currency} />,
+    display: (line) => <UnitCost value={landedCostIn(line, currency)} currency={currency} />,
     aliases: ['Cost', 'Unit cost', 'Buy price', 'Net cost', 'Dealer price'],
     errorFields: ['costRate'],
   },
@@ -117,7 +131,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       align: 'end',
       width: 64,
       read: (line) => line.qty,
-      write: (line, qty) => ({ ...line, qty }),
+      write: (line, qty) => withQty(line, qty, currency),
       check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
       aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
       cardPlace: 'figure',
@@ -181,6 +195,18 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       read: (line) => (line.isOptional ? 'yes' : ''),
       write: (line, text) => ({ ...line, isOptional: text !== '' }),
       aliases: ['Option'],
+    },
+    {
+      id: 'breaks',
+      header: 'Price breaks',
+      kind: 'text',
+      optional: true,
+      width: 168,
+      maxLength: 400,
+      read: (line) => line.breaks,
+      write: (line, text) => withBreaks(line, text, currency),
+      check: (line) => breaksProblem(line.breaks, line.qty),
+      aliases: ['Breaks', 'Volume prices', 'Tier prices', 'Scale prices'],
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { type Decimal, compare, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, compare, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import {
   convertUnitCost,
   type CostedLine,
@@ -10,8 +10,10 @@ import {
   priceFromMargin,
   priceFromMarkup,
 } from '@/contracts/rules/margin'
+import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import { type LineAmounts, lineAmounts, type PricedLine } from '@/contracts/rules/totals'
+import { breaksText, readBreaks, tidyBreaks } from './breaks'
 
 /** One line of the form, its numbers as typed. */
 export interface QuotationLine {
@@ -27,9 +29,11 @@ export interface QuotationLine {
   /** Cost of one unit in `costCurrency`; empty when not known. */
   unitCost: string
   costCurrency: string
+  /** What the offer's freight and charges add to one unit, in `costCurrency`. */
+  landedAdd: string
   /** Quotation currency for 1 `costCurrency`. */
   costRate: string
-  /** Base currency for 1 `costCurrency` as the offer recorded it; null when not known. */
+  /** Base currency for 1 `costCurrency`: of the day, else as the offer recorded it; null when not known. */
   offerRate: string | null
   unitPrice: string
   marginPct: string
@@ -37,6 +41,8 @@ export interface QuotationLine {
   /** What the user set last and what therefore holds when the cost changes; the others follow. */
   pinned: 'margin' | 'markup' | 'price'
   discountPct: string
+  /** Prices by quantity as typed: "10: 95; 50: 90". */
+  breaks: string
   isOptional: boolean
   notes: string | null
 }
@@ -74,6 +80,7 @@ export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   uom: 'each',
   unitCost: '',
   costCurrency: currency,
+  landedAdd: '0',
   costRate: '1',
   offerRate: null,
   unitPrice: '',
@@ -81,6 +88,7 @@ export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   markupPct: markupOf(marginPct),
   pinned: 'margin',
   discountPct: '0',
+  breaks: '',
   isOptional: false,
   notes: null,
 })
@@ -90,12 +98,24 @@ const positive = (text: string): Decimal | null => {
   return value !== null && compare(value, '0') > 0 ? value : null
 }
 
+/** An amount of the offer's in the quotation's currency; null while the rate is not known. */
+const converted = (line: QuotationLine, value: Decimal, currency: string): Decimal | null => {
+  if (line.costCurrency === currency) return value
+  const rate = positive(line.costRate)
+  return rate && convertUnitCost(value, rate)
+}
+
 /** Cost of one unit in the quotation's currency, or null when the cost or its rate is not known. */
 export const costIn = (line: QuotationLine, currency: string): Decimal | null => {
   const cost = parseDecimal(line.unitCost)
-  if (cost === null || compare(cost, '0') < 0 || line.costCurrency === currency) return cost
-  const rate = positive(line.costRate)
-  return rate && convertUnitCost(cost, rate)
+  return cost === null || compare(cost, '0') < 0 ? cost : converted(line, cost, currency)
+}
+
+/** The same with the line's part of the offer's freight and charges: what a margin is earned on. */
+export const landedCostIn = (line: QuotationLine, currency: string): Decimal | null => {
+  const cost = costIn(line, currency)
+  const landed = isZero(line.landedAdd) ? '0' : converted(line, line.landedAdd, currency)
+  return cost === null || landed === null ? null : isZero(landed) ? cost : add(cost, landed)
 }
 
 /** What stays of the price after the line's own discount, as a share of 1. */
@@ -111,16 +131,25 @@ const wantedNet = (line: QuotationLine, cost: Decimal, currency: string): Decima
       ? priceFromMargin(cost, parseDecimal(line.marginPct) ?? '0', currency)
       : null
 
+/** A price that is set on a line with breaks is the price of the break that its quantity reaches. */
+const inItsBreak = (line: QuotationLine): QuotationLine => {
+  if (line.breaks === '') return line
+  const breaks = readBreaks(line.breaks)
+  const [price, reached] = [parseDecimal(line.unitPrice), quotedBreakFor(breaks ?? [], parseDecimal(line.qty) ?? '0')]
+  if (!breaks || !reached || price === null) return line
+  return { ...line, breaks: breaksText(breaks.map((one) => (one === reached ? { ...one, unitPrice: price } : one))) }
+}
+
 /**
  * The price that the line's margin or markup asks for. Without a cost there is none: one computed in another currency must not
  * stay. While the per cent can't be read the price stands.
  */
 const priceByPercent = (line: QuotationLine, currency: string): QuotationLine => {
-  const cost = costIn(line, currency)
+  const cost = landedCostIn(line, currency)
   if (cost === null) return { ...line, unitPrice: '' }
   const kept = keptShare(line)
   const net = isZero(kept) ? null : wantedNet(line, cost, currency)
-  return net === null ? line : { ...line, unitPrice: compare(kept, '1') === 0 ? net : roundMoney(divide(net, kept), currency) }
+  return net === null ? line : inItsBreak({ ...line, unitPrice: compare(kept, '1') === 0 ? net : roundMoney(divide(net, kept), currency) })
 }
 
 export interface LineFigures {
@@ -136,10 +165,11 @@ export interface LineFigures {
 }
 
 const computeFigures = (line: QuotationLine, currency: string): LineFigures => {
-  const priced = { ...pricedOf(line), unitCost: costIn(line, currency) }
+  const cost = costIn(line, currency)
+  const landed = cost === null ? null : subtract(landedCostIn(line, currency) ?? cost, cost)
+  const priced = { ...pricedOf(line), unitCost: cost, ...(landed === null || isZero(landed) ? {} : { landedAdd: landed }) }
   const margin = lineMargin(priced, currency)
   const amounts = lineAmounts(priced, currency)
-  const { unitCost: cost } = priced
   return { priced, amounts, margin, cost, net: amounts.net, marginPct: margin?.marginPercent ?? null, markupPct: margin?.markupPercent ?? null }
 }
 
@@ -185,7 +215,18 @@ export const withMarkup = (line: QuotationLine, markupPct: string, currency: str
   priceByPercent({ ...line, markupPct, marginPct: marginOf(markupPct), pinned: 'markup' }, currency)
 
 export const withPrice = (line: QuotationLine, unitPrice: string, currency: string): QuotationLine =>
-  percentsByPrice({ ...line, unitPrice, pinned: 'price' }, currency)
+  percentsByPrice(inItsBreak({ ...line, unitPrice, pinned: 'price' }), currency)
+
+/** The price of the break that the quantity reaches; without breaks the price stands. */
+const byItsBreak = (line: QuotationLine, currency: string): QuotationLine => {
+  const reached = quotedBreakFor(readBreaks(line.breaks) ?? [], parseDecimal(line.qty) ?? '0')
+  return reached && compare(reached.unitPrice, parseDecimal(line.unitPrice) ?? '-1') !== 0 ? withPrice(line, reached.unitPrice, currency) : line
+}
+
+export const withQty = (line: QuotationLine, qty: string, currency: string): QuotationLine => byItsBreak({ ...line, qty }, currency)
+
+export const withBreaks = (line: QuotationLine, breaks: string, currency: string): QuotationLine =>
+  byItsBreak({ ...line, breaks: tidyBreaks(breaks) }, currency)
 
 export const withCost = (line: QuotationLine, unitCost: string, currency: string): QuotationLine => settle({ ...line, unitCost }, currency)
 

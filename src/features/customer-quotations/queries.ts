@@ -1,11 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type CustomerQuotationEdit,
-  type CustomerQuotationInput,
-  type CustomerQuotationParams,
-  customerQuotations,
-  type PaperSize,
-} from '@/contracts/customer-quotations'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CustomerQuotationEdit, CustomerQuotationInput, CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
+import { type CustomerQuotation, type CustomerQuotationParams, customerQuotations, type PaperSize } from '@/contracts/customer-quotations'
 import type { FileRow } from '@/contracts/fields'
 import { sourcing } from '@/contracts/sourcing'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
@@ -54,11 +49,11 @@ export const pickedQuery = (companyId: string, inquiry: string) =>
     queryFn: ({ signal }) => call(sourcing.picked, { params: { voucherId: inquiry }, companyId, signal }),
   })
 
-/** Margin to price by and its floor; null for who may not see costs. */
-export const pricingQuery = (companyId: string, customerId: string | undefined) =>
+/** What a new quotation starts from; margins are null for who may not see costs. Without a date the rates are today's. */
+export const pricingQuery = (companyId: string, customerId: string | undefined, date?: string) =>
   queryOptions({
-    queryKey: keys.detail(companyId, `pricing for ${customerId ?? 'anybody'}`),
-    queryFn: ({ signal }) => call(customerQuotations.pricing, { query: { customerId }, companyId, signal }),
+    queryKey: keys.detail(companyId, `pricing for ${customerId ?? 'anybody'} on ${date ?? 'today'}`),
+    queryFn: ({ signal }) => call(customerQuotations.pricing, { query: { customerId, date }, companyId, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -104,11 +99,30 @@ export const useQuotationFile = (voucherId: string) => {
   return ({ id }: FileRow) => download(customerQuotations.file, { params: { voucherId, fileId: id }, companyId })
 }
 
-export type QuotationStep = { action: 'submit' | 'approve'; version: number } | { action: 'sendBack'; version: number; reason: string }
-
 /** The steps of a quotation's status. */
-export const useChangeCustomerQuotation = (voucherId: string) =>
+export const useChangeCustomerQuotation = () =>
   useCompanyMutation({
-    mutationFn: (body: QuotationStep, scope) => call(customerQuotations.change, { params: { voucherId }, body, ...scope }),
+    mutationFn: ({ voucherId, patch }: { voucherId: string; patch: CustomerQuotationPatch }, scope) =>
+      call(customerQuotations.change, { params: { voucherId }, body: patch, ...scope }),
     invalidates,
   })
+
+/** Puts an answer of the server into the cache, so that the page shows it without asking again. */
+export const useRememberCustomerQuotation = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  return (quotation: CustomerQuotation) => queryClient.setQueryData(customerQuotationQuery(companyId, quotation.voucherId).queryKey, quotation)
+}
+
+export const proposalQuery = (companyId: string, voucherId: string) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `mail of ${voucherId}`),
+    queryFn: ({ signal }) => call(customerQuotations.proposal, { params: { voucherId }, companyId, signal }),
+    // A contact that was just corrected must be the one that is proposed.
+    staleTime: 0,
+  })
+
+export const useShareQuotation = (voucherId: string) =>
+  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.share, { params: { voucherId }, body: {}, ...scope }), invalidates })
+export const useUnshareQuotation = (voucherId: string) =>
+  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.unshare, { params: { voucherId }, ...scope }), invalidates })

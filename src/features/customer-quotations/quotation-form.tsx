@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Controller, type FieldErrors, useWatch } from 'react-hook-form'
-import type { CustomerQuotation, CustomerQuotationEdit } from '@/contracts/customer-quotations'
+import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { AttachmentsField } from '@/documents/form/attachments-field'
 import { KeptFiles } from '@/documents/form/kept-files'
@@ -10,7 +12,7 @@ import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import { useMay } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
+import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
@@ -20,7 +22,7 @@ import { following, type QuotationForm, quotationLabels, quotationValues, short 
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { LineTotals } from './line-totals'
-import { usePricing, useStageFiles } from './queries'
+import { pricingQuery, usePricing, useStageFiles } from './queries'
 import { Reprice } from './reprice'
 import { useQuotationForm } from './use-quotation-form'
 
@@ -41,7 +43,9 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
   const files = useStageFiles()
   const costs = useMay('customer-quotations', 'cost')
   const mayReadInquiries = useMay('inquiries', 'read')
-  const quotation = useQuotationForm(values, baseCurrency)
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const quotation = useQuotationForm(values, baseCurrency, (customerId, day) => queryClient.query(pricingQuery(companyId, customerId, day)))
   const { form, lines, currency } = quotation
   const customer = useWatch({ control: form.control, name: 'customerId' })
   const { data: pricing } = usePricing(customer?.id)
@@ -66,8 +70,11 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
       <Panel>
         <HeaderFields
           baseCurrency={baseCurrency}
-          onCustomer={quotation.setCustomer}
-          onCurrency={quotation.setCurrency}
+          paymentTerm={pricing?.paymentTerm ?? existing?.paymentTerm ?? null}
+          rateOf={quotation.rateOf}
+          onDate={(day) => void quotation.setDate(day)}
+          onCustomer={(chosen) => void quotation.setCustomer(chosen)}
+          onCurrency={(next) => void quotation.setCurrency(next)}
           onRate={quotation.setRate}
           onCostRate={quotation.setCostRate}
         />
@@ -86,10 +93,10 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
         footer={<LineTotals currency={currency} costs={costs} floor={floor} />}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Terms" error={errors.terms?.message}>
+        <Field label="Terms" hint="Printed on the quotation." error={errors.terms?.message}>
           <Textarea {...form.register('terms')} maxLength={5000} />
         </Field>
-        <Field label="Notes" error={errors.notes?.message}>
+        <Field label="Notes for us" hint="Never printed." error={errors.notes?.message}>
           <Textarea {...form.register('notes')} maxLength={5000} />
         </Field>
       </div>

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
-import type { CustomerQuotationEdit } from '@/contracts/customer-quotations'
+import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { PartyOption } from '@/contracts/parties'
+import type { Pricing } from '@/contracts/customer-quotations'
 import { notify } from '@/ui/feedback/notify'
-import { type QuotationForm, resolveQuotation } from './form-values'
+import { type QuotationForm, ratesOf, resolveQuotation, short } from './form-values'
 import { emptyLine, inCurrency, type QuotationLine, withCostRate, withMargin } from './line-pricing'
 
-/** The form's state and everything that changes several of its fields at once. */
-export function useQuotationForm(initial: QuotationForm, baseCurrency: string) {
+const nothingKnown: Pick<Pricing, 'rates' | 'contact' | 'paymentTerm'> = { rates: [], contact: null, paymentTerm: null }
+
+/**
+ * The form's state and everything that changes several of its fields at once.
+ * @param pricingOn what the server says of a customer and a day: rates, contact, payment term
+ */
+export function useQuotationForm(initial: QuotationForm, baseCurrency: string, pricingOn: (customerId: string | undefined, day: string) => Promise<Pricing>) {
   const form = useForm<QuotationForm, unknown, CustomerQuotationEdit>({
     defaultValues: initial,
     resolver: (values) => resolveQuotation(values, baseCurrency),
@@ -15,21 +21,38 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string) {
   })
   const { control, getValues, setValue, formState } = form
   const { field } = useController({ control, name: 'lines' })
-  const currency = useWatch({ control, name: 'currency' })
+  const [currency, rate] = useWatch({ control, name: ['currency', 'rate'] })
   /** For all lines; null as long as nobody has typed one. */
   const [margin, setMargin] = useState<string | null>(null)
   const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
 
   const lines: QuotationLine[] = field.value
+  /** Without the server nothing is filled in; the user types it. */
+  const known = (customerId: string | undefined, day: string) => pricingOn(customerId, day).catch(() => nothingKnown)
   const setLines = (next: QuotationLine[]) => field.onChange(next)
 
-  const setCurrency = (next: string) => {
-    const nextRate = next === baseCurrency ? '1' : next === initial.currency ? initial.rate : ''
+  /** Whose rate was filled in last, so that one that was typed is never replaced. */
+  const [filled, setFilled] = useState<{ rate: string; day: string } | null>(null)
+
+  const takeRates = (pricing: Pick<Pricing, 'rates'>, next: string, otherwise: string) => {
+    const found = next === baseCurrency ? undefined : pricing.rates.find((one) => one.currency === next)
+    const nextRate = next === baseCurrency ? '1' : found ? short(found.rate) : otherwise
+    setFilled(found ? { rate: nextRate, day: found.date } : null)
+    setValue('rate', nextRate, set)
+    const rates = ratesOf(pricing)
+    setLines(
+      getValues('lines').map((line) =>
+        inCurrency({ ...line, offerRate: line.vendorQuotationLineId ? (rates.get(line.costCurrency) ?? line.offerRate) : null }, next, nextRate),
+      ),
+    )
+  }
+
+  const setCurrency = async (next: string) => {
     if (lines.some((line) => line.pinned === 'price' && line.unitPrice.trim() !== ''))
       notify.warning(`Prices set by hand stay as they are. Check them in ${next}.`)
     setValue('currency', next, set)
-    setValue('rate', nextRate, set)
-    setLines(lines.map((line) => inCurrency(line, next, nextRate)))
+    const pricing = await known(getValues('customerId')?.id, getValues('date'))
+    if (getValues('currency') === next) takeRates(pricing, next, next === initial.currency ? initial.rate : '')
   }
 
   return {
@@ -45,12 +68,29 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string) {
       setLines(lines.map((line) => (line.offerRate ? inCurrency(line, currency, next) : line)))
     },
     setCostRate: (costCurrency: string, costRate: string) => setLines(lines.map((line) => withCostRate(line, costCurrency, costRate, currency))),
-    setCustomer: (customer: PartyOption | null) => {
+    /** Day of the rate that stands there, when nobody typed it. */
+    rateOf: filled && filled.rate === rate ? filled.day : null,
+    /** The rates of another day, unless one was typed. */
+    setDate: async (day: string) => {
+      const kept = getValues('rate')
+      if (currency === baseCurrency || !/^\d{4}-\d\d-\d\d$/.test(day) || (kept !== '' && kept !== filled?.rate && kept !== initial.rate)) return
+      const pricing = await known(getValues('customerId')?.id, day)
+      if (getValues('date') === day) takeRates(pricing, getValues('currency'), kept)
+    },
+    setCustomer: async (customer: PartyOption | null) => {
+      const before = getValues('customerId')
       setValue('customerId', customer, set)
       // An inquiry belongs to its customer; back with that customer, it is answered again.
       setValue('inquiryVoucherId', customer?.id === initial.customerId?.id ? initial.inquiryVoucherId : null, set)
       const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned !== 'price')
-      if (customer && untouched && customer.currency !== currency) setCurrency(customer.currency)
+      if (customer && untouched && customer.currency !== currency) void setCurrency(customer.currency)
+      if (customer?.id === before?.id) return
+      const { contact, paymentTerm } = await known(customer?.id, getValues('date'))
+      if (getValues('customerId')?.id !== customer?.id) return
+      // What belongs to the customer before says nothing of this one.
+      setValue('contactName', contact?.name ?? '', set)
+      setValue('contactEmail', contact?.email ?? '', set)
+      setValue('paymentTermId', paymentTerm?.id ?? '', set)
     },
     newLine: (marginPct: string) => emptyLine(currency, marginPct),
     reprice: (marginPct: string) => setLines(lines.map((line) => (line.unitCost.trim() === '' ? line : withMargin(line, marginPct, currency)))),

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
+import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { useMay } from '@/lookups/use-may'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { AssignDialog } from './assign-dialog'
 import { NoQuoteDialog } from './no-quote-dialog'
-import { ReasonDialog } from './reason-dialog'
 import type { Taking } from './use-step'
 
 const RequestDialog = lazy(() => import('./request-dialog').then((module) => ({ default: module.RequestDialog })))
@@ -49,12 +49,11 @@ export const InquiryDialogs = ({ inquiry, asked, coverage, step: { take, busy },
       <ReasonDialog
         title="Mark as lost"
         description="The customer bought elsewhere, or not at all."
-        submitLabel="Mark as lost"
+        submit="Mark as lost"
         missing="Say why it was lost."
-        busy={busy}
         onClose={onClose}
-        onSubmit={(reason) =>
-          void take({
+        onReason={(reason) =>
+          take({
             change: { action: 'lose', reason },
             said: () => `${voucherId} is marked as lost`,
             ...(mayReopen && { undo: { action: 'reopen' } }),
@@ -67,10 +66,9 @@ export const InquiryDialogs = ({ inquiry, asked, coverage, step: { take, busy },
     return (
       <NoQuoteDialog
         lines={lines.filter(({ noQuoteReason }) => noQuoteReason === null)}
-        busy={busy}
         onClose={onClose}
         onSubmit={(lineIds, reason) =>
-          void take({
+          take({
             change: { action: 'noQuote', lineIds, reason },
             said: () => (lineIds.length === 1 ? '1 line is not quoted' : `${lineIds.length} lines are not quoted`),
             undo: { action: 'quoteAgain', lineIds },

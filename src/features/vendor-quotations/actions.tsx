@@ -9,7 +9,7 @@ import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { AddDataDialog } from './add-data-dialog'
 import { editLink } from './links'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { RequestDialog } from './request-dialog'
 import { isCancellable, isEditable, isOffer, isRevisable, takesMore } from './steps'
 import { useSelectAll } from './use-select-all'
@@ -169,6 +169,7 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
           title={`${vendor.name} declined`}
           description={`${voucherId} is closed; nothing will come of it.`}
           submit="Mark as declined"
+          keep="Keep it"
           missing="Say why the vendor declined."
           onClose={close}
           onReason={(reason) => closing('decline', reason)}
@@ -181,6 +182,7 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
             lines.some((line) => line.isSelected) ? 'Its selected lines are free for other offers then. This can’t be undone.' : 'This can’t be undone.'
           }
           submit="Cancel quotation"
+          keep="Keep it"
           missing="Say why it is cancelled."
           onClose={close}
           onReason={(reason) => closing('cancel', reason)}

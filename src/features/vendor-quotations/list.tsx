@@ -15,7 +15,7 @@ import { buttonClass } from '@/ui/primitives/button'
 import { vendorQuotationColumns, vendorQuotationFacts } from './columns'
 import { detailLink } from './links'
 import { vendorQuotationQuery, vendorQuotationsQuery } from './queries'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { isCancellable } from './steps'
 
 const nouns = ['vendor quotation', 'vendor quotations'] as const
@@ -106,6 +106,7 @@ export const VendorQuotationList = ({ search }: { search: ListSearch }) => {
               : 'This can’t be undone. The reason stands in each of them.'
           }
           submit={closing.action === 'decline' ? 'Mark as declined' : 'Cancel quotations'}
+          keep="Keep it"
           missing="Give a reason."
           onClose={() => setClosing(null)}
           onReason={async (reason) => {

@@ -22,7 +22,7 @@ export interface DialogProps {
   width?: 'narrow' | 'wide' | 'full'
 }
 
-const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1040px]' } as const
+const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1120px]' } as const
 
 const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'

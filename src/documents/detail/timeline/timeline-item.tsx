@@ -31,6 +31,9 @@ const ChangeRow = ({ change: { label, from, to } }: { change: FieldChange }) => 
   </li>
 )
 
+/** Who did what nobody of us did: the customer by the link, else the nightly run. */
+const byNobody = (entry: TimelineEntry): string => (entry.type === 'change' && entry.action.endsWith('ByLink') ? 'The customer' : 'Northgate')
+
 /** Words of actions that their name doesn't say well enough. */
 const done: Readonly<Record<string, string>> = {
   create: 'added it',
@@ -57,6 +60,17 @@ const done: Readonly<Record<string, string>> = {
   lose: 'marked it as lost',
   close: 'closed it',
   reopen: 'reopened it',
+  withdraw: 'took it back to a draft',
+  send: 'sent it',
+  unsend: 'took the sending back',
+  share: 'made a link for the customer',
+  unshare: 'took the customer’s link back',
+  accept: 'marked it as accepted',
+  reject: 'marked it as rejected',
+  acceptByLink: 'accepted it by the link',
+  rejectByLink: 'rejected it by the link',
+  quotationSent: 'quoted it',
+  quotationUnsent: 'took the quotation back',
 }
 const doneWords = (action: string): string => done[action] ?? inWords(action.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ')).toLowerCase()
 
@@ -127,7 +141,8 @@ export const TimelineItem = ({ entry, record }: { entry: TimelineEntry; record: 
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="text-meta text-ink-2">
-          <span className="font-medium text-ink">{entry.by.name}</span> {verbOf(entry)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+          <span className="font-medium text-ink">{entry.by?.name ?? byNobody(entry)}</span> {verbOf(entry)} ·{' '}
+          <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
         </p>
         <Said entry={entry} />
       </div>

@@ -7,28 +7,37 @@ import { Dialog } from '@/ui/primitives/dialog'
 interface ReasonDialogProps {
   title: string
   description: string
-  /** What the button does, in its own words. */
-  submitLabel: string
-  /** Said when no reason is given. */
+  /** The button that does it, e.g. "Mark as declined". */
+  submit: string
+  /** The button that doesn't. */
+  keep?: string
+  /** Said when none is given. */
   missing: string
-  busy: boolean
   /** Further questions above the reason. */
   children?: ReactNode
   onClose: () => void
-  onSubmit: (reason: string) => void
+  onReason: (reason: string) => unknown
 }
 
-/** Asks why, before a step that nobody should take without a reason. */
-export const ReasonDialog = ({ title, description, submitLabel, missing, busy, children, onClose, onSubmit }: ReasonDialogProps) => {
+/** A step that is only taken with a reason. What was typed stays when it fails. */
+export const ReasonDialog = ({ title, description, submit, keep = 'Cancel', missing, children, onClose, onReason }: ReasonDialogProps) => {
   const form = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [failed, setFailed] = useState(false)
-  const send = (event: FormEvent) => {
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    setFailed(!reason.trim())
-    if (!reason.trim()) box.current?.focus()
-    else onSubmit(reason.trim())
+    const given = reason.trim()
+    setFailed(given === '')
+    if (given === '') return box.current?.focus()
+    if (busy) return
+    setBusy(true)
+    try {
+      await onReason(given)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog
@@ -39,14 +48,14 @@ export const ReasonDialog = ({ title, description, submitLabel, missing, busy, c
       initialFocus={children ? undefined : box}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button type="submit" form={form} tone="primary" busy={busy}>
-            {submitLabel}
+            {submit}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={send} className="flex flex-col gap-3">
+      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
         {children}
         <Field label="Reason" required error={failed ? missing : undefined}>
           <Textarea ref={box} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />

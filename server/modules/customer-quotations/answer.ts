@@ -1,0 +1,188 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OfferedQuotation, quotationAnswer } from '@/contracts/quotation-answers'
+import { writeAudit } from '../../db/audit'
+import { customerQuotationLines, customerQuotationLinks, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { companies, users } from '../../db/schema/identity'
+import { parties } from '../../db/schema/records'
+import { answerMail } from '../../domain/quotation-mail'
+import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { transition } from '../../domain/status/transition'
+import type { Visitor } from '../../http/context'
+import { Problem } from '../../http/problem'
+import type { Tx } from '../../ports'
+import { LIMITS, requireAttempt } from '../auth/limits'
+import type { DocumentRow } from '../documents/drafts'
+import { insertMail } from '../mails/queue'
+import { openLink } from './links'
+import { breaksOf } from './load'
+import { changeOwn } from './own'
+import { takeOptions } from './steps'
+
+type Answer = z.output<typeof quotationAnswer>
+type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
+
+/** The same for a token that never was and for one that was taken back: who guesses learns nothing. */
+const unknownLink = () => new Problem(404, 'This link is not valid (any more). Ask whoever sent you the quotation for another.', { code: 'LINK_UNKNOWN' })
+
+/**
+ * Opens the link in a transaction of its company and answers what `work` makes of it. Attempts are counted per address, so that tokens
+ * can't be tried out.
+ * @throws Problem 404 for a token that opens nothing, 429 after too many
+ */
+export const withLink = async <T>({ ports, address }: Visitor, token: string, work: (tx: Tx, opened: Opened) => Promise<T>): Promise<T> => {
+  await requireAttempt(ports, LIMITS.linkAddress, address)
+  return ports.db.transaction(async (tx) => {
+    const opened = await openLink(tx, token)
+    if (!opened || opened.link.revokedAt) throw unknownLink()
+    return work(tx, opened)
+  })
+}
+
+const closedBy = ({ link, past, row }: Opened): OfferedQuotation['closed'] => {
+  if (link.usedAt || row.status === 'accepted' || row.status === 'rejected' || row.status === 'ordered' || row.status === 'partially_ordered') return 'answered'
+  if (row.status === 'superseded') return 'replaced'
+  if (past || row.status === 'expired') return 'expired'
+  return row.status === 'sent' ? null : 'withdrawn'
+}
+
+/** As the customer sees it. Its columns are named one by one: what isn't here can't leave by this door. */
+const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
+  const { row } = opened
+  const { companyId, id } = row
+  const [head] = await tx
+    .select({
+      company: { name: companies.name, hue: companies.hue },
+      customerName: parties.name,
+      salesperson: { name: users.fullName, email: users.email },
+      validUntil: customerQuotations.validUntil,
+      customerReference: customerQuotations.customerReference,
+      byName: customerQuotations.outcomeBy,
+      reason: customerQuotations.outcomeReason,
+      at: customerQuotations.outcomeAt,
+    })
+    .from(documents)
+    .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
+    .innerJoin(parties, and(eq(parties.companyId, documents.companyId), eq(parties.id, documents.partyId)))
+    .innerJoin(companies, eq(companies.id, documents.companyId))
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
+  if (!head) throw new Error(`customer quotation ${id} has no header`)
+  const lines = await tx
+    .select({
+      id: documentLines.id,
+      lineNo: documentLines.lineNo,
+      partno: sql<string | null>`coalesce(${documentLines.partno}, ${documentLines.mfrPartNo})`,
+      description: documentLines.description,
+      qty: documentLines.qty,
+      uom: documentLines.uom,
+      unitPrice: documentLines.unitPrice,
+      discountPct: documentLines.discountPct,
+      lineNet: documentLines.lineNet,
+      isOptional: customerQuotationLines.isOptional,
+      optionTaken: customerQuotationLines.optionTaken,
+    })
+    .from(documentLines)
+    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
+    .orderBy(asc(documentLines.lineNo))
+  const breaks = await breaksOf(tx, companyId, id)
+  const { byName, reason, at, ...named } = head
+  const { voucherId, date, currency, subTotal, discountTotal, taxTotal, grandTotal, terms } = row
+  return {
+    ...named,
+    voucherId,
+    date,
+    currency,
+    subTotal,
+    discountTotal,
+    taxTotal,
+    grandTotal,
+    terms,
+    status: row.status as CustomerQuotationState,
+    closed: closedBy(opened),
+    lines: lines.map((line) => ({ ...line, breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice }] : [])) })),
+    outcome: at ? { byName, reason, at } : null,
+  }
+}
+
+const noteOpened = (tx: Tx, { link }: Opened) =>
+  tx
+    .update(customerQuotationLinks)
+    .set({ openedAt: sql`coalesce(${customerQuotationLinks.openedAt}, now())` })
+    .where(and(eq(customerQuotationLinks.companyId, link.companyId), eq(customerQuotationLinks.id, link.id)))
+
+export const viewOffered = (visitor: Visitor, token: string): Promise<OfferedQuotation> =>
+  withLink(visitor, token, async (tx, opened) => {
+    await noteOpened(tx, opened)
+    return offered(tx, opened)
+  })
+
+const tellOwner = async (tx: Tx, row: DocumentRow, answer: Answer, by: { company: string; publicUrl: string }): Promise<void> => {
+  const [owner] = await tx.select({ id: users.id, name: users.fullName, email: users.email }).from(users).where(eq(users.id, row.ownerId))
+  if (!owner) return
+  const link = `${by.publicUrl}/quotation/customerQuotation/detail?voucherId=${encodeURIComponent(row.voucherId)}`
+  await insertMail(
+    tx,
+    { companyId: row.companyId, userId: owner.id },
+    { to: [owner.email], documentId: row.id, ...answerMail({ owner: owner.name, number: row.voucherId, company: by.company, link, ...answer }) },
+  )
+}
+
+/**
+ * The customer's own word, once. The same answer again (a double click, a lost reply) finds it given and sees it; anything else is told
+ * why it comes too late.
+ * @throws Problem 409 with what became of the quotation
+ */
+export const answerOffered = async (visitor: Visitor, answer: Answer): Promise<OfferedQuotation> => {
+  const { ports, requestId } = visitor
+  const answered = await withLink(visitor, answer.token, async (tx, opened) => {
+    const { row, link } = opened
+    const closed = closedBy(opened)
+    const wanted = answer.answer === 'accept' ? 'accepted' : 'rejected'
+    if (closed === 'answered' && link.usedAt && row.status === wanted) return offered(tx, opened)
+    if (closed) throw new Problem(409, closedSentences[closed], { code: 'QUOTATION_CLOSED' })
+    const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, answer.answer)
+    const company = { tx, entry: { company: { id: row.companyId } } }
+    await tx
+      .update(documents)
+      .set({ status, version: sql`${documents.version} + 1`, updatedAt: sql`now()` })
+      .where(and(eq(documents.companyId, row.companyId), eq(documents.id, row.id)))
+    if (answer.answer === 'accept') await takeOptions(company, row.id, answer.lineIds)
+    await changeOwn(company, row.id, {
+      outcomeVia: 'link',
+      outcomeBy: answer.name,
+      outcomeReason: answer.answer === 'reject' ? answer.reason : null,
+      outcomeNote: answer.answer === 'accept' ? (answer.note ?? null) : null,
+      outcomeAt: ports.clock.now().toISOString(),
+    })
+    await tx
+      .update(customerQuotationLinks)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(customerQuotationLinks.companyId, link.companyId), eq(customerQuotationLinks.id, link.id)))
+    const said = answer.answer === 'accept' ? { note: answer.note ?? null } : { reason: answer.reason }
+    await writeAudit(
+      tx,
+      { companyId: row.companyId, userId: null, requestId },
+      {
+        entity: 'customer_quotation',
+        entityId: row.id,
+        action: `${answer.answer}ByLink`,
+        before: { status: row.status },
+        after: { status, customerContact: answer.name, ...said },
+      },
+    )
+    const shown = await offered(tx, { ...opened, row: { ...row, status }, link: { ...link, usedAt: ports.clock.now().toISOString() } })
+    await tellOwner(tx, row, answer, { company: shown.company.name, publicUrl: ports.publicUrl })
+    return shown
+  })
+  ports.worker.wake()
+  return answered
+}
+
+const closedSentences = {
+  answered: 'This quotation was answered already.',
+  expired: 'This quotation has expired. Ask for a new one.',
+  replaced: 'This quotation was replaced by a newer one. Use the link that came with it.',
+  withdrawn: 'This quotation was withdrawn.',
+} as const

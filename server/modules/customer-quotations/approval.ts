@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ApprovalReason } from '@/contracts/customer-quotations'
+import { customerQuotationBreaks, customerQuotationLines, documentLines } from '../../db/schema/documents'
+import { companies } from '../../db/schema/identity'
+import { approvalReasonsOf } from '../../domain/quotation-approval'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { holdersOf } from '../documents/holders'
+import type { QuotationRow } from './own'
+
+/** The company's limits as they are now; `entry` has the floor alone. */
+export const limitsOf = async ({ tx, entry }: Session) => {
+  const [limits] = await tx
+    .select({ discountLimitPct: companies.discountLimitPct, approvalLimit: companies.approvalLimit })
+    .from(companies)
+    .where(eq(companies.id, entry.company.id))
+  return { marginFloorPct: entry.company.marginFloorPct, discountLimitPct: limits?.discountLimitPct ?? null, approvalLimit: limits?.approvalLimit ?? null }
+}
+
+/** Why the quotation can't go to the customer on its author's word alone. */
+export const reasonsFor = async (session: Session, row: DocumentRow): Promise<ApprovalReason[]> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  const lines = await tx
+    .select({
+      id: documentLines.id,
+      unitPrice: documentLines.unitPrice,
+      discountPct: documentLines.discountPct,
+      marginPct: customerQuotationLines.marginPct,
+      unitCost: customerQuotationLines.unitCost,
+      landedAdd: customerQuotationLines.landedAdd,
+    })
+    .from(documentLines)
+    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, row.id)))
+  const breaks = await tx
+    .select()
+    .from(customerQuotationBreaks)
+    .where(
+      and(
+        eq(customerQuotationBreaks.companyId, companyId),
+        inArray(
+          customerQuotationBreaks.lineId,
+          lines.map(({ id }) => id),
+        ),
+      ),
+    )
+  const judged = lines.map((line) => ({ ...line, breaks: breaks.filter(({ lineId }) => lineId === line.id) }))
+  return approvalReasonsOf(judged, row.baseGrandTotal, await limitsOf(session))
+}
+
+/** Whose word does not count on this quotation: who made it, and who submitted it. */
+const isAuthor = (userId: string, row: DocumentRow, own: QuotationRow): boolean => userId === row.ownerId || userId === own.submittedBy
+
+/** Everybody else who may approve it. When there is nobody, its author may. */
+export const approversOf = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<{ id: string; name: string }[]> =>
+  (await holdersOf(session, 'customer-quotations', 'approve')).filter(({ id }) => !isAuthor(id, row, own))
+
+/**
+ * The approval as it is noted. One's own quotation is approved by another, unless nobody else may: then by oneself, and that is
+ * noted, too.
+ * @throws Problem 409 `OWN_APPROVAL` with who can approve it
+ */
+export const approvalBy = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<Partial<QuotationRow>> => {
+  const { _id: userId } = session.entry.user
+  const approvedOwn = isAuthor(userId, row, own)
+  const others = approvedOwn ? await approversOf(session, row, own) : []
+  if (others.length > 0) {
+    const names = others.slice(0, 3).map(({ name }) => name)
+    throw new Problem(409, `Somebody else has to approve your quotation: ${names.join(', ')}${others.length > 3 ? ' or others' : ''}.`, {
+      code: 'OWN_APPROVAL',
+    })
+  }
+  return { approvedBy: userId, approvedAt: session.ports.clock.now().toISOString(), approvedOwn }
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { customerQuotationInput } from '@/contracts/customer-quotation-input'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { paymentTerms } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { requireRate } from '../documents/rates'
+import { findCustomer } from '../parties/queries'
+import { computeQuotation } from './lines'
+
+type Input = z.output<typeof customerQuotationInput>
+
+/** @throws Problem 422 for a term that the company doesn't have */
+const requireTerm = async ({ tx, entry }: Session, id: string | null | undefined): Promise<string | null> => {
+  if (!id) return null
+  const [term] = await tx
+    .select({ id: paymentTerms.id })
+    .from(paymentTerms)
+    .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, id)))
+  if (!term) throw invalid('paymentTermId', 'There is no such payment term.', 'unknown')
+  return term.id
+}
+
+/** Everything of a quotation that follows from the request: checked, computed, ready to be written. */
+export const compose = async (session: Session, input: Input, existing: DocumentRow | null) => {
+  const { tx, entry, today } = session
+  const customer = await findCustomer(tx, entry.company.id, input.customerId)
+  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const date = input.date ?? existing?.date ?? today
+  if (input.validUntil < date) throw invalid('validUntil', 'The quotation would expire before its own date.', 'order')
+  const inquiry = input.inquiryVoucherId ? await findDocument(session, 'inquiry', input.inquiryVoucherId) : null
+  if (inquiry && inquiry.partyId !== customer.id) throw invalid('inquiryVoucherId', 'The inquiry is from another customer.', 'mismatch')
+  const paymentTermId = await requireTerm(session, input.paymentTermId)
+  const rate = await requireRate(session, input.currency, input.rate, date)
+  const { totals, lines, margin } = await computeQuotation(session, input, existing?.id ?? null)
+  const header = {
+    date,
+    partyId: customer.id,
+    currency: input.currency,
+    rate,
+    subTotal: totals.subTotal,
+    discountTotal: totals.discountTotal,
+    taxTotal: totals.taxTotal,
+    grandTotal: totals.grandTotal,
+    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
+    notes: input.notes ?? null,
+    terms: input.terms ?? null,
+  }
+  // Who may not read inquiries can't name the one that is answered, and doesn't mean to part from it.
+  const link = input.inquiryVoucherId === undefined && existing?.partyId === customer.id ? {} : { inquiryId: inquiry?.id ?? null }
+  const own = {
+    ...link,
+    paymentTermId,
+    contactName: input.contactName ?? null,
+    contactEmail: input.contactEmail ?? null,
+    customerReference: input.customerReference ?? null,
+    validUntil: input.validUntil,
+    costTotal: margin.cost,
+  }
+  return { header, own, lines, inquiry }
+}

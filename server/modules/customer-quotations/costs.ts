@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { customerQuotationLineInput } from '@/contracts/customer-quotation-input'
+import { isZero } from '@/contracts/rules/decimal'
+import { convertUnitCost } from '@/contracts/rules/margin'
+import { customerQuotationLines, documentLines } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { OfferedCost } from '../vendor-quotations/landed'
+
+type LineInput = z.output<typeof customerQuotationLineInput>
+
+export interface Cost {
+  unitCost: string | null
+  costCurrency: string | null
+  costRate: string | null
+  /** In the quotation's currency, as unitCost is. */
+  landedAdd: string
+}
+export interface StoredLine extends Cost {
+  id: string
+  vendorQuotationLineId: string | null
+  revisesLineId: string | null
+}
+/** The lines as they are stored, by their ids. */
+export const storedLines = async ({ tx, entry }: Session, documentId: string): Promise<Map<string, StoredLine>> => {
+  const rows = await tx
+    .select({
+      id: documentLines.id,
+      vendorQuotationLineId: customerQuotationLines.vendorQuotationLineId,
+      revisesLineId: customerQuotationLines.revisesLineId,
+      unitCost: customerQuotationLines.unitCost,
+      costCurrency: customerQuotationLines.costCurrency,
+      costRate: customerQuotationLines.costRate,
+      landedAdd: customerQuotationLines.landedAdd,
+    })
+    .from(documentLines)
+    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const none: Cost = { unitCost: null, costCurrency: null, costRate: null, landedAdd: '0' }
+
+/**
+ * Costs come from the offer that a line names, converted at the stated rate, with its part of the offer's charges; without an offer
+ * from the request, if the caller may see costs; else the stored line keeps what it had.
+ */
+export const costOf = (
+  session: Session,
+  currency: string,
+  line: LineInput,
+  index: number,
+  stored: StoredLine | undefined,
+  offers: ReadonlyMap<string, OfferedCost>,
+): Cost => {
+  if (line.vendorQuotationLineId) {
+    const offer = offers.get(line.vendorQuotationLineId)
+    if (!offer) throw invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1} names an offer that does not exist.`, 'unknown')
+    const keepsOffer = stored?.vendorQuotationLineId === line.vendorQuotationLineId
+    const rate = offer.currency === currency ? '1' : (line.costRate ?? (keepsOffer ? stored?.costRate : null))
+    if (!rate || isZero(rate)) throw invalid(`lines.${index}.costRate`, `Line ${index + 1}: enter how many ${currency} one ${offer.currency} is.`, 'required')
+    const landed = convertUnitCost(offer.landedAdd, rate)
+    return { unitCost: offer.unitCost === null ? null : convertUnitCost(offer.unitCost, rate), costCurrency: offer.currency, costRate: rate, landedAdd: landed }
+  }
+  if (!session.can('customer-quotations', 'cost')) return stored && stored.vendorQuotationLineId === null ? stored : none
+  return line.unitCost ? { unitCost: line.unitCost, costCurrency: currency, costRate: '1', landedAdd: '0' } : none
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { add, divide, multiply, subtract } from '@/contracts/rules/decimal'
+import { marginPercent } from '@/contracts/rules/margin'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { customers, parties, paymentTerms } from '../../db/schema/records'
+import { mails } from '../../db/schema/work'
+import type { Session } from '../../http/context'
+import type { Tx } from '../../ports'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { relatedOf } from '../documents/related'
+import { approversOf } from './approval'
+import { linkOf } from './links'
+import { costsKnown, itsCustomer, itsQuotation, marginOf, netOf } from './margin'
+import type { QuotationRow } from './own'
+import { revisionsOf } from './revise'
+import { canUnsend } from './send'
+
+type Status = CustomerQuotation['status']
+
+const nameOf = (column: unknown) => sql<string | null>`(select u.full_name from users u where u.id = ${column})`
+
+const headOf = async ({ tx, entry }: Session, id: string) => {
+  const [head] = await tx
+    .select({
+      document: documents,
+      quotation: customerQuotations,
+      costsKnown,
+      customer: { id: parties.id, code: customers.code, name: parties.name },
+      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
+      ownerName: users.fullName,
+      updatedByName: nameOf(documents.updatedBy),
+      approvedByName: nameOf(customerQuotations.approvedBy),
+      inquiryVoucherId: sql<
+        string | null
+      >`(select i.voucher_id from documents i where i.company_id = ${documents.companyId} and i.id = ${customerQuotations.inquiryId})`,
+    })
+    .from(documents)
+    .innerJoin(customerQuotations, itsQuotation)
+    .innerJoin(parties, sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`)
+    .innerJoin(customers, itsCustomer)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`customer quotation ${id} has no header`)
+  return head
+}
+
+/** The price breaks of all lines, by rising quantities. */
+export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
+  tx
+    .select({ lineId: customerQuotationBreaks.lineId, minQty: customerQuotationBreaks.minQty, unitPrice: customerQuotationBreaks.unitPrice })
+    .from(customerQuotationBreaks)
+    .innerJoin(documentLines, and(eq(documentLines.companyId, customerQuotationBreaks.companyId), eq(documentLines.id, customerQuotationBreaks.lineId)))
+    .where(and(eq(customerQuotationBreaks.companyId, companyId), eq(documentLines.documentId, documentId)))
+    .orderBy(asc(customerQuotationBreaks.minQty))
+
+/** Costs are null for who may not see them. */
+const linesOf = async (session: Session, documentId: string): Promise<CustomerQuotation['lines']> => {
+  const { tx, entry, can } = session
+  const rows = await tx
+    .select({
+      line: documentLines,
+      own: customerQuotationLines,
+      offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
+        where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
+    })
+    .from(documentLines)
+    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+    .orderBy(asc(documentLines.lineNo))
+  const breaks = await breaksOf(tx, entry.company.id, documentId)
+  const costs = can('customer-quotations', 'cost')
+  const cost = <V>(value: V): V | null => (costs ? value : null)
+  const offers = can('vendor-quotations', 'read')
+  return rows.map(({ line, own, offerVoucherId }) => {
+    const full = own.unitCost === null ? null : add(own.unitCost, own.landedAdd)
+    const marginAt = (price: string) => (full === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), '100'), full))
+    return {
+      ...own,
+      ...line,
+      breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: cost(marginAt(unitPrice)) }] : [])),
+      vendorQuotationVoucherId: offers ? offerVoucherId : null,
+      unitCost: cost(own.unitCost),
+      costCurrency: cost(own.costCurrency),
+      costRate: cost(own.costRate),
+      landedAdd: cost(own.landedAdd),
+      marginPct: cost(own.marginPct),
+    }
+  })
+}
+
+const approvalOf = async (session: Session, row: DocumentRow, own: QuotationRow, approvedByName: string | null): Promise<CustomerQuotation['approval']> => {
+  const waits = row.status === 'pending_approval'
+  const approvers = waits ? await approversOf(session, row, own) : []
+  const { can, entry } = session
+  const isApprover = approvers.some(({ id }) => id === entry.user._id)
+  const costs = can('customer-quotations', 'cost')
+  return {
+    reasons: own.approvalReasons.filter((reason) => costs || reason === 'discount' || reason === 'total'),
+    approvedByName,
+    approvedAt: own.approvedAt,
+    approvedOwn: own.approvedOwn,
+    approvers: approvers.map(({ name }) => name),
+    mine: waits && can('customer-quotations', 'approve') && (isApprover || approvers.length === 0),
+  }
+}
+
+/** The last mail with the quotation, as far as it got. */
+const mailOf = async ({ tx, entry }: Session, documentId: string): Promise<CustomerQuotation['mail']> => {
+  const [mail] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.companyId, entry.company.id), eq(mails.paperOf, documentId)))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+  if (!mail) return null
+  const { state, recipient, alsoTo, cc, refused, error } = mail
+  return { state, recipients: [recipient, ...alsoTo, ...cc], refused, error }
+}
+
+/** The whole quotation; costs and margins only for who may see them. */
+export const loadCustomerQuotation = async (session: Session, row: DocumentRow): Promise<CustomerQuotation> => {
+  const { entry, can } = session
+  const { document, quotation, ...head } = await headOf(session, row.id)
+  const costs = can('customer-quotations', 'cost')
+  const cost = (value: string | null) => (costs ? value : null)
+  const known = head.costsKnown
+  const net = netOf(document)
+  const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = quotation
+  return {
+    ...quotation,
+    ...document,
+    status: document.status as Status,
+    revisions: (await revisionsOf(session, quotation.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as Status })),
+    customer: head.customer,
+    paymentTerm: head.paymentTerm,
+    ownerName: head.ownerName,
+    updatedByName: head.updatedByName ?? '',
+    updatedAt: document.updatedAt ?? '',
+    isMine: document.ownerId === entry.user._id,
+    inquiryVoucherId: can('inquiries', 'read') ? head.inquiryVoucherId : null,
+    costTotal: cost(known ? quotation.costTotal : null),
+    marginAmount: cost(known ? roundMoney(subtract(net, quotation.costTotal), document.currency) : null),
+    marginPct: cost(marginOf(net, quotation.costTotal, known)),
+    marginFloorPct: cost(entry.company.marginFloorPct),
+    approval: await approvalOf(session, document, quotation, head.approvedByName),
+    canUnsend: await canUnsend(session, document),
+    outcome:
+      outcomeVia && outcomeAt
+        ? { via: outcomeVia, at: outcomeAt, byName: outcomeBy, reason: outcomeReason, note: outcomeNote }
+        : outcomeReason
+          ? { via: 'staff', at: document.updatedAt ?? '', byName: head.updatedByName, reason: outcomeReason, note: null }
+          : null,
+    link: await linkOf(session, row.id),
+    mail: await mailOf(session, row.id),
+    lines: await linesOf(session, row.id),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+export const getCustomerQuotation = async (session: Session, voucherId: string) =>
+  loadCustomerQuotation(session, await findDocument(session, 'customer_quotation', voucherId))

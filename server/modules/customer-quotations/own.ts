@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { customerQuotations } from '../../db/schema/documents'
+import type { Tx } from '../../ports'
+
+export type QuotationRow = typeof customerQuotations.$inferSelect
+
+/** A transaction that is bound to the company: of a session, of the worker, or of a customer's link. */
+export interface InCompany {
+  tx: Tx
+  entry: { company: { id: string } }
+}
+
+export const ownOf = async ({ tx, entry }: InCompany, documentId: string): Promise<QuotationRow> => {
+  const [own] = await tx
+    .select()
+    .from(customerQuotations)
+    .where(and(eq(customerQuotations.companyId, entry.company.id), eq(customerQuotations.documentId, documentId)))
+  if (!own) throw new Error(`customer quotation ${documentId} has no header`)
+  return own
+}
+
+export const changeOwn = async ({ tx, entry }: InCompany, documentId: string, change: Partial<QuotationRow>): Promise<void> => {
+  await tx
+    .update(customerQuotations)
+    .set(change)
+    .where(and(eq(customerQuotations.companyId, entry.company.id), eq(customerQuotations.documentId, documentId)))
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLineLinks, documentLines, documents } from '../../db/schema/documents'
+import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { canTransition, transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { type DocumentRow, insertDraft, lockDocument, setStatus } from '../documents/drafts'
+import { changeOwn, type QuotationRow } from './own'
+
+/** Days that a revision is valid for when the one before is past. */
+const VALID_DAYS = 30
+
+/** All revisions of the quotation, oldest first. */
+export const revisionsOf = async ({ tx, entry }: Session, rootId: string) =>
+  tx
+    .select({ revision: customerQuotations.revision, status: documents.status, voucherId: documents.voucherId })
+    .from(customerQuotations)
+    .innerJoin(documents, and(eq(documents.companyId, customerQuotations.companyId), eq(documents.id, customerQuotations.documentId)))
+    .where(and(eq(customerQuotations.companyId, entry.company.id), or(eq(customerQuotations.rootId, rootId), eq(customerQuotations.documentId, rootId))))
+    .orderBy(asc(customerQuotations.revision))
+
+/** Not yet with the customer, and not given up. */
+const isUnderWay = (status: string): boolean => status === 'draft' || status === 'pending_approval' || status === 'approved'
+
+/** Copies the lines with their costs as they are; each names the line that it came from. */
+const copyLines = async ({ tx, entry }: Session, fromId: string, toId: string): Promise<void> => {
+  const companyId = entry.company.id
+  const rows = await tx
+    .select({ line: documentLines, own: customerQuotationLines })
+    .from(documentLines)
+    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, fromId)))
+    .orderBy(asc(documentLines.lineNo))
+  const copies = await tx
+    .insert(documentLines)
+    .values(rows.map(({ line: { id: _id, ...line } }) => ({ ...line, documentId: toId })))
+    .returning({ id: documentLines.id, lineNo: documentLines.lineNo })
+  const idAt = new Map(copies.map(({ id, lineNo }) => [lineNo, id]))
+  const pairs = rows.flatMap(({ line, own }) => {
+    const id = idAt.get(line.lineNo)
+    return id ? [{ id, line, own }] : []
+  })
+  await tx.insert(customerQuotationLines).values(pairs.map(({ id, line, own }) => ({ ...own, lineId: id, revisesLineId: line.id, optionTaken: null })))
+  const newId = new Map(pairs.map(({ id, line }) => [line.id, id]))
+  const breaks = await tx
+    .select()
+    .from(customerQuotationBreaks)
+    .where(and(eq(customerQuotationBreaks.companyId, companyId), inArray(customerQuotationBreaks.lineId, [...newId.keys()])))
+  if (breaks.length > 0) await tx.insert(customerQuotationBreaks).values(breaks.flatMap((one) => ({ ...one, lineId: newId.get(one.lineId) ?? one.lineId })))
+  const links = pairs.flatMap(({ id, line, own }) =>
+    own.vendorQuotationLineId ? [{ companyId, fromLineId: own.vendorQuotationLineId, toLineId: id, qty: line.qty }] : [],
+  )
+  if (links.length > 0) await tx.insert(documentLineLinks).values(links)
+}
+
+/**
+ * A draft with everything that the quotation holds, to be offered anew. The quotation stays as it is until the revision is sent.
+ * The caller has claimed its row.
+ * @throws Problem 409 while another revision is under way
+ */
+export const reviseQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<DocumentRow> => {
+  const { tx, today } = session
+  transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'revise')
+  const rootId = own.rootId ?? row.id
+  const revisions = await revisionsOf(session, rootId)
+  const open = revisions.find(({ status }) => isUnderWay(status))
+  if (open)
+    throw new Problem(409, `${open.voucherId} is already the next revision. Go on with that one.`, {
+      code: 'REVISION_EXISTS',
+      data: { voucherId: open.voucherId },
+    })
+  const { partyId, currency, rate, subTotal, discountTotal, taxTotal, grandTotal, baseGrandTotal, notes, terms } = row
+  const draft = await insertDraft(session, 'customer_quotation', {
+    date: today,
+    partyId,
+    currency,
+    rate,
+    subTotal,
+    discountTotal,
+    taxTotal,
+    grandTotal,
+    baseGrandTotal,
+    notes,
+    terms,
+  })
+  const { companyId, inquiryId, contactName, contactEmail, customerReference, paymentTermId, costTotal, validUntil } = own
+  await tx.insert(customerQuotations).values({
+    companyId,
+    documentId: draft.id,
+    inquiryId,
+    contactName,
+    contactEmail,
+    customerReference,
+    paymentTermId,
+    costTotal,
+    validUntil: validUntil < today ? sql`${today}::date + ${VALID_DAYS}::int` : validUntil,
+    revision: Math.max(...revisions.map(({ revision }) => revision)) + 1,
+    parentId: row.id,
+    rootId,
+  })
+  await copyLines(session, row.id, draft.id)
+  return draft
+}
+
+const follow = async (session: Session, row: DocumentRow, action: 'supersede' | 'restore'): Promise<void> => {
+  const from = row.status as CustomerQuotationState
+  if (!canTransition(customerQuotationTransitions, from, action)) return
+  const status = transition(customerQuotationTransitions, from, action)
+  await setStatus(session, row, status)
+  await session.audit({ entity: 'customer_quotation', entityId: row.id, action, before: { status: from }, after: { status } })
+}
+
+/** The revision before steps back when this one goes to the customer; one that was rejected stays so. */
+export const supersedeParent = async (session: Session, parentId: string): Promise<void> => follow(session, await lockDocument(session, parentId), 'supersede')
+
+/** It is offered again when the revision after it is taken back; what the customer said to it before is asked anew. */
+export const restoreParent = async (session: Session, parentId: string): Promise<void> => {
+  const parent = await lockDocument(session, parentId)
+  if (parent.status !== 'superseded') return
+  await changeOwn(session, parentId, { outcomeReason: null, outcomeNote: null, outcomeBy: null, outcomeVia: null, outcomeAt: null })
+  await follow(session, parent, 'restore')
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { quotationMail } from '@/contracts/customer-quotation-input'
+import { UNDO_SECONDS } from '@/contracts/mails'
+import { files } from '../../db/schema/identity'
+import { mails, workQueue } from '../../db/schema/work'
+import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { type DocumentRow, setStatus } from '../documents/drafts'
+import { followQuotations } from '../inquiries/steps'
+import { cancelMail, queueMail } from '../mails/queue'
+import { makeLink, revokeLink } from './links'
+import { changeOwn, type QuotationRow } from './own'
+import { restoreParent, supersedeParent } from './revise'
+
+type QuotationMail = z.output<typeof quotationMail>
+
+/** @throws Problem 422 for a file that is not the quotation's */
+const requireFiles = async ({ tx, entry }: Session, row: DocumentRow, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, row.id), inArray(files.id, [...fileIds])))
+  if (found.length < new Set(fileIds).size) throw invalid('mail.fileIds', 'A file is no longer with the quotation. Choose again.', 'unknown')
+}
+
+const LINK = '{{link}}'
+/** The link stands where the text names it, else at its end. */
+const withLink = (text: string): string => (text.includes(LINK) ? text : `${text}\n\n${LINK}`)
+
+const queueQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail): Promise<void> => {
+  await requireFiles(session, row, mail.fileIds)
+  const link = mail.withLink ? (await makeLink(session, row.id, own.validUntil)).url : undefined
+  const [first, ...others] = mail.to
+  if (first === undefined) throw invalid('mail.to', 'Enter at least one recipient.', 'required')
+  await queueMail(session, {
+    to: [first, ...others],
+    cc: mail.cc,
+    replyTo: session.entry.user.email,
+    subject: mail.subject,
+    text: link ? withLink(mail.text) : mail.text.replaceAll(LINK, ''),
+    ...(link ? { link } : {}),
+    documentId: row.id,
+    paperOf: row.id,
+    fileIds: mail.fileIds,
+    delaySeconds: UNDO_SECONDS,
+  })
+}
+
+/** Keeps the paper as it is now, a moment later: as long as it can be taken back, nothing is fixed. */
+const queuePaper = async ({ tx, entry }: Session, row: DocumentRow): Promise<void> => {
+  await tx
+    .insert(workQueue)
+    .values({ kind: 'paper', company: entry.company.id, subject: row.id, dueAt: sql`now() + make_interval(secs => ${UNDO_SECONDS})` })
+    .onConflictDoNothing()
+}
+
+/**
+ * The quotation goes to the customer, by mail or, without one, by whatever means its user chose. The first time it takes the place of
+ * the revision before and the inquiry is quoted; again it is only another mail.
+ * @throws Problem 422 once it is past its last day
+ */
+export const sendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail | null): Promise<void> => {
+  const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'send')
+  if (own.validUntil < session.today) throw invalid('validUntil', 'It is valid until a day that is past. Offer it anew as a revision.', 'order')
+  const isFirst = row.status !== status
+  await setStatus(session, row, status)
+  if (isFirst) {
+    await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString(), sentVia: mail ? 'mail' : 'other' })
+    if (own.parentId) await supersedeParent(session, own.parentId)
+    if (own.inquiryId) await followQuotations(session, own.inquiryId)
+  }
+  if (mail) await queueQuotation(session, row, own, mail)
+  else await queuePaper(session, row)
+}
+
+const waitingWork = ({ entry }: Session, row: DocumentRow) =>
+  and(
+    eq(workQueue.company, entry.company.id),
+    sql`(${workQueue.leasedUntil} is null or ${workQueue.leasedUntil} < now())`,
+    or(
+      and(eq(workQueue.kind, 'paper'), eq(workQueue.subject, row.id)),
+      and(
+        eq(workQueue.kind, 'mail'),
+        sql`${workQueue.subject} in (select m.id from mails m where m.company_id = ${entry.company.id} and m.paper_of = ${row.id} and m.state = 'queued' and m.attempts = 0)`,
+      ),
+    ),
+  )
+
+/** Whether what was sent last still waits, so that it can be taken back. */
+export const canUnsend = async (session: Session, row: DocumentRow): Promise<boolean> => {
+  if (row.status !== 'sent') return false
+  const waiting = await session.tx.select({ id: workQueue.id }).from(workQueue).where(waitingWork(session, row)).limit(1)
+  return waiting.length > 0
+}
+
+/** Another mail of it has gone out, or it was brought otherwise: then it stays sent. */
+const wentOutBefore = async ({ tx, entry }: Session, row: DocumentRow, own: QuotationRow): Promise<boolean> => {
+  if (own.paperFileId !== null) return true
+  const [gone] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.companyId, entry.company.id), eq(mails.paperOf, row.id), sql`${mails.state} <> 'cancelled'`))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+  return gone !== undefined
+}
+
+/**
+ * Takes back what was sent last while it waits; if nothing had gone out before, the quotation is approved and unsent again.
+ * @throws Problem 409 when it has gone out
+ */
+export const unsendQuotation = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
+  const { tx, entry } = session
+  const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'unsend')
+  const waiting = await tx.select({ kind: workQueue.kind, subject: workQueue.subject }).from(workQueue).where(waitingWork(session, row))
+  const late = () => new Problem(409, 'It has gone out already and can’t be taken back.', { code: 'TOO_LATE' })
+  if (waiting.length === 0) throw late()
+  for (const { kind, subject } of waiting) {
+    if (kind === 'paper')
+      await tx.delete(workQueue).where(and(eq(workQueue.company, entry.company.id), eq(workQueue.kind, 'paper'), eq(workQueue.subject, row.id)))
+    else if (!subject || !(await cancelMail(session, subject))) throw late()
+  }
+  await revokeLink(session, row.id)
+  if (await wentOutBefore(session, row, own)) return setStatus(session, row, row.status)
+  await setStatus(session, row, status)
+  await changeOwn(session, row.id, { sentAt: null, sentVia: null })
+  if (own.parentId) await restoreParent(session, own.parentId)
+  if (own.inquiryId) await followQuotations(session, own.inquiryId)
+}

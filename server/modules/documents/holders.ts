@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Flag, Module } from '@/contracts/permissions'
+import { rowsOf } from '../../db/rows'
+import { effectivePermissions, may, type RoleGrant, type UserGrant } from '../../domain/permissions'
+import type { Session } from '../../http/context'
+
+interface Colleague {
+  id: string
+  name: string
+  userType: 'system' | 'user'
+  roleGrants: RoleGrant[]
+  userGrants: UserGrant[]
+}
+
+/** Who of the company's active users has the flag now, by name. */
+export const holdersOf = async ({ tx, entry }: Session, module: Module, flag: Flag): Promise<{ id: string; name: string }[]> => {
+  const rows = await rowsOf<Colleague>(
+    tx,
+    sql`select u.id, u.full_name as name, u.user_type as "userType",
+        coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'flags', p.flags)) from role_permissions p
+          where p.company_id = m.company_id and p.role_id = m.role_id and p.module = ${module}), '[]'::jsonb) as "roleGrants",
+        coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'allow', p.allow, 'deny', p.deny)) from user_permissions p
+          where p.company_id = m.company_id and p.user_id = m.user_id and p.module = ${module}), '[]'::jsonb) as "userGrants"
+      from memberships m join users u on u.id = m.user_id and u.status = 'active'
+      where m.company_id = ${entry.company.id} order by lower(u.full_name), u.id`,
+  )
+  return rows.flatMap(({ id, name, userType, roleGrants, userGrants }) =>
+    may(effectivePermissions(userType, roleGrants, userGrants), module, flag) ? [{ id, name }] : [],
+  )
+}

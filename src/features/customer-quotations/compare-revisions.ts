@@ -1,0 +1,53 @@
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { compare, subtract } from '@/contracts/rules/decimal'
+
+type Line = CustomerQuotation['lines'][number]
+
+export interface LinePair {
+  before: Line | null
+  after: Line | null
+  /** Fields that differ; empty for a line that is the same. */
+  changed: readonly (keyof Line)[]
+}
+
+const numbers = ['qty', 'unitPrice', 'discountPct', 'lineNet', 'unitCost', 'marginPct'] as const satisfies readonly (keyof Line)[]
+const texts = ['partno', 'mfrPartNo', 'description', 'uom', 'isOptional', 'notes'] as const satisfies readonly (keyof Line)[]
+
+const sameNumber = (a: string | null, b: string | null): boolean => (a === null || b === null ? a === b : compare(a, b) === 0)
+const breaksOf = (line: Line): string => line.breaks.map(({ minQty, unitPrice }) => `${minQty}:${unitPrice}`).join(';')
+
+const changesOf = (before: Line, after: Line): (keyof Line)[] => [
+  ...numbers.filter((field) => !sameNumber(before[field], after[field])),
+  ...texts.filter((field) => before[field] !== after[field]),
+  ...(breaksOf(before) === breaksOf(after) ? [] : (['breaks'] as const)),
+]
+
+/** Each line of the later revision as the lines before it in the chain, whichever revisions lie between. */
+const originOf = (line: Line, earlier: ReadonlyMap<string, Line>, between: ReadonlyMap<string, Line>): Line | undefined => {
+  let id = line.revisesLineId
+  while (id !== null) {
+    const found = earlier.get(id)
+    if (found) return found
+    id = between.get(id)?.revisesLineId ?? null
+  }
+  return undefined
+}
+
+/**
+ * The lines of two revisions side by side: in the order of the later one, each beside what it came from, then those that are gone.
+ * @param between revisions after the earlier and before the later one, through which lines are followed
+ */
+export const pairLines = (earlier: CustomerQuotation, later: CustomerQuotation, between: readonly CustomerQuotation[] = []): LinePair[] => {
+  const byId = new Map(earlier.lines.map((line) => [line.id, line]))
+  const middle = new Map(between.flatMap(({ lines }) => lines.map((line) => [line.id, line])))
+  const used = new Set<string>()
+  const pairs = later.lines.map((after): LinePair => {
+    const before = originOf(after, byId, middle) ?? null
+    if (before) used.add(before.id)
+    return { before, after, changed: before ? changesOf(before, after) : [] }
+  })
+  return [...pairs, ...earlier.lines.filter(({ id }) => !used.has(id)).map((before): LinePair => ({ before, after: null, changed: [] }))]
+}
+
+/** What one unit costs or earns more; "-5" for less. Null where one side is missing. */
+export const difference = (before: string | null, after: string | null): string | null => (before === null || after === null ? null : subtract(after, before))

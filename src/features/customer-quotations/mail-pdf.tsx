@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { PdfSkeleton, PdfView } from '@/documents/detail/pdf/pdf-view'
+import { useObjectUrl } from '@/documents/detail/pdf/use-object-url'
+import { fileSize } from '@/ui/form/file-field'
+import { usePhone } from '@/documents/list/use-phone'
+import { errorMessage } from '@/lib/api-error'
+import { useCompanyId } from '@/session/session'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { quotationPdfQuery } from './queries'
+
+/** The very file that goes along with the mail. */
+export const MailPdf = ({ voucherId, fileName }: { voucherId: string; fileName: string }) => {
+  const { data: blob, error, refetch, isFetching } = useQuery(quotationPdfQuery(useCompanyId(), voucherId, undefined))
+  const url = useObjectUrl(blob)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const within = !usePhone() && navigator.pdfViewerEnabled
+  return (
+    <section aria-label={`Preview of ${fileName}`} className="flex min-h-60 min-w-0 flex-col gap-1 lg:min-h-[560px]">
+      <p className="text-meta font-medium text-ink-2">
+        {fileName}
+        {blob && <span className="text-ink-3"> {fileSize(blob.size)}</span>}
+      </p>
+      <div className="min-h-0 grow">
+        {url ? (
+          <PdfView url={url} name={fileName} within={within} frame={frame} />
+        ) : error ? (
+          <ErrorState message={errorMessage(error)} requestId={null} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <PdfSkeleton />
+        )}
+      </div>
+    </section>
+  )
+}

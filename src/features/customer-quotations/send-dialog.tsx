@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { UNDO_SECONDS } from '@/contracts/mails'
+import { errorMessage } from '@/lib/api-error'
+import { useCompanyId } from '@/session/session'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { notify } from '@/ui/feedback/notify'
+import { Dialog } from '@/ui/primitives/dialog'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { proposalQuery } from './queries'
+import { SendFormFields } from './send-form-fields'
+import type { SendForm } from './send-form'
+import type { Step } from './use-step'
+
+interface SendDialogProps {
+  quotation: CustomerQuotation
+  take: (step: Step, of?: Pick<CustomerQuotation, 'version' | 'voucherId'>) => Promise<CustomerQuotation | null>
+  onClose: () => void
+}
+
+/** The mail to the customer with the quotation as PDF: everything is seen before it goes out, and for eight seconds it can be taken back. */
+export const SendDialog = ({ quotation, take, onClose }: SendDialogProps) => {
+  const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery(useCompanyId(), quotation.voucherId))
+  const send = async (mail: SendForm) => {
+    const after = await take({ action: 'send', mail })
+    if (!after) return
+    onClose()
+    notify.undo(`${after.voucherId} goes out to ${mail.to.join(', ')} in ${UNDO_SECONDS} seconds`, async () => {
+      if (await take({ action: 'unsend' }, after)) notify.info(`${after.voucherId} was not sent`)
+    })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Send ${quotation.voucherId} to ${quotation.customer.name}`} width="full">
+      {proposal ? (
+        <SendFormFields quotation={quotation} proposal={proposal} onSend={send} onClose={onClose} />
+      ) : error ? (
+        <ErrorState message={errorMessage(error)} requestId={null} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div aria-busy className="flex flex-col gap-3">
+          {['w-full', 'w-5/6', 'w-2/3', 'h-40 w-full'].map((shape) => (
+            <Skeleton key={shape} className={shape} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}

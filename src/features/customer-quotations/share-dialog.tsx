@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import { formatMoment } from '@/documents/dates'
+import { CopyButton } from '@/documents/detail/copy-button'
+import { useOnce } from '@/documents/use-once'
+import { errorMessage } from '@/lib/api-error'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { notify } from '@/ui/feedback/notify'
+import { Button } from '@/ui/primitives/button'
+import { Dialog } from '@/ui/primitives/dialog'
+import { useShareQuotation, useUnshareQuotation } from './queries'
+
+/** A link by which the customer answers without signing in. It is shown once: only its hash is kept. */
+export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotation; onClose: () => void }) => {
+  const { voucherId, link } = quotation
+  const share = useShareQuotation(voucherId)
+  const unshare = useUnshareQuotation(voucherId)
+  const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null)
+  const make = useOnce(async () => {
+    try {
+      setMade(await share.mutateAsync())
+    } catch (error) {
+      notify.error(errorMessage(error))
+    }
+  })
+  const revoke = useOnce(async () => {
+    try {
+      await unshare.mutateAsync()
+      notify.success('The customer’s link is taken back')
+      onClose()
+    } catch (error) {
+      notify.error(errorMessage(error))
+    }
+  })
+  const isOpen = link?.state === 'open'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Link for the customer"
+      description={
+        made
+          ? `Whoever has it can read ${voucherId} and accept or reject it once, until ${formatMoment(made.expiresAt)}.`
+          : isOpen
+            ? `There is a link that holds until ${formatMoment(link.expiresAt)}${link.openedAt ? ` and was opened ${formatMoment(link.openedAt)}` : ' and was not opened yet'}. A new one takes its place.`
+            : `By it the customer reads ${voucherId} and accepts or rejects it once, without signing in.`
+      }
+      footer={
+        made ? (
+          <Button tone="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            {isOpen && (
+              <Button busy={unshare.isPending} onClick={() => void revoke()}>
+                Take the link back
+              </Button>
+            )}
+            <Button tone="primary" busy={share.isPending} onClick={() => void make()}>
+              Make a link
+            </Button>
+          </>
+        )
+      }
+    >
+      {made && (
+        <Field label="Address" hint="It is shown only now.">
+          <span className="flex items-center gap-1">
+            <Input readOnly value={made.url} onFocus={(event) => event.target.select()} mono />
+            <CopyButton text={made.url} label="Copy the address" />
+          </span>
+        </Field>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ApprovalReason, CustomerQuotation } from '@/contracts/customer-quotations'
+
+type Status = CustomerQuotation['status']
+
+/** Where a quotation goes when nothing goes wrong. */
+export const steps: readonly Status[] = ['draft', 'pending_approval', 'approved', 'sent', 'accepted', 'partially_ordered', 'ordered']
+
+/** Not yet with the customer, and not given up. */
+export const isUnderWay = (status: Status): boolean => status === 'draft' || status === 'pending_approval' || status === 'approved'
+export const isCancellable = (status: Status): boolean => isUnderWay(status) || status === 'sent' || status === 'accepted'
+export const isRevisable = (status: Status): boolean => status === 'sent' || status === 'accepted' || status === 'rejected' || status === 'expired'
+
+/** Why only a draft is edited, and what to do instead. */
+export const whyLocked = ({ status, revisions, voucherId }: Pick<CustomerQuotation, 'status' | 'revisions' | 'voucherId'>): string => {
+  if (status === 'pending_approval' || status === 'approved') return 'It was submitted. Take it back to a draft to edit it.'
+  if (status === 'superseded') return `${revisions.at(-1)?.voucherId ?? 'A later revision'} has taken its place.`
+  return isRevisable(status) ? `${voucherId} was sent and stays as it is. Make a new revision to change it.` : 'Only a draft can be edited.'
+}
+
+const reasonWords: Readonly<Record<ApprovalReason, string>> = {
+  margin: 'a line is below the margin floor',
+  cost_unknown: 'the cost of a line is not known',
+  discount: 'a discount is above the limit',
+  total: 'the total is above the limit',
+}
+
+/** "a line is below the margin floor and the total is above the limit"; empty for who may not know. */
+export const reasonsInWords = (reasons: readonly ApprovalReason[]): string => {
+  const words = reasons.map((reason) => reasonWords[reason])
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** "Nadia or Omar" */
+export const anyOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, 3).slice(0, -1).join(', ')} or ${names.length > 3 ? 'others' : (names.at(-1) ?? '')}`

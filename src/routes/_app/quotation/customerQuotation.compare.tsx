@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { urlKey } from '@/documents/list/search'
+import { loadRecord } from '@/documents/query'
+import { CompareRevisions } from '@/features/customer-quotations/compare'
+import { customerQuotationQuery } from '@/features/customer-quotations/queries'
+import { requirePage } from '@/session/require-page'
+import { PagePending } from '../../-page-pending'
+
+export const Route = createFileRoute('/_app/quotation/customerQuotation/compare')({
+  validateSearch: z.object({ voucherId: urlKey, with: urlKey }),
+  beforeLoad: requirePage('/quotation/customerQuotation/list'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, companyId }, deps }) => {
+    await Promise.all([deps.voucherId, deps.with].map((number) => loadRecord(queryClient, number, customerQuotationQuery(companyId, number))))
+  },
+  component: () => {
+    const search = Route.useSearch()
+    return <CompareRevisions voucherId={search.voucherId} other={search.with} />
+  },
+  pendingComponent: PagePending,
+})
