@@ -1,7 +1,7 @@
 import { customers, vendors } from '@/contracts/parties'
 import { inquiries, type InquiryInput } from '@/contracts/inquiries'
 import { parts } from '@/contracts/parts'
-import { addDays } from '../domain/today'
+import { addDays, todayIn } from '../domain/today'
 import type { Ports } from '../ports'
 import { type DemoClient, demoClient } from './client'
 import { demoApp } from './clock'
@@ -107,7 +107,7 @@ const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize): Promise<void> => {
   const { key, name, baseCurrency: base } = company
-  const today = ports.clock.now().toISOString().slice(0, 10)
+  const today = todayIn(company.timezone, ports.clock.now())
   const { app, at } = demoApp(ports)
   const signIn = (email: string) => demoClient(app, email, name)
   const administrator = await signIn('system@northgate.example')

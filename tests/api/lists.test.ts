@@ -5,6 +5,7 @@ import { type Filter, formatFilters } from '@/contracts/lists'
 import { customers } from '@/contracts/parties'
 import { pages } from '@/contracts/permissions'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
 import { fillCompany } from '../support/volume'
@@ -12,7 +13,7 @@ import { fillCompany } from '../support/volume'
 const api = await startApi()
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn('America/New_York', new Date())
 
 /** Small enough for several pages of each. */
 const LIMITS: Readonly<Record<string, string>> = { customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3' }
