@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { isEmpty, seedDemo } from '../server/demo'
+import { backUpBeforeMigrating } from '../server/host/node/backup/keeping'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
 import { createProxies } from '../server/host/node/client-address'
 import { createDatabase } from '../server/host/node/database'
@@ -7,7 +8,7 @@ import { alone, checkRole, migrateOrExplain } from '../server/host/node/database
 import { type Env, readEnv } from '../server/host/node/env'
 import { createLog } from '../server/host/node/log'
 import { clearHalfFilled, emptySchema, fillIn } from '../server/host/node/filling-in'
-import { holdDataDir, type OpenedDatabase, openDatabase } from '../server/host/node/open-database'
+import { holdDataDir, type OpenedDatabase, openDatabase, refuseBusy } from '../server/host/node/open-database'
 import { createPorts, filesOf } from '../server/host/node/ports'
 import { StartError } from '../server/host/node/start-error'
 
@@ -33,14 +34,11 @@ const seed = async (env: Env, { owner, connection }: OpenedDatabase, cleanup: Cl
   say('Demo data filled in.')
 }
 
-/** Our own database is known to be idle by the lock; one from outside by its connections. */
-const empty = async (env: Env, { owner, embedded, place }: OpenedDatabase): Promise<void> => {
-  if (!embedded) {
-    if (!process.argv.includes('--yes')) throw new StartError(`This deletes everything in ${place}: say so with "npm run db:reset -- --yes".`)
-    const [busy] = await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'northgate' limit 1`)
-    if (busy) throw new StartError(`A server is at work on ${place}: stop it first.`)
-  }
-  await emptySchema(owner)
+const empty = async (env: Env, opened: OpenedDatabase): Promise<void> => {
+  if (!opened.embedded && !process.argv.includes('--yes'))
+    throw new StartError(`This deletes everything in ${opened.place}: say so with "npm run db:reset -- --yes".`)
+  await refuseBusy(opened)
+  await emptySchema(opened.owner)
   await rm(filesOf(env), { recursive: true, force: true })
   say('Everything deleted.')
 }
@@ -56,6 +54,7 @@ const main = async (): Promise<void> => {
     await alone(opened.owner, async () => {
       if (command === 'reset') await empty(env, opened)
       else if (await clearHalfFilled(opened.owner)) say('Demo data that were cut short are removed.')
+      await backUpBeforeMigrating(env, opened.owner, opened.connection, say)
       const applied = await migrateOrExplain(opened.owner)
       say(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database is up to date.')
       if (command === 'seed' || (command === 'reset' && env.SEED === 'demo')) await seed(env, opened, cleanup)

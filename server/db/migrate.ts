@@ -1,5 +1,5 @@
 import { migrations } from './migrations'
-import { APP_ROLE, type OwnerConnection } from './owner'
+import { APP_ROLE, BACKUP_ROLE, type OwnerConnection } from './owner'
 
 /** A table whose company policy differs from the plain one states its own policy in its migration. */
 const COMPANY_POLICY = /* sql */ `
@@ -53,27 +53,89 @@ exception when insufficient_privilege then
   if not pg_has_role(current_user, '${APP_ROLE}', 'member') then raise; end if;
 end $$;`
 
+/** Each part is done where it is lacking, so that a start takes no lock on a table when there is nothing to do. */
+const BACKUP_READER = /* sql */ `
+do $$ begin
+  create role ${BACKUP_ROLE} nologin nosuperuser nobypassrls;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  /* Before PostgreSQL 16 a member could not be kept from having the role's rights all the time. */
+  execute format('grant ${BACKUP_ROLE} to %I', current_user) || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false, set true' else '' end;
+exception when insufficient_privilege then
+  if not pg_has_role(current_user, '${BACKUP_ROLE}', 'member') then raise; end if;
+end $$;
+do $$
+declare t text;
+begin
+  for t in
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+      and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = '${BACKUP_ROLE}')
+  loop
+    execute format('create policy ${BACKUP_ROLE} on %I for select to ${BACKUP_ROLE} using (true)', t);
+  end loop;
+  if exists (
+    select 1 from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S') and not has_table_privilege('${BACKUP_ROLE}', c.oid, 'select')
+  ) then
+    grant usage on schema public to ${BACKUP_ROLE};
+    grant select on all tables in schema public to ${BACKUP_ROLE};
+    grant select on all sequences in schema public to ${BACKUP_ROLE};
+  end if;
+end $$;`
+
+type Migration = (typeof migrations)[number]
+
+const JOURNAL = 'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());'
+
+const stepOf = ({ name, sql }: Migration): string => `${LIFT_FORCE} ${sql}; ${COMPANY_POLICY} ${FORCE} insert into schema_migrations (name) values ('${name}');`
+
+/**
+ * What the database has of the migrations, and what it lacks.
+ * @throws Error when it has some that this release doesn't know: an old server must not write to it
+ */
+export const migrationState = async (owner: OwnerConnection): Promise<{ done: string[]; pending: string[] }> => {
+  const [found] = await owner.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
+  const done = found?.there ? (await owner.query<{ name: string }>('select name from schema_migrations order by name')).map((row) => row.name) : []
+  const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length) throw new Error(`The database is newer than this release (it has ${unknown.join(', ')}). Update the application.`)
+  return { done, pending: migrations.map(({ name }) => name).filter((name) => !done.includes(name)) }
+}
+
+/** Gives `BACKUP_ROLE` what it lacks, also in a database that no release with backups has seen yet. */
+export const allowBackups = (owner: OwnerConnection): Promise<void> => owner.exec(BACKUP_READER)
+
 /**
  * Brings the schema to this release, each migration in its own transaction, and returns the names it applied.
  * @param steps the first ones of them, for a test of what a later one makes of an older release's rows
- * @throws Error when the database has migrations that this release doesn't know: an old server must not write to it
+ * @throws Error when the database has migrations that this release doesn't know
  */
-export const migrate = async (owner: OwnerConnection, steps: typeof migrations = migrations): Promise<string[]> => {
+export const migrate = async (owner: OwnerConnection, steps: readonly Migration[] = migrations): Promise<string[]> => {
   await owner.exec(ROLE)
-  await owner.exec('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())')
-  const done = new Set((await owner.query<{ name: string }>('select name from schema_migrations')).map((row) => row.name))
-  const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown.length) throw new Error(`The database is newer than this release (it has ${unknown.join(', ')}). Update the application.`)
-  const applied: string[] = []
-  for (const { name, sql } of steps) {
-    if (done.has(name)) continue
-    const steps = `${LIFT_FORCE} ${sql}; ${COMPANY_POLICY} ${FORCE} insert into schema_migrations (name) values ('${name}');`
-    await owner.exec(`begin; ${steps} commit;`).catch(async (error: unknown) => {
+  const { done } = await migrationState(owner)
+  await owner.exec(JOURNAL)
+  const missing = steps.filter(({ name }) => !done.includes(name))
+  for (const step of missing)
+    await owner.exec(`begin; ${stepOf(step)} commit;`).catch(async (error: unknown) => {
       await owner.exec('rollback')
       throw error
     })
-    applied.push(name)
-  }
-  if (applied.length) await owner.exec(GRANTS)
-  return applied
+  if (missing.length) await owner.exec(GRANTS)
+  await allowBackups(owner)
+  return missing.map(({ name }) => name)
+}
+
+/** Makes the schema as it was after the named migrations, inside the caller's transaction on a database without any. */
+export const buildSchema = async (owner: OwnerConnection, names: readonly string[]): Promise<void> => {
+  await owner.exec(`${ROLE} ${JOURNAL}`)
+  for (const step of migrations.filter(({ name }) => names.includes(name))) await owner.exec(stepOf(step))
+  await owner.exec(`${GRANTS} ${BACKUP_READER}`)
+}
+
+/** Runs `work` with every row in the owner's sight, inside the caller's transaction. */
+export const withoutForce = async <T>(owner: OwnerConnection, work: () => Promise<T>): Promise<T> => {
+  await owner.exec(LIFT_FORCE)
+  const result = await work()
+  await owner.exec(FORCE)
+  return result
 }

@@ -7,3 +7,9 @@ export interface OwnerConnection {
 
 /** The role that requests run as: no login of its own, no BYPASSRLS, owns nothing. */
 export const APP_ROLE = 'northgate_app'
+
+/**
+ * The role that a backup reads as: every row of every company, and nothing but reading. The owner may take it on but doesn't have its
+ * rights otherwise, so that forced row-level security goes on binding the owner.
+ */
+export const BACKUP_ROLE = 'northgate_backup'

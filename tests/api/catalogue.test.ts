@@ -8,7 +8,7 @@ import * as lists from '@server/db/schema/lists'
 import * as records from '@server/db/schema/records'
 import * as timeline from '@server/db/schema/timeline'
 import * as work from '@server/db/schema/work'
-import { APP_ROLE } from '@server/db/owner'
+import { APP_ROLE, BACKUP_ROLE } from '@server/db/owner'
 import { startApi } from '../support/api'
 
 const api = await startApi()
@@ -46,7 +46,8 @@ test('every table belongs to a company, or stands on the list with its reason', 
 
 test('every company table has forced row-level security with USING and WITH CHECK on its company', async () => {
   const policies = await api.owner.query<{ table: string; using: string; check: string }>(
-    `select tablename as table, qual as using, with_check as check from pg_policies where schemaname = 'public'`,
+    `select tablename as table, qual as using, with_check as check from pg_policies where schemaname = 'public' and policyname <> $1`,
+    [BACKUP_ROLE],
   )
   for (const table of tables.filter((one) => one.has_company)) {
     expect(table, table.name).toMatchObject({ nullable: false, secured: true, forced: true })
@@ -57,6 +58,33 @@ test('every company table has forced row-level security with USING and WITH CHEC
       expect(policy.check, table.name).toBe('(company_id = app_company())')
     }
   }
+})
+
+test('the role of backups may read every table and do nothing else, and nobody has its rights without taking it on', async () => {
+  const policies = await api.owner.query<{ table: string; does: string; roles: string }>(
+    `select tablename as table, cmd as does, roles::text from pg_policies where schemaname = 'public' and (policyname = $1 or $1 = any (roles))`,
+    [BACKUP_ROLE],
+  )
+  expect(policies.map(({ table }) => table).toSorted()).toEqual(
+    tables
+      .filter((table) => table.secured)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+  expect(policies.filter(({ does, roles }) => does !== 'SELECT' || roles !== `{${BACKUP_ROLE}}`)).toEqual([])
+  const [role] = await api.owner.query(
+    `select rolsuper or rolbypassrls or rolcreaterole or rolcanlogin as more, pg_has_role($2, oid, 'member') as app,
+      exists (select 1 from pg_auth_members m where m.roleid = r.oid and m.inherit_option) as inherited
+     from pg_roles r where rolname = $1`,
+    [BACKUP_ROLE, APP_ROLE],
+  )
+  expect(role).toEqual({ more: false, app: false, inherited: false })
+  const writable = await api.owner.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (has_table_privilege($1, oid, 'insert') or has_table_privilege($1, oid, 'update') or has_table_privilege($1, oid, 'delete') or not has_table_privilege($1, oid, 'select'))`,
+    [BACKUP_ROLE],
+  )
+  expect(writable).toEqual([])
 })
 
 test('a reference from one company table to another carries the company', async () => {

@@ -79,14 +79,20 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-/** A connection as the schema's owner, for migrations and tools. */
-export const ownerConnection = async (connection: pg.ClientConfig): Promise<OwnerConnection & { end(): Promise<void> }> => {
+/** The driver's own connection as the schema's owner, for who needs more of it than statements. */
+export const connectOwner = async (connection: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, application_name: 'northgate-owner', ...connection })
   client.on('error', () => undefined)
   await client.connect()
-  return {
-    exec: async (sql) => void (await client.query(sql)),
-    query: async <T>(sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows as T[],
-    end: () => client.end(),
-  }
+  return client
 }
+
+export const ownerOver = (client: pg.Client): OwnerConnection & { end(): Promise<void> } => ({
+  exec: async (sql) => void (await client.query(sql)),
+  query: async <T>(sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows as T[],
+  end: () => client.end(),
+})
+
+/** A connection as the schema's owner, for migrations and tools. */
+export const ownerConnection = async (connection: pg.ClientConfig): Promise<OwnerConnection & { end(): Promise<void> }> =>
+  ownerOver(await connectOwner(connection))

@@ -83,6 +83,16 @@ export const startEmbeddedPostgres = async ({ dataDir, log, identities }: Option
   }
 }
 
+/** The connection to a PostgreSQL that is at work on `dataDir` now, whoever holds the lock; null when none answers. */
+export const findRunningPostgres = async (dataDir: string): Promise<pg.ClientConfig | null> => {
+  const data = path.join(path.resolve(dataDir), 'postgres', 'data')
+  const found = await readPidFile(data)
+  if (!found) return null
+  const password = await readPassword(dataDir, data)
+  const connection = { host: found.host, port: found.port, user: OWNER, password, database: DATABASE }
+  return (await answers(connection, data)) ? connection : null
+}
+
 /** The owner's password, made once and kept beside the data in a file that only this user may read. */
 const readPassword = async (dataDir: string, data: string): Promise<string> => {
   const file = path.join(dataDir, 'secrets.json')

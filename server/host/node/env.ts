@@ -46,6 +46,20 @@ const schema = z.object({
   ),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional()),
   PUBLIC_URL: optional(url(['http:', 'https:'], 'https://office.example.com').optional()),
+  BACKUP_DIR: optional(
+    z
+      .string()
+      .transform((value) => path.resolve(value))
+      .optional(),
+  ),
+  BACKUP_KEEP: optional(
+    z.coerce
+      .number('must be a whole number from 0 to 1000')
+      .int('must be a whole number from 0 to 1000')
+      .min(0, 'must be a whole number from 0 to 1000')
+      .max(1000, 'must be a whole number from 0 to 1000')
+      .default(10),
+  ),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional()),
   MAIL_FROM: optional(
     z

@@ -5,10 +5,14 @@ const MARK = 'northgate: demo data is being filled in'
 
 export const emptySchema = (owner: OwnerConnection): Promise<void> => owner.exec('drop schema public cascade; create schema public')
 
+export const isBeingFilled = async (owner: OwnerConnection): Promise<boolean> => {
+  const [row] = await owner.query<{ mark: string | null }>(`select obj_description(to_regnamespace('public'), 'pg_namespace') as mark`)
+  return row?.mark === MARK
+}
+
 /** Empties a database in which filling in was cut short; nobody can have worked in it yet. True if it was so. */
 export const clearHalfFilled = async (owner: OwnerConnection): Promise<boolean> => {
-  const [row] = await owner.query<{ mark: string | null }>(`select obj_description(to_regnamespace('public'), 'pg_namespace') as mark`)
-  if (row?.mark !== MARK) return false
+  if (!(await isBeingFilled(owner))) return false
   await emptySchema(owner)
   return true
 }

@@ -7,6 +7,7 @@ import { connectionFromUrl, openOwner, placeOf } from './database-start'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import type { Env } from './env'
 import { type Lock, lockDataDir } from './lock'
+import { StartError } from './start-error'
 
 export interface OpenedDatabase {
   owner: OwnerConnection & { end(): Promise<void> }
@@ -47,4 +48,11 @@ export const openDatabase = async (env: Env, log: Log, say: Say, cleanup: Cleanu
   const owner = await openOwner(connection, env.DATA_DIR)
   cleanup.add('owner connection', () => owner.end())
   return { owner, connection, embedded: true, place: env.DATA_DIR }
+}
+
+/** Our own database is known to be idle by the lock; one from outside by its connections. @throws StartError */
+export const refuseBusy = async ({ owner, embedded, place }: OpenedDatabase): Promise<void> => {
+  if (embedded) return
+  const [busy] = await owner.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'northgate' limit 1`)
+  if (busy) throw new StartError(`A server is at work on ${place}: stop it first.`)
 }

@@ -10,6 +10,7 @@ import { createPdfRenderer } from './pdf-renderer'
 import { createWorkbookReader } from './workbook-reader'
 
 export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
+export const backupsOf = (env: Env): string => env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')
 export const filesOf = (env: Env): string => path.join(env.DATA_DIR, 'files')
 
 /** As it is set, else where the server listens: right on the machine itself, which is where no address is set. */

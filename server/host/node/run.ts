@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { securityHeaders } from '../../http/security-headers'
 import type { Log, Ports } from '../../ports'
 import type { Application } from './application'
+import { backUpBeforeMigrating } from './backup/keeping'
 import { createCleanup } from './cleanup'
 import { createProxies, type Proxies } from './client-address'
 import { createDatabase } from './database'
@@ -77,6 +78,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const waker = application.createWaker()
   const ports = await alone(owner, async () => {
     if (await clearHalfFilled(owner)) say('The last start was cut short while it filled in the demo companies: starting them over.')
+    await backUpBeforeMigrating(env, owner, connection, say)
     const applied = await migrateOrExplain(owner)
     if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`)
     const db = createDatabase({ connection: embedded ? await applicationLogin(owner, connection) : connection })

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { END_OF_TAR, paddingOf, tarHeader } from './tar'
+
+/** The last line of a backup, over every byte before it. */
+export const trailerOf = (sha256: string): string => `northgate-backup sha256 ${sha256}\n`
+export const TRAILER_LENGTH = trailerOf('0'.repeat(64)).length
+
+export interface ArchiveWriter {
+  add(name: string, bytes: Uint8Array): Promise<void>
+  /** Gives the archive its name, once all of it is on disk. */
+  finish(): Promise<void>
+  /** Takes away what was written; nothing after `finish`. */
+  discard(): Promise<void>
+}
+
+/** Writes aside and renames at the end, so that what bears the name of a backup is a whole one. */
+export const createArchive = async (target: string): Promise<ArchiveWriter> => {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const unfinished = `${target}.part`
+  const handle = await open(unfinished, 'w', 0o600)
+  const hash = createHash('sha256')
+  let over = false
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    hash.update(bytes)
+    for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at)).bytesWritten
+  }
+  const close = async (): Promise<void> => {
+    over = true
+    await handle.close()
+  }
+  return {
+    add: async (name, bytes) => {
+      await write(tarHeader(name, bytes.length))
+      await write(bytes)
+      await write(Buffer.alloc(paddingOf(bytes.length)))
+    },
+    finish: async () => {
+      await write(END_OF_TAR)
+      await handle.write(trailerOf(hash.digest('hex')))
+      await handle.sync()
+      await close()
+      await rename(unfinished, target)
+      await syncFolder(path.dirname(target))
+    },
+    discard: async () => {
+      if (over) return
+      await close()
+      await rm(unfinished, { force: true })
+    },
+  }
+}
+
+/** The name itself is on disk only with its folder; Windows has no way to ask for it. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { buildSchema, withoutForce } from '../../../db/migrate'
+import { migrations } from '../../../db/migrations'
+import type { FileStore } from '../../../ports'
+import { connectOwner, ownerOver } from '../database'
+import { emptySchema } from '../filling-in'
+import { reasonOf, StartError } from '../start-error'
+import { readEntries } from './archive-reader'
+import type { Manifest, TableEntry } from './manifest'
+import { copyRows, createRowDigest, quoted, settle, tablesOf } from './tables'
+import { kindOf, rowsOfPart } from './verify'
+
+export interface RestoreRequest {
+  /** A backup that `verifyBackup` has read, with what it said. */
+  file: string
+  manifest: Manifest
+  /** The owner of the database to fill. */
+  connection: pg.ClientConfig
+  files: FileStore
+}
+
+/** @throws StartError when this release doesn't know the schema of the backup */
+export const checkKnown = (file: string, { migrations: names }: Manifest): void => {
+  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length)
+    throw new StartError(`The backup ${file} is of a newer release (it has ${unknown.join(', ')}): update the application first. Nothing was changed.`)
+}
+
+/**
+ * Puts a backup in the place of everything in the database, in one transaction: cut short at any moment it leaves what was there
+ * before. The schema is then that of the backup. Files are written first and under ids of their own, so they disturb nobody.
+ * @throws StartError
+ */
+export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
+  const client = await connectOwner(request.connection)
+  try {
+    const before = await namedFiles(client)
+    await client.query('begin')
+    await settle(client)
+    await fill(client, request)
+    await client.query('commit')
+    await client.query('analyze')
+    const kept = new Set(request.manifest.files.map(({ id }) => id))
+    for (const id of before) if (!kept.has(id)) await request.files.delete(id)
+  } catch (error) {
+    throw error instanceof StartError
+      ? error
+      : new StartError(`The backup ${request.file} could not be restored: ${reasonOf(error)}. The database is as it was.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The files of the database that is about to be replaced; other files in the folder may be another database's. */
+const namedFiles = async (client: pg.Client): Promise<string[]> => {
+  await client.query('begin')
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.files') is not null as there`)
+    if (!rows[0]?.there) return []
+    return await withoutForce(ownerOver(client), async () => (await client.query<{ id: string }>('select id::text from files')).rows.map(({ id }) => id))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const fill = async (client: pg.Client, { file, manifest, files }: RestoreRequest): Promise<void> => {
+  const owner = ownerOver(client)
+  await emptySchema(owner)
+  await buildSchema(owner, manifest.migrations)
+  const tables = await tablesOf(client)
+  const differing = manifest.tables.find((entry) => !tables.some(({ name, columns }) => name === entry.name && String(columns) === String(entry.columns)))
+  if (differing || tables.length !== manifest.tables.length)
+    throw new Error(`its tables are not those of its migrations${differing ? ` (${differing.name})` : ''}`)
+  await withoutForce(owner, async () => {
+    const names = tables.map(({ name }) => quoted(name))
+    // Rows come in no order that references would allow, some refer to each other in a ring, and what triggers write is in the backup.
+    const references = await dropReferences(client)
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    await client.query(`truncate ${names.join(', ')}`)
+    await load(client, file, manifest, files)
+    for (const { name, value } of manifest.sequences)
+      if (value !== null) await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, value])
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const { table, name, definition } of references) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+    for (const entry of manifest.tables) await compare(client, entry, tables.find(({ name }) => name === entry.name)?.order ?? [])
+  })
+}
+
+const dropReferences = async (client: pg.Client): Promise<{ table: string; name: string; definition: string }[]> => {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and c.relnamespace = 'public'::regnamespace order by k.oid`)
+  for (const { table, name } of rows) await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+const load = async (client: pg.Client, file: string, { tables, files: named }: Manifest, files: FileStore): Promise<void> => {
+  const sums = new Map(named.map(({ id, sha256 }) => [id, sha256]))
+  let into: Loading | undefined
+  for await (const { name, bytes } of readEntries(file)) {
+    const entry = kindOf(name)
+    if (entry.kind === 'file') {
+      if (createHash('sha256').update(bytes).digest('hex') !== sums.get(entry.id)) throw new Error('it was altered while it was read')
+      await files.put(entry.id, bytes)
+    }
+    if (entry.kind !== 'rows') continue
+    if (into?.table !== entry.table) {
+      await into?.end()
+      into = startLoading(client, entry.table, tables.find((table) => table.name === entry.table)?.columns ?? [])
+    }
+    await into.write(await rowsOfPart(bytes))
+  }
+  await into?.end()
+}
+
+interface Loading {
+  table: string
+  write(rows: Buffer): Promise<void>
+  end(): Promise<void>
+}
+
+const startLoading = (client: pg.Client, table: string, columns: string[]): Loading => {
+  const stream = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`))
+  const done = finished(stream)
+  done.catch(() => undefined)
+  return {
+    table,
+    write: async (rows) => {
+      // A refused row ends the stream, and then nothing drains it any more.
+      if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done])
+    },
+    end: async () => {
+      stream.end()
+      await done
+    },
+  }
+}
+
+const compare = async (client: pg.Client, { name, columns, rows, sha256 }: TableEntry, order: string[]): Promise<void> => {
+  const digest = createRowDigest()
+  for await (const piece of copyRows(client, { name, columns, order })) digest.update(piece)
+  const found = digest.end()
+  if (found.rows !== rows || found.sha256 !== sha256) throw new Error(`the rows of ${name} are not the same in the database as in the backup`)
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Log } from '../../../ports'
+import type { Cleanup } from '../cleanup'
+import { connectionFromUrl, openOwner, placeOf } from '../database-start'
+import { findRunningPostgres } from '../embedded-postgres'
+import type { Env } from '../env'
+import { holdDataDir, openDatabase } from '../open-database'
+import { StartError } from '../start-error'
+
+/**
+ * The owner's connection for a backup. Our own database needs no lock while a server runs it; when none does it is started for as long
+ * as the backup takes.
+ * @throws StartError
+ */
+export const openForBackup = async (env: Env, log: Log, say: (line: string) => void, cleanup: Cleanup): Promise<pg.ClientConfig> => {
+  if (env.DATABASE_URL) {
+    const connection = connectionFromUrl(env.DATABASE_URL)
+    await (await openOwner(connection, placeOf(env.DATABASE_URL))).end()
+    return connection
+  }
+  if (!existsSync(path.join(env.DATA_DIR, 'postgres', 'data')))
+    throw new StartError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL to the one to back up.`)
+  const running = await findRunningPostgres(env.DATA_DIR)
+  if (running) return running
+  await holdDataDir(env, '"db:backup"', cleanup)
+  return (await openDatabase(env, log, say, cleanup)).connection
+}

@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, migrationState } from '@server/db/migrate'
+import { migrations } from '@server/db/migrations'
+import { seedDemo } from '@server/demo'
+import { createBackup } from '@server/host/node/backup/create'
+import { backUpBeforeMigrating } from '@server/host/node/backup/keeping'
+import { checkKnown, restoreBackup } from '@server/host/node/backup/restore'
+import { verifyBackup } from '@server/host/node/backup/verify'
+import { createDatabase, ownerConnection } from '@server/host/node/database'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
+import { readEnv } from '@server/host/node/env'
+import { createFileStore } from '@server/host/node/files'
+import { createPasswords } from '@server/host/node/passwords'
+import { fingerprint, shape, storedFiles } from '../support/fingerprint'
+import { fillFirstRelease } from '../support/first-release'
+import { testPorts } from '../support/ports'
+import { discard, startServer, stopServer, temporaryDirectory } from './harness'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+type Owner = Awaited<ReturnType<typeof ownerConnection>>
+
+let here = ''
+let elsewhere = ''
+let source: EmbeddedPostgres
+let other: EmbeddedPostgres
+let owner: Owner
+let files = ''
+const opened: Owner[] = []
+const open = async (connection: pg.ClientConfig) => {
+  const connected = await ownerConnection(connection)
+  opened.push(connected)
+  return connected
+}
+
+/** An empty database elsewhere, of an owner who is no superuser and whom row-level security therefore binds. */
+const emptyElsewhere = async () => {
+  const name = `d_${randomUUID().replaceAll('-', '')}`
+  await (await open(other.connection('postgres'))).exec(`create database ${name} owner plain`)
+  const connection = { ...other.connection(name), user: 'plain', password: 'pw' }
+  const { host = '' } = connection
+  return {
+    connection,
+    url: `postgres://plain:pw@${encodeURIComponent(host)}/${name}`,
+    owner: await open(connection),
+    superuser: await open(other.connection(name)),
+  }
+}
+const backupTo = (name: string, connection = source.connection(), folder = files) =>
+  createBackup({ connection, files: createFileStore(folder), target: path.join(here, name) })
+
+beforeAll(async () => {
+  ;[here, elsewhere] = [await temporaryDirectory(), await temporaryDirectory()]
+  files = path.join(here, 'files')
+  ;[source, other] = (await Promise.all([here, elsewhere].map((dataDir) => startEmbeddedPostgres({ dataDir, log })))) as [EmbeddedPostgres, EmbeddedPostgres]
+  await (await open(other.connection())).exec(`create role plain login createrole password 'pw'`)
+  owner = await open(source.connection())
+  await migrate(owner)
+  const db = createDatabase({ connection: source.connection(), max: 2 })
+  await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), 'small')
+  await db.end()
+}, 90_000)
+afterAll(async () => {
+  for (const connection of opened) await connection.end()
+  await Promise.all([source.stop(), other.stop()])
+  await Promise.all([discard(here), discard(elsewhere)])
+})
+
+describe('a backup', { timeout: 90_000 }, () => {
+  it('taken while 50 writes a second go on holds one moment, and comes back the same on another server', async () => {
+    const store = createFileStore(files)
+    const [company] = await owner.query<{ id: string; by: string }>('select company_id as id, user_id as by from memberships limit 1')
+    const writer = await open(source.connection())
+    const seen = { written: 0, ended: false }
+    // A file, its row and a row elsewhere in one transaction: a snapshot has all of them or none.
+    const write = async () => {
+      const bytes = Buffer.from(`file ${seen.written + 1}`)
+      const id = randomUUID()
+      await store.put(id, bytes)
+      await writer.exec(`begin;
+        insert into files (company_id, id, module, name, mime, size, sha256, created_by) values
+          ('${company?.id}', '${id}', 'test', 'written-${seen.written + 1}', 'text/plain', ${bytes.length}, '${createHash('sha256').update(bytes).digest('hex')}', '${company?.by}');
+        insert into auth_events (kind) values ('written-${seen.written + 1}'); commit`)
+      seen.written++
+    }
+    const writing = (async () => {
+      for (let due = Date.now(); !seen.ended; due += 20) {
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())))
+        await write()
+      }
+    })()
+    await expect.poll(() => seen.written).toBeGreaterThan(20)
+    const before = seen.written
+    const manifest = await backupTo('busy.backup')
+    const after = seen.written
+    await expect.poll(() => seen.written).toBeGreaterThan(after + 5)
+    seen.ended = true
+    await writing
+
+    const target = await emptyElsewhere()
+    const folder = path.join(elsewhere, 'files')
+    const file = path.join(here, 'busy.backup')
+    expect(await verifyBackup(file)).toEqual(manifest)
+    await restoreBackup({ file, manifest, connection: target.connection, files: createFileStore(folder) })
+
+    const [last] = await target.superuser.query<{ n: number }>(`select max(substring(kind from 9)::int) as n from auth_events where kind like 'written-%'`)
+    const inIt = last?.n ?? 0
+    expect(inIt).toBeGreaterThanOrEqual(before)
+    expect(inIt).toBeLessThanOrEqual(after + 1)
+    const upTo = (column: string) => `${column} not like 'written-%' or substring(${column} from 9)::int <= ${inIt}`
+    expect(await fingerprint(target.superuser)).toEqual(await fingerprint(owner, { files: upTo('name'), auth_events: upTo('kind') }))
+    expect(await shape(target.superuser)).toEqual(await shape(owner))
+    const named = await target.superuser.query<{ id: string }>('select id::text from files')
+    const original = await storedFiles(files)
+    expect(await storedFiles(folder)).toEqual(Object.fromEntries(named.map(({ id }) => [id, original[id]]).toSorted()))
+
+    // Identities go on behind the last one, and a trigger writes its words once.
+    await target.superuser.exec(`insert into auth_events (kind) values ('later')`)
+    await target.superuser.exec(`update parties set name = 'Zebra Crossing' where id = (select id from parties order by id limit 1)`)
+    const [found] = await target.superuser.query(`select count(*)::int as words from party_words where word ilike 'zebra%'`)
+    expect(found).toEqual({ words: 1 })
+  })
+
+  it('made by an owner whom row-level security binds holds every company, too', async () => {
+    const first = await backupTo('first.backup')
+    const target = await emptyElsewhere()
+    const folder = path.join(elsewhere, 'again')
+    await restoreBackup({ file: path.join(here, 'first.backup'), manifest: first, connection: target.connection, files: createFileStore(folder) })
+    expect(await target.owner.query('select id from documents')).toEqual([])
+    const second = await backupTo('second.backup', target.connection, folder)
+    expect({ ...second, createdAt: '' }).toEqual({ ...first, createdAt: '' })
+  })
+
+  it('that would lack a file is refused by name, and leaves no file behind', async () => {
+    const [file] = await owner.query<{ id: string; sha256: string }>('select id::text, sha256 from files limit 1')
+    const store = createFileStore(files)
+    const bytes = await store.get(file?.id ?? '')
+    await store.delete(file?.id ?? '')
+    await expect(backupTo('lacking.backup')).rejects.toThrow(new RegExp(`${file?.id}.* is missing`))
+    await store.put(file?.id ?? '', Buffer.from('other bytes'))
+    await expect(backupTo('lacking.backup')).rejects.toThrow(/is not what was uploaded/)
+    await store.put(file?.id ?? '', bytes ?? Buffer.alloc(0))
+    expect((await readdir(here)).filter((name) => name.startsWith('lacking'))).toEqual([])
+  })
+})
+
+describe('a release that changes the schema', { timeout: 90_000 }, () => {
+  const first = migrations.slice(0, 4)
+
+  it('restores a backup of an older one, and refuses one of a newer', async () => {
+    const old = await emptyElsewhere()
+    await migrate(old.owner, first)
+    await fillFirstRelease(old.owner)
+    const manifest = await backupTo('old.backup', old.connection)
+    const was = await fingerprint(old.superuser)
+    const target = await emptyElsewhere()
+    await restoreBackup({ file: path.join(here, 'old.backup'), manifest, connection: target.connection, files: createFileStore(files) })
+    expect(await fingerprint(target.superuser)).toEqual(was)
+    expect(await migrate(target.owner)).toEqual(migrations.slice(4).map(({ name }) => name))
+    const [party] = await target.superuser.query('select street, city from party_addresses')
+    expect(party).toEqual({ street: '1 Main St', city: 'Akron' })
+    expect(() => checkKnown('x', { ...manifest, migrations: [...manifest.migrations, '9999-later'] })).toThrow(/newer release \(it has 9999-later\)/)
+  })
+
+  it('backs up by itself before it does, keeps the newest, and does nothing without a backup', async () => {
+    const old = await emptyElsewhere()
+    await migrate(old.owner, first)
+    await fillFirstRelease(old.owner)
+    const dataDir = path.join(elsewhere, 'upgraded')
+    const env = readEnv({ DATA_DIR: dataDir, BACKUP_KEEP: '2' })
+    await old.superuser.exec(`insert into files (company_id, id, module, name, mime, size, sha256, created_by)
+      select id, gen_random_uuid(), 'test', 'lost.pdf', 'application/pdf', 1, 'x', (select id from users) from companies`)
+    await expect(backUpBeforeMigrating(env, old.owner, old.connection, () => undefined)).rejects.toThrow(
+      /^No backup could be made before the migration.*lost\.pdf/,
+    )
+    await old.superuser.exec('delete from files')
+    for (let time = 0; time < 3; time++) {
+      await backUpBeforeMigrating(env, old.owner, old.connection, () => undefined)
+      // Names are by the second.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+    expect(await readdir(path.join(dataDir, 'backups'))).toHaveLength(2)
+    await rm(path.join(dataDir, 'backups'), { recursive: true })
+
+    const was = await fingerprint(old.superuser)
+    const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: old.url, SEED: 'none' })
+    expect(server.output()).toContain('Backing up to')
+    await stopServer(server)
+    expect((await migrationState(old.owner)).pending).toEqual([])
+    const [name = ''] = await readdir(path.join(dataDir, 'backups'))
+    expect(name).toMatch(/^northgate-.*-before-0005-views\.backup$/)
+    const file = path.join(dataDir, 'backups', name)
+    const target = await emptyElsewhere()
+    await restoreBackup({ file, manifest: await verifyBackup(file), connection: target.connection, files: createFileStore(files) })
+    expect(await fingerprint(target.superuser)).toEqual(was)
+  })
+})
