@@ -25,6 +25,8 @@ export const createDatabase = ({ connection, max = 20 }: { connection: pg.Client
   } as pg.PoolConfig)
   // An idle connection that breaks is dropped by the pool; the next caller gets a new one or DatabaseUnavailable.
   pool.on('error', () => undefined)
+  // Between the pool and who waits for a connection nobody listens to it, and an error of that moment would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     transaction: (work) => withRetries(() => once(pool, work)),
     end: () => pool.end(),
