@@ -16,6 +16,8 @@ const DATABASE = 'northgate'
 /** `sun_path` holds 108 bytes on Linux, 104 on macOS, with the closing zero. */
 const SOCKET_PATH_LIMIT = 100
 const START_LIMIT_MS = 60_000
+const WATCH_MS = 200
+const RETRY_MS = 1000
 
 export interface EmbeddedPostgres {
   /** For `createDatabase` and `ownerConnection`; the database is `northgate` unless named. */
@@ -66,9 +68,12 @@ export const startEmbeddedPostgres = async ({ dataDir, log, identities }: Option
     log.error({ pid: running.pid }, 'The embedded PostgreSQL ended by itself and is started again.')
     restarting = start(running.at)
       .then((next) => void (running = next))
-      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'The embedded PostgreSQL did not start again.'))
+      .catch(async (error: unknown) => {
+        log.error({ reason: reasonOf(error) }, 'The embedded PostgreSQL did not start again.')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      })
       .finally(() => (restarting = null))
-  }, 1000)
+  }, WATCH_MS)
   supervisor.unref()
 
   return {
