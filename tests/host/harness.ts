@@ -57,7 +57,11 @@ export const discard = async (directory: string): Promise<void> => {
   const text = await readFile(path.join(directory, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
   if (pid > 0) {
-    process.kill(pid, 'SIGQUIT')
+    try {
+      process.kill(pid, 'SIGQUIT')
+    } catch {
+      // It was killed, too.
+    }
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await rm(directory, { recursive: true, force: true })

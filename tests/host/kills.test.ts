@@ -1,0 +1,182 @@
+import { access } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerConnection } from '@server/host/node/database'
+import { findRunningPostgres } from '@server/host/node/embedded-postgres'
+import { readPidFile } from '@server/host/node/postgres-process'
+import { storedFiles } from '../support/fingerprint'
+import { discard, temporaryDirectory } from './harness'
+import { createWriters } from './keyed-writers'
+
+/** `KILLS=100` for the whole proof, `SEED` to repeat a run's moments. */
+const KILLS = Number(process.env['KILLS'] ?? 6)
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
+
+let random = SEED
+const nextRandom = (): number => {
+  random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0
+  return random / 2 ** 32
+}
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+let directory = ''
+let url = ''
+let printed = ''
+let child: ChildProcess
+let ended: Promise<unknown>
+
+/** The product itself; resolves with the time until it was ready. */
+const start = async (): Promise<number> => {
+  const began = Date.now()
+  const { PATH = '', HOME = '' } = process.env
+  child = spawn(process.execPath, ['--import', 'tsx', 'server/node.ts'], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: directory, SEED_SIZE: 'small', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5000)))
+  ended = new Promise((resolve) => child.once('close', resolve))
+  for (;;) {
+    const address = /ready: (http:\/\/\S+)/.exec(printed)?.[1]
+    if (address) {
+      url = address.replace('localhost', '127.0.0.1')
+      return Date.now() - began
+    }
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${printed}`)
+    await pause(10)
+  }
+}
+
+const isHealthy = () =>
+  fetch(`${url}/api/v1/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const killNode = async (): Promise<number> => {
+  child.kill('SIGKILL')
+  await ended
+  return start()
+}
+
+/** The server notices, starts its PostgreSQL again and answers; nobody helps. */
+const killPostgres = async (): Promise<number> => {
+  const began = Date.now()
+  process.kill((await readPidFile(path.join(directory, 'postgres/data')))?.pid ?? 0, 'SIGKILL')
+  await pause(20)
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with its PostgreSQL:\n${printed}`)
+    await pause(20)
+  }
+  return Date.now() - began
+}
+
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  await start()
+}, 90_000)
+afterAll(async () => {
+  child.kill('SIGTERM')
+  await ended
+  await discard(directory)
+})
+
+/** Everything that must not be, as sentences. */
+const faults = async (company: string, before: Set<string>, written: ReadonlyMap<string, number>): Promise<{ found: string[]; strays: number }> => {
+  const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
+  const found: string[] = []
+  const check = async (what: string, sql: string) => {
+    for (const { name } of await owner.query<{ name: string }>(sql)) found.push(`${what}: ${name}`)
+  }
+  const named = `select d.id, d.voucher_id, d.kind, coalesce(i.subject, d.notes) as name from documents d left join inquiries i on i.document_id = d.id
+    where d.company_id = '${company}' and coalesce(i.subject, d.notes) ~ '^(inquiry|quotation) r[0-9]+'`
+  const documents = await owner.query<{ name: string; count: number }>(`select name, count(*)::int as count from (${named}) n group by name`)
+  const counts = new Map(documents.map(({ name, count }) => [name, count]))
+  for (const [name, least] of written)
+    if ((counts.get(name) ?? 0) < least || (counts.get(name) ?? 0) > 1) found.push(`${name} is there ${counts.get(name) ?? 0} times`)
+  await check('not two lines', `select name from (${named}) n where (select count(*) from document_lines l where l.document_id = n.id) <> 2`)
+  await check(
+    'line without document',
+    `select l.id::text as name from document_lines l where not exists (select 1 from documents d where d.id = l.document_id)`,
+  )
+  await check(
+    'no row of its kind',
+    `select name from (${named}) n where not exists (select 1 from inquiries i where i.document_id = n.id) and not exists (select 1 from customer_quotations q where q.document_id = n.id)`,
+  )
+  await check(
+    'no audit of its creation',
+    `select name from (${named}) n where (select count(*) from audit_log a where a.entity_id = n.id::text and a.action = 'create') <> 1`,
+  )
+  await check(
+    'no audit of its number',
+    `select name from (${named}) n where voucher_id not like 'DRAFT-%' and (select count(*) from audit_log a where a.entity_id = n.id::text and a.action = 'submit') <> 1`,
+  )
+  await check('not one file', `select name from (${named}) n where kind = 'inquiry' and (select count(*) from files f where f.document_id = n.id) <> 1`)
+  await check('file of no document', `select name from files where name ~ '^inquiry r' and document_id is null`)
+  await check(
+    'gap or double in numbers',
+    `with numbers as (select split_part(voucher_id, '-', 1) as series, split_part(voucher_id, '-', 2)::int as year, split_part(voucher_id, '-', 3)::int as n
+        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
+     select c.kind || ' ' || c.fiscal_year as name from counters c where c.company_id = '${company}' and exists (select 1 from numbers n where n.series = c.kind)
+       and (select format('%s %s %s', count(*), count(distinct n), coalesce(max(n), 0)) from numbers n where n.series = c.kind and n.year = c.fiscal_year) <> format('%1$s %1$s %1$s', next - 1)`,
+  )
+  const rows = await owner.query<{ id: string }>('select id::text from files')
+  for (const { id } of rows) await access(path.join(directory, 'files', id.slice(0, 2), id)).catch(() => found.push(`file ${id} has a row and no bytes`))
+  const known = new Set(rows.map(({ id }) => id))
+  const strays = Object.keys(await storedFiles(path.join(directory, 'files'))).filter((name) => !known.has(name) && !before.has(name)).length
+  await owner.end()
+  return { found, strays }
+}
+
+/** By the counters that `faults` compares with the documents, so that it can't have looked at none. */
+const numbersGiven = async (company: string): Promise<number> => {
+  const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
+  const [sum] = await owner.query<{ given: number }>(`select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ')`, [
+    company,
+  ])
+  await owner.end()
+  return sum?.given ?? 0
+}
+
+it(
+  `loses nothing that was answered, doubles nothing that is sent again and leaves nothing half over ${KILLS} kills (KILL_SEED=${SEED})`,
+  async () => {
+    const { company, writes, deal, sendAgain } = await createWriters(() => url)
+    const before = new Set(Object.keys(await storedFiles(path.join(directory, 'files'))))
+    const times: Record<'node' | 'postgres', number[]> = { node: [], postgres: [] }
+    let unanswered = 0
+    let strays = 0
+    for (let round = 0; round < KILLS; round++) {
+      const going = { on: true }
+      const writers = ['a', 'b', 'c'].map(async (writer) => {
+        for (let number = 0; going.on; number++) await deal(`r${round}${writer}${number}`).catch(() => pause(50))
+      })
+      await pause(150 + nextRandom() * 500)
+      const victim = round % 2 === 0 ? 'node' : 'postgres'
+      const killed = victim === 'node' ? killNode() : killPostgres()
+      going.on = false
+      times[victim].push(await killed)
+      await Promise.all(writers)
+
+      // Before anything is sent again: what was answered is there, the rest may be.
+      const isDocument = ({ name }: { name: string }) => !name.startsWith('submit')
+      const once = new Map(writes.filter(isDocument).map(({ name, acknowledged }) => [name, acknowledged ? 1 : 0]))
+      expect((await faults(company, before, once)).found, `round ${round}`).toEqual([])
+      unanswered += writes.filter(({ acknowledged }) => !acknowledged).length
+      expect(await sendAgain(), `round ${round}`).toEqual([])
+      const after = await faults(company, before, new Map(writes.filter(isDocument).map(({ name }) => [name, 1])))
+      expect(after.found, `round ${round}, sent again`).toEqual([])
+      strays = after.strays
+    }
+    const longest = (list: number[]) =>
+      `${list.length} kills, back after ${Math.round(list.reduce((sum, ms) => sum + ms, 0) / list.length)} ms, at most ${Math.max(...list)} ms`
+    process.stdout.write(
+      `  ${writes.length} writes, ${unanswered} unanswered and sent again; Node: ${longest(times.node)}; PostgreSQL: ${longest(times.postgres)}; bytes that no row names: ${strays} files\n`,
+    )
+    expect(unanswered).toBeGreaterThan(0)
+    const numbered = writes.filter(({ name }) => name.startsWith('submit')).length
+    expect(await numbersGiven(company)).toBeGreaterThanOrEqual(numbered)
+  },
+  60_000 + KILLS * 15_000,
+)
