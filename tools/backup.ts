@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { removeUnfinished } from '../server/host/node/backup/archive-writer'
 import { createBackup } from '../server/host/node/backup/create'
 import { backupName, keepBackup } from '../server/host/node/backup/keeping'
 import type { Manifest } from '../server/host/node/backup/manifest'
@@ -37,6 +38,7 @@ const targetOf = async (env: Env): Promise<string> => {
 const backup = async (env: Env, cleanup: Cleanup): Promise<void> => {
   const target = await targetOf(env)
   if (await stat(target).catch(() => null)) throw new StartError(`${target} is there already: name another file.`)
+  cleanup.add('unfinished backup', () => removeUnfinished(target))
   const connection = await openForBackup(env, log, say, cleanup)
   const manifest = await createBackup({ connection, files: createFileStore(filesOf(env)), target })
   say(`Backed up ${summary(manifest)}: ${target}`)

@@ -9,7 +9,7 @@ import { storedFiles } from '../support/fingerprint'
 import { discard, temporaryDirectory } from './harness'
 import { createWriters } from './keyed-writers'
 
-/** `KILLS=100` for the whole proof, `SEED` to repeat a run's moments. */
+/** `KILLS=100` for the whole proof, `KILL_SEED` to repeat a run's moments. */
 const KILLS = Number(process.env['KILLS'] ?? 6)
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { END_OF_TAR, paddingOf, tarHeader } from './tar'
 
@@ -18,8 +18,9 @@ export interface ArchiveWriter {
 /** Writes aside and renames at the end, so that what bears the name of a backup is a whole one. */
 export const createArchive = async (target: string): Promise<ArchiveWriter> => {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  const unfinished = `${target}.part`
-  const handle = await open(unfinished, 'w', 0o600)
+  // Two that are given one name at once must not write into each other.
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`
+  const handle = await open(unfinished, 'wx', 0o600)
   const hash = createHash('sha256')
   let over = false
   const write = async (bytes: Uint8Array): Promise<void> => {
@@ -61,4 +62,11 @@ const syncFolder = async (folder: string): Promise<void> => {
   } finally {
     await handle.close()
   }
+}
+
+/** What a writer of `target` left that was ended by a signal. */
+export const removeUnfinished = async (target: string): Promise<void> => {
+  const folder = path.dirname(target)
+  const begun = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part'))
+  for (const name of begun) await rm(path.join(folder, name), { force: true })
 }
