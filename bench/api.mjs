@@ -55,5 +55,5 @@ export const openApi = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { owner, companyId: company.id, userId: signed.user._id, get, measure, close }
+  return { owner, connection: server.connection(), filesDir: path.join(dataDir, 'files'), companyId: company.id, userId: signed.user._id, get, measure, close }
 }
