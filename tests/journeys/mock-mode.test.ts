@@ -111,6 +111,22 @@ journey(
 )
 
 journey(
+  'makes the PDF of a quotation in a worker, with fonts from its own files',
+  async ({ page }) => {
+    await enter(page)
+    await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await page.goto(`${host.url}/quotation/customerQuotation/list`)
+    await page.getByRole('link', { name: /^CQ-/ }).first().click()
+    await page.getByRole('button', { name: 'PDF', exact: true }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.toString('latin1')).toContain('+IBMPlexSans')
+  },
+  OF_THE_HOST,
+)
+
+journey(
   'a forgotten password: the code is read in the banner’s mail',
   async ({ page }) => {
     await enter(page)

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { paint, violations } from '../support/axe'
+import { journey, signInAs } from '../support/browser'
+
+const openQuotation = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^(CQ|DRAFT)-/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'PDF', exact: true }).waitFor()
+}
+/** Keeps what the page's policy forbids, beside the console's word. */
+const watchPolicy = (page: Page) =>
+  page.evaluate(() => {
+    const kept: string[] = []
+    Object.assign(window, { violations: kept })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => kept.push(`${violatedDirective} ${blockedURI}`))
+  })
+const forbidden = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+
+journey('a quotation’s PDF is shown within the page under its policy, and downloaded as the same file', async ({ page, baseUrl }) => {
+  await signInAs({ page, baseUrl }, 'sales@northgate.example', '/quotation/customerQuotation/list')
+  await openQuotation(page)
+  await watchPolicy(page)
+  await page.keyboard.press('Control+p')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('iframe').waitFor()
+  // Where the viewer is at work its own page stands within the frame.
+  await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0)
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^(CQ-\d{4}-\d{5}|DRAFT-\w{8})\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('a4')
+  await dialog.locator('iframe').waitFor()
+  await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0)
+  expect(await forbidden(page)).toEqual([])
+  // Only now: axe itself tries what the policy forbids. What stands in the frame is the browser's own.
+  expect(await violations(page, { iframes: false })).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+journey(
+  'on a phone the PDF is opened by the device',
+  async ({ page, baseUrl, context }) => {
+    await signInAs({ page, baseUrl }, 'sales@northgate.example', '/quotation/customerQuotation/list')
+    await openQuotation(page)
+    await page.getByRole('button', { name: 'PDF', exact: true }).click()
+    const link = page.getByRole('link', { name: 'Open PDF' })
+    await link.waitFor()
+    await paint(page, 'dark')
+    expect(await violations(page)).toEqual([])
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
+    expect(opened.url()).toMatch(/^blob:/)
+  },
+  { width: 390, dark: true },
+)
