@@ -67,6 +67,6 @@ const facts = (paper: QuotationPaper): PrintNode => {
 /** What the first page says before its lines. */
 export const letterhead = (paper: QuotationPaper): PrintNode[] => [
   sender(paper),
-  { text: 'Quotation', fontSize: 22, color: INK.text, margin: [0, 30, 0, 14] },
+  { text: 'Quotation', fontSize: 22, color: INK.text, margin: [0, 24, 0, 12] },
   { columns: [recipient(paper), facts(paper)], columnGap: 28, margin: [0, 0, 0, 24] },
 ]

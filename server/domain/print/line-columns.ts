@@ -7,6 +7,8 @@ import { mono, said } from './text'
 
 export const GAP = 10
 const LINE_SIZE = 8.5
+/** Figures of twenty digits may run over the edge; they must not leave the description less than a word. */
+const LEAST_DESCRIPTION = 60
 
 interface Column {
   title: string
@@ -18,6 +20,12 @@ interface Column {
 /** Room for the widest of the figures, by the advance widths of IBM Plex Sans: digits 0.6 em, points and commas 0.28 em. */
 const roomFor = (texts: readonly string[], least: number): number =>
   Math.ceil(texts.reduce((most, text) => Math.max(most, Array.from(text).reduce((sum, sign) => sum + (/[.,]/.test(sign) ? 0.28 : 0.61), 0) * LINE_SIZE), least))
+
+/** Room for the longest number, within bounds; longer ones break. IBM Plex Mono advances 0.6 em. */
+const partRoom = (lines: readonly PaperLine[]): number => {
+  const longest = Math.max(...lines.map(({ partno, mfrPartNo }) => Math.max((partno?.length ?? 0) * 4.85, (mfrPartNo?.length ?? 0) * 4.3)))
+  return longest > 0 ? Math.ceil(Math.min(104, Math.max(56, longest))) : 0
+}
 
 const figure = (text: string, line: PaperLine): PrintNode => ({ text, alignment: 'right', color: line.isOptional ? INK.quiet : INK.text })
 
@@ -63,7 +71,7 @@ export const lineColumns = ({ lines, currency }: QuotationPaper, width: number):
       alignment: 'left',
       cell: ({ lineNo }) => ({ text: String(lineNo), color: INK.quiet }),
     },
-    { title: 'Part', width: lines.some(({ partno, mfrPartNo }) => partno ?? mfrPartNo) ? 88 : 0, alignment: 'left', cell: part },
+    { title: 'Part', width: partRoom(lines), alignment: 'left', cell: part },
     { title: 'Description', width: 0, alignment: 'left', cell: described(currency) },
     {
       ...right,
@@ -82,5 +90,5 @@ export const lineColumns = ({ lines, currency }: QuotationPaper, width: number):
   ]
   const shown = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')
   const taken = shown.reduce((sum, column) => sum + column.width, 0) + GAP * (shown.length - 1)
-  return shown.map((column) => (column.title === 'Description' ? { ...column, width: width - taken } : column))
+  return shown.map((column) => (column.title === 'Description' ? { ...column, width: Math.max(LEAST_DESCRIPTION, width - taken) } : column))
 }

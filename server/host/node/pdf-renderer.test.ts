@@ -89,6 +89,13 @@ test.each([
   expect(page).toContain('Northgate Trading LLC')
 })
 
+test('figures of many digits leave the rest standing', async () => {
+  const huge = '12345678901234567890.123456'
+  const [page = ''] = await pagesOf({ lines: [paperLine({ net: huge, unitPrice: huge, qty: huge, discountPct: '12.5' })], grandTotal: huge })
+  expect(page).toContain('Switch')
+  expect(page).toContain('12,345,678,901,234,567,890.12')
+})
+
 test('letter is wider and shorter than A4', async () => {
   const size = async (page: 'a4' | 'letter') => (await (await open(await render({ page }))).getPage(1)).view.map(Math.round)
   expect(await size('a4')).toEqual([0, 0, 595, 842])
