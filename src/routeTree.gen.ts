@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as QuotationAnswerRouteImport } from './routes/quotation-answer'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
@@ -72,6 +73,11 @@ const R404Route = R404RouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuotationAnswerRoute = QuotationAnswerRouteImport.update({
+  id: '/quotation-answer',
+  path: '/quotation-answer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -366,6 +372,7 @@ const AppQuotationVendorQuotationIngrammicroListRoute =
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
+  '/quotation-answer': typeof QuotationAnswerRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
   '/drafts': typeof AppDraftsRoute
@@ -421,6 +428,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
+  '/quotation-answer': typeof QuotationAnswerRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
   '/drafts': typeof AppDraftsRoute
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/404': typeof R404Route
   '/_app': typeof AppRouteWithChildren
+  '/quotation-answer': typeof QuotationAnswerRoute
   '/signin': typeof SigninRoute
   '/_app/add-product': typeof AppAddProductRoute
   '/_app/drafts': typeof AppDraftsRoute
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/404'
     | '/'
+    | '/quotation-answer'
     | '/signin'
     | '/add-product'
     | '/drafts'
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
+    | '/quotation-answer'
     | '/signin'
     | '/add-product'
     | '/drafts'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/404'
     | '/_app'
+    | '/quotation-answer'
     | '/signin'
     | '/_app/add-product'
     | '/_app/drafts'
@@ -708,6 +720,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   R404Route: typeof R404Route
   AppRoute: typeof AppRouteWithChildren
+  QuotationAnswerRoute: typeof QuotationAnswerRoute
   SigninRoute: typeof SigninRoute
   AuthForgetPasswordRoute: typeof AuthForgetPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -729,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quotation-answer': {
+      id: '/quotation-answer'
+      path: '/quotation-answer'
+      fullPath: '/quotation-answer'
+      preLoaderRoute: typeof QuotationAnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -1223,6 +1243,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   AppRoute: AppRouteWithChildren,
+  QuotationAnswerRoute: QuotationAnswerRoute,
   SigninRoute: SigninRoute,
   AuthForgetPasswordRoute: AuthForgetPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,

@@ -25,7 +25,7 @@ export const roleTemplates = [
     description: 'Inquiries and customer quotations',
     grants: {
       inquiries: [...keep, 'delete', 'import'],
-      'customer-quotations': [...keep, 'cost'],
+      'customer-quotations': [...keep, 'cancel', 'cost'],
       'vendor-quotations': ['read', 'cost'],
       customers: [...keep, 'import'],
       vendors: ['read'],

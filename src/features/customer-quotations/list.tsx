@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { customerQuotationFilters, type CustomerQuotationRow, customerQuotations } from '@/contracts/customer-quotations'
-import { fieldsFor, type ListDefinition } from '@/documents/list/definition'
+import { fieldsFor, type ListDefinition, type SelectionAction } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import type { ListSearch } from '@/documents/list/search'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { customerQuotationColumns, customerQuotationFacts } from './columns'
+import { useListActions } from './list-actions'
 import { customerQuotationQuery, customerQuotationsQuery } from './queries'
 
-const useCustomerQuotationList = (): ListDefinition<CustomerQuotationRow> => {
+const useCustomerQuotationList = (actions: readonly SelectionAction<CustomerQuotationRow>[]): ListDefinition<CustomerQuotationRow> => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const costs = useMay('customer-quotations', 'cost')
@@ -31,14 +32,22 @@ const useCustomerQuotationList = (): ListDefinition<CustomerQuotationRow> => {
       totals: customerQuotations.totals,
       exporting: customerQuotations.export,
       peek: customerQuotationFacts(costs),
+      selectionActions: actions,
+      rowActions: actions.map(({ run, ...action }) => ({ ...action, run: (row: CustomerQuotationRow) => void run([row]) })),
       prefetch: (row) => void queryClient.prefetchQuery(customerQuotationQuery(companyId, row.voucherId)),
     }),
-    [costs, queryClient, companyId],
+    [costs, queryClient, companyId, actions],
   )
 }
 
 export const CustomerQuotationList = ({ search }: { search: ListSearch }) => {
-  const list = useCustomerQuotationList()
+  const { actions, dialog } = useListActions()
+  const list = useCustomerQuotationList(actions)
   const mayCreate = useMay('customer-quotations', 'create')
-  return <ListPage list={list} search={search} create={mayCreate ? { to: '/quotation/customerQuotation/add', label: 'New quotation' } : undefined} />
+  return (
+    <>
+      <ListPage list={list} search={search} create={mayCreate ? { to: '/quotation/customerQuotation/add', label: 'New quotation' } : undefined} />
+      {dialog}
+    </>
+  )
 }
