@@ -89,15 +89,16 @@ export const openLink = async (tx: Session['tx'], token: string) => {
     sql`select link_id as "linkId", document_id as "documentId", company_id as "companyId" from open_quotation_link(decode(${hex}, 'hex'))`,
   )
   if (!opened) return null
-  const [link] = await tx
-    .select({ link: customerQuotationLinks, past: sql<boolean>`${customerQuotationLinks.expiresAt} <= now()` })
-    .from(customerQuotationLinks)
-    .where(and(eq(customerQuotationLinks.companyId, opened.companyId), eq(customerQuotationLinks.id, opened.linkId)))
+  // Locked before the link is read: of two who answer at once the second must see that it was used.
   const [row] = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.companyId, opened.companyId), eq(documents.id, opened.documentId)))
     .for('update')
+  const [link] = await tx
+    .select({ link: customerQuotationLinks, past: sql<boolean>`${customerQuotationLinks.expiresAt} <= now()` })
+    .from(customerQuotationLinks)
+    .where(and(eq(customerQuotationLinks.companyId, opened.companyId), eq(customerQuotationLinks.id, opened.linkId)))
   if (!link || !row) throw new Error(`link ${opened.linkId} leads nowhere`)
   return { ...link, row }
 }
