@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './query-client'
 import { ApiError } from './lib/api-error'
 import { createAppRouter } from './router'
+import { firstRows } from './routes/-first-rows'
+import { loadSignedIn } from './routes/-signed-in-lazy'
+import { askEarly } from './session/ask-early'
 import { AccessDenied } from './session/require-page'
 import { Loader } from './shell/loader'
 import { restored } from './stores/root-storage'
@@ -30,6 +33,8 @@ export async function start(): Promise<void> {
 
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
+  const { pathname, search } = router.latestLocation
+  if (askEarly(firstRows(pathname, search))) void loadSignedIn().catch(() => undefined)
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

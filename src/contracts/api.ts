@@ -20,7 +20,7 @@ import { sourcing } from './sourcing'
 import { taxCodes } from './tax-codes'
 import { vendorItems } from './vendor-items'
 import { vendorQuotations } from './vendor-quotations'
-import { vendorQuotationWrites } from './vendor-quotation-input'
+import { vendorQuotationWrites } from './vendor-quotation-writes'
 
 /** Every call that exists. The server registers these and nothing else; tests and the OpenAPI document walk them. */
 export const endpoints: readonly AnyEndpoint[] = [

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { day, fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
-import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
+import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
 
 export const customerQuotationStatuses = [
   'draft',
@@ -155,7 +155,8 @@ export const customerQuotationFilters = {
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const customerQuotationQuery = listQuery(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
+export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
+export const customerQuotationQuery = listQuery(customerQuotationOrders)
 export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 
 /** ISO 216 or ANSI. */

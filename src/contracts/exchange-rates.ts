@@ -1,30 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, requiredText, version } from './fields'
-import { exportEndpoint, type FilterFields, listQuery } from './lists'
-import { currencyCode, rate } from './rules/schemas'
+import { exchangeRateInput, exchangeRateEdit, exchangeRateMany } from './exchange-rate-input'
+import { day } from './fields'
+import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { currencyCode } from './rules/schemas'
+
+export * from './exchange-rate-input'
 
 /** A rate older than this is no longer taken for a day that has none of its own. */
 export const OLDEST_RATE_DAYS = 7
-
-const valued = { rate, source: requiredText(60, 'Enter where the rate is from.').default('manual') }
-export const exchangeRateInput = z.strictObject({ currency: currencyCode, date: day, ...valued })
-export type ExchangeRateInput = z.input<typeof exchangeRateInput>
-export const exchangeRateEdit = z.strictObject({ version, ...valued })
-
-/** As many as a year of one currency. */
-export const MOST_RATES = 400
-export const exchangeRateMany = z.strictObject({
-  rows: z
-    .array(z.strictObject({ currency: currencyCode, date: day, rate }))
-    .min(1, 'Paste at least one rate.')
-    .max(MOST_RATES, `Paste at most ${MOST_RATES} rates at once.`),
-  source: valued.source,
-  /** Correct rates that differ; without it a day that has another rate is refused. */
-  replace: z.boolean().default(false),
-})
-export type ExchangeRateMany = z.input<typeof exchangeRateMany>
 
 export const exchangeRate = z.object({
   id: z.uuid(),
@@ -51,7 +36,8 @@ export const exchangeRateFilters = {
   rate: { kind: 'amount', label: 'Rate' },
   source: { kind: 'text', label: 'Source' },
 } as const satisfies FilterFields
-export const exchangeRateQuery = listQuery(['date', 'currency'], '-date')
+export const exchangeRateOrders = listOrders(['date', 'currency'], '-date')
+export const exchangeRateQuery = listQuery(exchangeRateOrders)
 export type ExchangeRateParams = z.output<typeof exchangeRateQuery>
 
 export const exchangeRates = {

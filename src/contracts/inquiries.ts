@@ -1,70 +1,14 @@
 import { z } from 'zod'
+import { receivedVia, priorities } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileIds, fileRow, optionalText, partySummary, removeFileIds, requiredText, version } from './fields'
-import { exportEndpoint, type FilterFields, listQuery } from './lists'
-import { quantity, unitPrice } from './rules/schemas'
+import { fileRow, partySummary } from './fields'
+import { inquiryInput, inquiryPatch, inquiryData } from './inquiry-input'
+import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+
+export * from './inquiry-input'
 
 export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
-export const receivedVia = ['email', 'phone', 'portal', 'visit', 'other'] as const
-export const priorities = ['low', 'normal', 'high'] as const
-
-export const inquiryLineInput = z.strictObject({
-  /** Present when an existing line is kept. */
-  id: z.uuid().optional(),
-  partno: optionalText(60),
-  mfrPartNo: optionalText(60),
-  description: requiredText(2000, 'Describe what is asked for.'),
-  qty: quantity,
-  uom: requiredText(20, 'Enter a unit.').default('each'),
-  targetPrice: unitPrice.nullish(),
-  requiredDate: day.nullish(),
-  notes: optionalText(500),
-})
-
-const inquiryFields = {
-  customerId: z.uuid('Choose a customer.'),
-  subject: requiredText(200, 'Enter a subject.'),
-  date: day.optional(),
-  dueDate: day.nullish(),
-  receivedVia: z.enum(receivedVia).default('email'),
-  customerReference: optionalText(60),
-  /** Whom to ask at the customer's. */
-  contact: optionalText(200),
-  opportunityNo: optionalText(60),
-  priority: z.enum(priorities).default('normal'),
-  notes: optionalText(5000),
-  fileIds,
-  lines: z.array(inquiryLineInput).max(1000, 'An inquiry takes at most 1,000 lines.'),
-}
-export const inquiryInput = z.strictObject(inquiryFields)
-export type InquiryInput = z.input<typeof inquiryInput>
-
-const lineIds = z.array(z.uuid()).min(1, 'Choose at least one line.').max(1000)
-
-export const inquiryPatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...inquiryFields, removeFileIds }),
-  z.strictObject({ action: z.literal('submit'), version }),
-  z.strictObject({ action: z.literal('assign'), version, ownerId: z.uuid('Choose a colleague.') }),
-  z.strictObject({ action: z.literal('noQuote'), version, lineIds, reason: requiredText(500, 'Say why it is not quoted.') }),
-  z.strictObject({ action: z.literal('quoteAgain'), version, lineIds }),
-  z.strictObject({ action: z.literal('lose'), version, reason: requiredText(500, 'Say why it was lost.') }),
-  z.strictObject({ action: z.literal('close'), version }),
-  z.strictObject({ action: z.literal('reopen'), version }),
-])
-export type InquiryPatch = z.input<typeof inquiryPatch>
-
-/** What comes after the submit: further lines, files, a note. Lines that are there stay as they are. */
-export const inquiryData = z.strictObject({
-  version,
-  note: optionalText(2000),
-  fileIds,
-  lines: z
-    .array(inquiryLineInput.omit({ id: true }))
-    .max(1000, 'An inquiry takes at most 1,000 lines.')
-    .default([]),
-})
-export type InquiryData = z.input<typeof inquiryData>
 
 export const inquiryRow = z.object({
   id: z.uuid(),
@@ -146,7 +90,8 @@ export const inquiryFilters = {
   customerReference: { kind: 'text', label: 'Customer’s reference' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const inquiryQuery = listQuery(['date', 'number', 'customer', 'due', 'status'], '-date')
+export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 'status'], '-date')
+export const inquiryQuery = listQuery(inquiryOrders)
 export type InquiryParams = z.output<typeof inquiryQuery>
 
 export const inquiries = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayRanges, type Filter, type FilterFields, formatFilters, listQuery, parseFilters, viewDefinition } from './lists'
+import { dayRanges, type Filter, type FilterFields, formatFilters, listOrders, listQuery, parseFilters, viewDefinition } from './lists'
 
 const fields = {
   status: { kind: 'choice', label: 'Status', choices: ['open', 'sent', 'odd~%:,one'] },
@@ -99,7 +99,7 @@ describe('the filters of a URL', () => {
 })
 
 it('a query falls back where it is wrong, and orders only as the list can', () => {
-  const query = listQuery(['date', 'number'], '-date')
+  const query = listQuery(listOrders(['date', 'number'], '-date'))
   expect(query.parse({})).toEqual({ sort: '-date', limit: 50, count: 'capped' })
   expect(query.parse({ sort: 'date; drop table', limit: '9999', count: 'x', q: 'y'.repeat(101), after: 'z'.repeat(1001) })).toEqual(query.parse({}))
   expect(query.parse({ sort: '-number', limit: '20' })).toMatchObject({ sort: '-number', limit: 20 })

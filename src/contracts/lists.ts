@@ -64,7 +64,8 @@ export const formatFilters = (filters: readonly Filter[]): string | undefined =>
 
 const amountText = /^-?\d{1,15}(\.\d{1,6})?$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const isDay = (value: string) => z.iso.date().safeParse(value).success
+/** A day of the calendar. Checked by hand: screens that only read a URL need no validator for it. */
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true
 
 /** Whether the field knows the operator and every value is one that it can compare with. */
 const fits = (field: FilterField | undefined, { op, values }: Filter): boolean => {
@@ -94,19 +95,28 @@ export const parseFilters = (fields: FilterFields, text: string | undefined): { 
 }
 
 type Sorted<S extends string> = S | `-${S}`
+/** The orders that a list has, `-` for descending, and the one it begins with. */
+export interface ListOrders<S extends string = string> {
+  all: readonly [S, ...S[]]
+  first: S
+}
+
+export const listOrders = <const S extends readonly [string, ...string[]]>(sorts: S, first: Sorted<S[number]>): ListOrders<Sorted<S[number]>> => ({
+  all: sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sorted<S[number]>, ...Sorted<S[number]>[]],
+  first,
+})
 
 /**
  * What a list can be asked, in the query of its endpoint and in its URL: search, filters, order (`-` is descending) and keyset
  * position. Wrong values fall back instead of failing; filters are checked by `parseFilters`, because the URL may be older than the
  * list.
  */
-export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S, first: Sorted<S[number]>) => {
-  const orders = sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sorted<S[number]>, ...Sorted<S[number]>[]]
-  return z.object({
+export const listQuery = <const S extends string>({ all, first }: ListOrders<S>) =>
+  z.object({
     q: z.string().trim().max(100).optional().catch(undefined),
     f: z.string().max(4000).optional().catch(undefined),
     sort: z
-      .enum(orders)
+      .enum(all as [S, ...S[]])
       .catch(first as never)
       .default(first as never),
     limit: z.coerce.number().int().min(1).max(200).catch(50).default(50),
@@ -114,7 +124,6 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
     before: z.string().max(1000).optional().catch(undefined),
     count: z.enum(['capped', 'all']).catch('capped').default('capped'),
   })
-}
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
 type ListShape = Omit<ReturnType<typeof listQuery>['shape'], 'sort'> & { sort: z.ZodType<string> }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { distributorKinds } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { fileRow, optionalText, removeFileIds, version } from './fields'
-import { exportEndpoint, type FilterFields, listQuery } from './lists'
-import { customerDetail, customerInput, distributorKinds, vendorDetail, vendorInput } from './party-fields'
+import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { customerDetail, customerInput, vendorDetail, vendorInput } from './party-fields'
 import { currencyCode } from './rules/schemas'
 
 const partyRow = z.object({
@@ -38,7 +39,8 @@ export const vendorFilters = {
   ...partyFilters,
   distributorKind: { kind: 'choice', label: 'Distributor', choices: distributorKinds },
 } as const satisfies FilterFields
-export const partyQuery = listQuery(['name', 'code'], 'name')
+export const partyOrders = listOrders(['name', 'code'], 'name')
+export const partyQuery = listQuery(partyOrders)
 export type PartyParams = z.output<typeof partyQuery>
 export const lookupParams = z.object({ q: z.string().trim().max(100).default('') })
 export const partyOption = z.object({ id: z.uuid(), code: z.string(), name: z.string(), currency: z.string() })
@@ -73,7 +75,7 @@ export const partyPatch = z.discriminatedUnion('action', [
 const roleCode = { code: optionalText(30), currency: currencyCode.optional() }
 
 /** What customers and vendors have alike. `:vendorId` is the party's id in both, as the wire spells it. */
-const common = <const M extends 'customers' | 'vendors', const P extends string, R extends z.ZodType>(module: M, path: P, noun: string, record: R) => ({
+const partyEndpoints = <const M extends 'customers' | 'vendors', const P extends string, R extends z.ZodType>(module: M, path: P, noun: string, record: R) => ({
   lookup: endpoint({
     method: 'GET',
     path: `${path}/lookup`,
@@ -142,7 +144,7 @@ const common = <const M extends 'customers' | 'vendors', const P extends string,
 export const customers = {
   list: endpoint({ method: 'GET', path: '/customer', query: partyQuery, response: page(partyRow), module: 'customers', action: 'read', summary: 'Customers' }),
   export: exportEndpoint('customers', '/customer', partyQuery),
-  ...common('customers', '/customer', 'customer', customer),
+  ...partyEndpoints('customers', '/customer', 'customer', customer),
   create: endpoint({
     method: 'POST',
     path: '/customer',
@@ -177,7 +179,7 @@ export const customers = {
 export const vendors = {
   list: endpoint({ method: 'GET', path: '/vendor', query: partyQuery, response: page(vendorRow), module: 'vendors', action: 'read', summary: 'Vendors' }),
   export: exportEndpoint('vendors', '/vendor', partyQuery),
-  ...common('vendors', '/vendor', 'vendor', vendor),
+  ...partyEndpoints('vendors', '/vendor', 'vendor', vendor),
   create: endpoint({
     method: 'POST',
     path: '/vendor',

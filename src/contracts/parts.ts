@@ -1,35 +1,15 @@
 import { z } from 'zod'
+import { partTypes, serialTracking } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { optionalText, requiredText, version } from './fields'
-import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { version } from './fields'
+import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { partInput } from './part-input'
 import { lookupParams } from './parties'
-import { decimalString, unitPrice } from './rules/schemas'
 import { documentHit } from './search'
 import { vendorItem } from './vendor-items'
 
-export const partTypes = ['stock', 'service', 'non_stock', 'license'] as const
-/** Serial numbers are not kept, noted as they come, or required at every move. */
-export const serialTracking = ['none', 'record_only', 'strict'] as const
-
-export const partInput = z.strictObject({
-  partno: requiredText(60, 'Enter the part number.'),
-  description: requiredText(500, 'Enter a description.'),
-  manufacturer: optionalText(100),
-  mfrPartNo: optionalText(60),
-  upc: optionalText(20),
-  type: z.enum(partTypes).default('stock'),
-  uom: requiredText(20, 'Enter a unit.').default('each'),
-  listPrice: unitPrice.nullish(),
-  category: optionalText(60),
-  purchaseTaxId: z.uuid().nullish(),
-  salesTaxId: z.uuid().nullish(),
-  /** In kilograms. */
-  weight: decimalString({ precision: 18, scale: 6, min: '0' }).nullish(),
-  countryOfOrigin: optionalText(2),
-  trackSerial: z.enum(serialTracking).default('none'),
-  shelfLifeDays: z.number('Enter whole days.').int('Enter whole days.').min(1).max(36500).nullish(),
-})
+export * from './part-input'
 
 export const partPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('activate'), version }),
@@ -92,7 +72,6 @@ export type PricedPart = z.infer<typeof pricedPart>
 export type PartRow = z.infer<typeof partRow>
 export type Part = z.infer<typeof part>
 export type PartOption = z.infer<typeof partOption>
-export type PartInput = z.input<typeof partInput>
 
 export const partFilters = {
   type: { kind: 'choice', label: 'Type', choices: partTypes },
@@ -105,7 +84,8 @@ export const partFilters = {
   uom: { kind: 'text', label: 'Unit' },
   listPrice: { kind: 'amount', label: 'List price' },
 } as const satisfies FilterFields
-export const partQuery = listQuery(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
+export const partOrders = listOrders(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
+export const partQuery = listQuery(partOrders)
 export type PartParams = z.output<typeof partQuery>
 
 /** As many numbers as one pasted block asks for at once. */

@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { addressKinds, distributorKinds, taxIdTypes, vendorHolds } from './choices'
 import { day, fileIds, fileRow, optionalEmail, optionalText, requiredText } from './fields'
 import { currencyCode, decimalString, marginTarget } from './rules/schemas'
-
-export const addressKinds = ['billing', 'shipping', 'other'] as const
-export const taxIdTypes = ['vat', 'gst', 'ein', 'trn', 'tin', 'other'] as const
-/** What is held back from a vendor: its invoices aren't booked, aren't paid, or nothing is done with it at all. */
-export const vendorHolds = ['none', 'invoices', 'payments', 'all'] as const
-export const distributorKinds = ['none', 'ingrammicro'] as const
 
 const country = z
   .union([

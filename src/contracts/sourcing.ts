@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { day, optionalText, partySummary, version, voucherKey } from './fields'
+import { partySummary, version } from './fields'
 import { inquiryStatuses } from './inquiries'
+import { requestBody } from './request-input'
 import { exclusions } from './rules/comparison'
 import { vendorQuotationStatuses } from './vendor-quotations'
 
-const text = z.string().nullable()
+export * from './request-input'
 
-export const requestBody = z.strictObject({
-  inquiryVoucherId: voucherKey,
-  vendorIds: z.array(z.uuid()).min(1, 'Choose at least one vendor.').max(20, 'Ask at most 20 vendors at once.'),
-  /** Left out: every line of the inquiry that isn't marked as not quoted. */
-  lineIds: z.array(z.uuid()).min(1, 'Choose at least one line.').max(1000).optional(),
-  /** When the vendors are asked to answer. */
-  dueDate: day.nullish(),
-  message: optionalText(5000),
-  /** Files of the inquiry that go along with the mail. */
-  fileIds: z.array(z.uuid()).max(10, 'Attach at most 10 files.').default([]),
-})
-export type RequestBody = z.input<typeof requestBody>
+const text = z.string().nullable()
 
 export const requestWarning = z.object({ vendorId: z.uuid(), code: z.enum(['ALREADY_ASKED', 'NO_EMAIL']), message: z.string() })
 export const requestAnswer = z.object({

@@ -1,39 +1,11 @@
 import { z } from 'zod'
+import { taxKinds } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, optionalText, requiredText, version } from './fields'
-import { exportEndpoint, type FilterFields, listQuery } from './lists'
-import { decimalString } from './rules/schemas'
+import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { taxCodeInput, taxCodePatch } from './tax-code-input'
 
-export const taxKinds = ['sales', 'purchase', 'withholding', 'reverse_charge', 'exempt'] as const
-/** 8.25 means 8.25 %. */
-export const taxRate = decimalString({ precision: 9, scale: 6, min: '0', max: '100' })
-
-const described = {
-  name: requiredText(100, 'Enter a name.'),
-  jurisdiction: optionalText(60),
-  /** The last day on which it may be used. */
-  endsOn: day.nullish(),
-}
-export const taxCodeInput = z.strictObject({
-  code: requiredText(30, 'Enter a code.'),
-  kind: z.enum(taxKinds, 'Choose a kind.'),
-  /** Prices contain it already. */
-  inclusive: z.boolean().default(false),
-  ratePct: taxRate,
-  validFrom: day.optional(),
-  ...described,
-})
-export type TaxCodeInput = z.input<typeof taxCodeInput>
-
-/** A code means the same for good: name, place and end may change, its rate only from a day on, its kind not at all. */
-export const taxCodePatch = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('edit'), version, ...described }),
-  z.strictObject({ action: z.literal('changeRate'), version, ratePct: taxRate, validFrom: day }),
-  z.strictObject({ action: z.literal('activate'), version }),
-  z.strictObject({ action: z.literal('deactivate'), version }),
-])
-export type TaxCodePatch = z.input<typeof taxCodePatch>
+export * from './tax-code-input'
 
 export const taxCodeRow = z.object({
   id: z.uuid(),
@@ -65,7 +37,8 @@ export const taxCodeFilters = {
   jurisdiction: { kind: 'text', label: 'Jurisdiction' },
   ratePct: { kind: 'amount', label: 'Rate %' },
 } as const satisfies FilterFields
-export const taxCodeQuery = listQuery(['code', 'name'], 'code')
+export const taxCodeOrders = listOrders(['code', 'name'], 'code')
+export const taxCodeQuery = listQuery(taxCodeOrders)
 export type TaxCodeParams = z.output<typeof taxCodeQuery>
 
 export const taxCodes = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
-import { exportEndpoint, type FilterFields, listQuery, totalsEndpoint } from './lists'
+import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
 import { importBody, importPreview, importPreviewBody } from './vendor-quotation-import'
 
 export const vendorQuotationStatuses = [
@@ -129,7 +129,8 @@ export const vendorQuotationFilters = {
   total: { kind: 'amount', label: 'Total in its currency', costs: true },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
 } as const satisfies FilterFields
-export const vendorQuotationQuery = listQuery(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
+export const vendorQuotationOrders = listOrders(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
+export const vendorQuotationQuery = listQuery(vendorQuotationOrders)
 export type VendorQuotationParams = z.output<typeof vendorQuotationQuery>
 
 export const vendorQuotations = {

@@ -5,6 +5,7 @@ import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } fr
 import { readToken } from './cookies'
 import { apiRoot } from './env'
 import { fetchWithProgress } from './fetch-with-progress'
+import { fetchOnce } from './head-start'
 
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
 /** The authentication post, the one call that never carries a token. */
@@ -73,7 +74,7 @@ const client = ky.create({
   retry: { methods: ['get', 'post', 'put', 'patch', 'delete'], statusCodes: [502, 503, 504], afterStatusCodes: [503], maxRetryAfter: 5000, shouldRetry },
 })
 
-function searchParams(query: Record<string, unknown> = {}): URLSearchParams {
+export function searchParams(query: Record<string, unknown> = {}): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) params.append(name, String(one))
@@ -118,7 +119,7 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       signal: input.signal,
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
       retry: { limit: repeatable ? 2 : 0 },
-      ...(input.onProgress && { fetch: fetchWithProgress(input.onProgress) }),
+      fetch: input.onProgress ? fetchWithProgress(input.onProgress) : fetchOnce,
       ...payload(descriptor, input),
     })
   } catch (error) {

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
+import { prepareToasts } from '@/lib/toast'
+import { whenIdle } from '@/lib/when-idle'
 import { startHeartbeat } from '@/session/heartbeat'
 import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
@@ -15,6 +17,7 @@ export function AppLayout() {
   const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
+  useEffect(() => whenIdle(prepareToasts), [])
 
   if (bare) {
     return (

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '@/session/require-session'
 import { Loader } from '@/shell/loader'
-import { AppLayout } from './-app-layout'
 import { RouteError } from './-route-error'
+import { signedIn } from './-signed-in-lazy'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: requireSession,
-  component: AppLayout,
+  component: signedIn('AppLayout'),
+  codeSplitGroupings: [],
   pendingComponent: Loader,
   errorComponent: RouteError,
 })

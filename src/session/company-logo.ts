@@ -5,13 +5,16 @@ import { download } from '@/lib/call'
 import { companyKeys } from './keys'
 import { useSession } from './session'
 
-/**
- * The active company's logo as an object URL (an `img` can't send the token), or null until it has come, where there is none
- * and where it can't be had.
- */
-export function useCompanyLogo(): string | null {
+interface CompanyLogo {
+  /** An object URL (an `img` can't send the token), or null until it has come, where there is none and where it can't be had. */
+  url: string | null
+  isComing: boolean
+}
+
+/** The active company's logo. */
+export function useCompanyLogo(): CompanyLogo {
   const { id, company_logo: logo } = useSession().companyInfo
-  const { data: blob } = useQuery({
+  const { data: blob, isLoading } = useQuery({
     queryKey: companyKeys('company-logo').detail(id, logo ?? ''),
     queryFn: ({ signal }) => download(wire.logo, { companyId: id, signal }).catch(() => null),
     enabled: logo !== null,
@@ -27,5 +30,6 @@ export function useCompanyLogo(): string | null {
   }, [blob])
 
   // A URL of another company's logo is never shown, not even for one frame.
-  return shown && shown.blob === blob ? shown.url : null
+  const url = shown && shown.blob === blob ? shown.url : null
+  return { url, isComing: isLoading || (Boolean(blob) && url === null) }
 }

@@ -27,7 +27,7 @@ const Footer = ({ dirty }: { dirty: boolean }) => {
   )
 }
 
-/** Mount once. It can only be acknowledged; with a form open that has changes, the session can also go on here. */
+/** Shown while the session is over. It can only be acknowledged; with a form open that has changes, the session can also go on here. */
 export const SessionExpired = () => {
   const expired = useSessionExpired()
   const dirty = useUnsavedChangesStore((state) => state.dirty)

@@ -1,12 +1,15 @@
-import { z } from 'zod'
 import { create } from 'zustand'
-import { keepInRoot, onOtherTab } from './root-storage'
+import { isRecord, keepInRoot, onOtherTab } from './root-storage'
 
-const cartItem = z.object({ partno: z.string().min(1), description: z.string(), qty: z.string() })
 /** `qty` is a decimal string, as quantities are on the wire. */
-export type CartItem = z.infer<typeof cartItem>
+export interface CartItem {
+  partno: string
+  description: string
+  qty: string
+}
 
-const stored = z.object({ items: z.array(cartItem) })
+const isItem = (value: unknown): value is CartItem =>
+  isRecord(value) && typeof value.partno === 'string' && value.partno !== '' && typeof value.description === 'string' && typeof value.qty === 'string'
 
 interface CartState {
   items: CartItem[]
@@ -30,8 +33,8 @@ export const useCart = create<CartState>()((set) => ({
 }))
 
 const restore = (value: unknown) => {
-  const parsed = stored.safeParse(value)
-  if (parsed.success) useCart.setState({ items: parsed.data.items })
+  const items: unknown = isRecord(value) ? value.items : undefined
+  if (Array.isArray(items) && items.every(isItem)) useCart.setState({ items })
 }
 const save = keepInRoot('cart', restore)
 

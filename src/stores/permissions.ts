@@ -1,18 +1,22 @@
-import { z } from 'zod'
 import { create } from 'zustand'
-import { permissionEntry } from '@/contracts/permissions'
-import { companySummary, menuSection } from '@/contracts/session'
-import { keepInRoot } from './root-storage'
+import type { PermissionEntry } from '@/contracts/permissions'
+import type { CompanySummary, MenuSection } from '@/contracts/session'
+import { isRecord, keepInRoot } from './root-storage'
 
-const snapshot = z.object({
-  permissions: z.array(permissionEntry),
-  menu: z.array(menuSection),
-  currentRole: z.string().nullable(),
-  userType: z.enum(['system', 'user']).nullable(),
-  allCompanies: z.array(companySummary),
-  activeCompany: companySummary.nullable(),
-})
-export type PermissionsSnapshot = z.infer<typeof snapshot>
+export interface PermissionsSnapshot {
+  permissions: PermissionEntry[]
+  menu: MenuSection[]
+  currentRole: string | null
+  userType: 'system' | 'user' | null
+  allCompanies: CompanySummary[]
+  activeCompany: CompanySummary | null
+}
+
+/** Enough of a check for what only hints: an entry without its flags allows nothing. */
+const isSnapshot = (value: unknown): value is PermissionsSnapshot =>
+  isRecord(value) &&
+  [value.permissions, value.menu, value.allCompanies].every((list) => Array.isArray(list) && list.every(isRecord)) &&
+  (value.activeCompany === null || (isRecord(value.activeCompany) && typeof value.activeCompany.id === 'string'))
 
 const nothing: PermissionsSnapshot = { permissions: [], menu: [], currentRole: null, userType: null, allCompanies: [], activeCompany: null }
 
@@ -23,7 +27,6 @@ export const rememberPermissions = (answer: Partial<PermissionsSnapshot>): void 
 export const forgetPermissions = (): void => usePermissionsHint.setState(nothing)
 
 const save = keepInRoot('permissions', (value) => {
-  const parsed = snapshot.safeParse(value)
-  if (parsed.success) usePermissionsHint.setState(parsed.data)
+  if (isSnapshot(value)) usePermissionsHint.setState(value)
 })
 usePermissionsHint.subscribe(save)

@@ -5,10 +5,12 @@ const RESTORE_TIMEOUT = 5000
 type Slice = 'permissions' | 'cart'
 type Root = Partial<Record<Slice, unknown>>
 
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const parse = (text: string | null): Root => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }

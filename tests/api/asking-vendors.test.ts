@@ -6,7 +6,7 @@ import { parts } from '@/contracts/parts'
 import { type Coverage, type RequestAnswer, sourcing, type VendorSuggestions } from '@/contracts/sourcing'
 import { type TimelineEntry, type TimelinePage, timelines } from '@/contracts/timeline'
 import { vendorItems } from '@/contracts/vendor-items'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
 import { type VendorQuotation } from '@/contracts/vendor-quotations'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()

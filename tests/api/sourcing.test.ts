@@ -4,7 +4,7 @@ import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { type Comparison, type PickedLines, type RequestAnswer, sourcing } from '@/contracts/sourcing'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { startApi } from '../support/api'
 
 const api = await startApi()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PartyOption, vendors } from '@/contracts/parties'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { writeAudit } from '@server/db/audit'
 import { bindCompany } from '@server/db/enter'
 import { expireQuotations } from '@server/modules/nightly/expire'

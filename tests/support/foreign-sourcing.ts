@@ -1,6 +1,6 @@
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import type { Caller } from './api'
 
 const csv = [{ name: 's.csv', bytes: new TextEncoder().encode('g,h\n7,8\n') }]

@@ -1,6 +1,6 @@
 import { inquiries } from '@/contracts/inquiries'
 import { sourcing } from '@/contracts/sourcing'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { addDays } from '../../domain/today'
 import { quoteFile } from '../quote-file'

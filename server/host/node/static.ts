@@ -11,13 +11,13 @@ const NONCE_MARK = '__CSP_NONCE__'
 /** Vite puts what carries a content hash in its name here, and nothing else. */
 const HASHED = '/assets/'
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|wasm)|image\/svg)/
-const WORTH_COMPRESSING = 1024
+const WORTH_COMPRESSING = 512
 
 interface Asset {
   bytes: Buffer
   mime: string
   etag: string
-  /** Made at the first request that accepts it, then kept. */
+  /** From the build, or made at the first request that accepts it, then kept. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -34,6 +34,12 @@ export const loadScreens = async (directory: string): Promise<Hono | null> => {
   for (const entry of names.filter((found) => found.isFile())) {
     const file = path.join(entry.parentPath, entry.name)
     assets.set(`/${path.relative(directory, file).split(path.sep).join('/')}`, assetOf(await readFile(file), file))
+  }
+  for (const [name, { bytes }] of assets) {
+    const asset = name.endsWith('.br') && assets.get(name.slice(0, -3))
+    if (!asset) continue
+    asset.packed.br = Promise.resolve(bytes)
+    assets.delete(name)
   }
   const page = assets.get('/index.html')
   assets.delete('/index.html')

@@ -1,5 +1,5 @@
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { handle, handleDownload, handlePrepared } from '../../http/handle'
 import { invalid } from '../../http/problem'
 import { downloadFile, stageFiles, unstageFile } from '../documents/attachments'

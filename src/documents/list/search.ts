@@ -1,7 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { z } from 'zod'
-import { parseFilters, type FilterFields, type ListQuery, type listQuery } from '@/contracts/lists'
+import { parseFilters, type FilterFields, type ListOrders, type ListQuery } from '@/contracts/lists'
 import { type KeptSearch, placeAt, useSavedFilters } from '@/stores/saved-filters'
+import { kept, numberIn, textIn, urlOf } from '../url'
 
 /** What the URL of a list holds: what its endpoint is asked, and how the screen shows the answer. */
 export interface ListSearch extends ListQuery {
@@ -13,18 +13,27 @@ export interface ListSearch extends ListQuery {
 
 export type SearchChange = Partial<Omit<ListSearch, 'limit'>>
 
-/** The search text of a URL. The router reads `?q=12` as a number; here it is what somebody looks for. */
-export const urlQuery = z.coerce.string().trim().max(100).optional().catch(undefined)
+type SearchOf<S extends string> = Omit<ListSearch, 'sort'> & { sort: S }
 
-/** `?voucherId=` or `?id=` of a record's page; empty where the URL names none. */
-export const urlKey = z.coerce.string().max(100).catch('').default('')
-
-/** The URL of a list, from the query of its endpoint. Parts that it doesn't know are left out. */
-export const listSearch = <Shape extends ReturnType<typeof listQuery>['shape']>(query: z.ZodObject<Shape>) =>
-  query.extend({
-    q: urlQuery,
-    cols: z.string().max(500).optional().catch(undefined),
-    view: z.coerce.string().max(60).optional().catch(undefined),
+/**
+ * The URL of a list, from the orders of its contract. Parts that it doesn't know are left out, wrong ones fall back. It reads as the
+ * contract's `listQuery` does (a test compares them), without the validator, which no list needs. The router reads `?q=12` as a number;
+ * here it is what somebody looks for.
+ */
+export const listSearch = <const S extends string>({ all, first }: ListOrders<S>) =>
+  urlOf<Partial<SearchOf<S>>, SearchOf<S>>((raw) => {
+    const limit = numberIn(raw.limit)
+    return {
+      q: kept(textIn(raw.q, Infinity)?.trim(), 100),
+      f: kept(raw.f, 4000),
+      sort: all.find((sort) => sort === raw.sort) ?? first,
+      limit: Number.isInteger(limit) && limit >= 1 && limit <= 200 ? limit : 50,
+      after: kept(raw.after, 1000),
+      before: kept(raw.before, 1000),
+      count: raw.count === 'all' ? 'all' : 'capped',
+      cols: kept(raw.cols, 500),
+      view: textIn(raw.view, 60),
+    }
   })
 
 /** Values that the URL of a list leaves out. */

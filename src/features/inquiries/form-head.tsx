@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { priorities, receivedVia } from '@/contracts/inquiries'
+import { priorities, receivedVia } from '@/contracts/choices'
 import { asOptions } from '@/documents/status'
 import { CustomerField } from '@/lookups/customer-field'
 import { useMay } from '@/lookups/use-may'

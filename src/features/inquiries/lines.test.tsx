@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
 import { startScreens } from '../../../tests/support/screen'
 

@@ -11,7 +11,7 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 const keys = companyKeys('vendor-quotations')
 const invalidates = ['vendor-quotations', 'inquiries', 'document-search']
 
-const coverageQuery = (companyId: string, voucherId: string) =>
+export const coverageQuery = (companyId: string, voucherId: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `coverage of ${voucherId}`),
     queryFn: ({ signal }) => call(sourcing.coverage, { params: { voucherId }, companyId, signal }),

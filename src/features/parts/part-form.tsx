@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import { type PartDetail, partTypes, serialTracking } from '@/contracts/parts'
+import { partTypes, serialTracking } from '@/contracts/choices'
+import { type PartDetail } from '@/contracts/parts'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'

@@ -1,6 +1,6 @@
-import { partQuery } from '@/contracts/parts'
+import { partOrders } from '@/contracts/parts'
 import { listDefaults, listSearch } from '@/documents/list/search'
 
 /** What the list's URL may hold: numbers from A on, unless it says otherwise. */
-export const partSearch = listSearch(partQuery)
+export const partSearch = listSearch(partOrders)
 export const partSearchDefaults = listDefaults('partno')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type PartyOption, customers, vendors } from '@/contracts/parties'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { type Comparison, sourcing } from '@/contracts/sourcing'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()

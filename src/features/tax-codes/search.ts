@@ -1,6 +1,6 @@
-import { taxCodeQuery } from '@/contracts/tax-codes'
+import { taxCodeOrders } from '@/contracts/tax-codes'
 import { listDefaults, listSearch } from '@/documents/list/search'
 
 /** What the list's URL may hold: codes from A on, unless it says otherwise. */
-export const taxCodeSearch = listSearch(taxCodeQuery)
+export const taxCodeSearch = listSearch(taxCodeOrders)
 export const taxCodeSearchDefaults = listDefaults('code')

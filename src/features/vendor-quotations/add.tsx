@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { QuotationForm } from './form/form'
 import { newQuotation } from './form/form-values'
 import { withAskedLines } from './form/offer-line'
-import { useLinkedInquiry } from './import/inquiry-field'
+import { useLinkedInquiry } from './import/linked-inquiry'
 import { useAddQuotation } from './queries'
 
 /** The route has loaded the inquiry, where the link named one. */

@@ -1,13 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { vendors } from '@/contracts/parties'
 import type { FileRow } from '@/contracts/fields'
-import {
-  type GeneralQuotationEdit,
-  type GeneralQuotationInput,
-  type VendorQuotationData,
-  type VendorQuotationPatch,
-  vendorQuotationWrites,
-} from '@/contracts/vendor-quotation-input'
+import type { GeneralQuotationEdit, GeneralQuotationInput, VendorQuotationData, VendorQuotationPatch } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import type { ImportBody } from '@/contracts/vendor-quotation-import'
 import { type VendorQuotation, type VendorQuotationParams, vendorQuotations } from '@/contracts/vendor-quotations'
 import type { Stage } from '@/documents/form/use-uploads'

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { EditPart } from '@/features/parts/edit'
 import { partQuery } from '@/features/parts/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../-page-pending'
 
 export const Route = createFileRoute('/_app/edit-product')({
-  validateSearch: z.object({ partno: urlKey }),
+  validateSearch: urlKeys('partno'),
   beforeLoad: requirePage('/product-list'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.partno, partQuery(context.companyId, deps.partno)),

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { PartList } from '@/features/parts/list'
 import { partsQuery } from '@/features/parts/queries'
 import { partSearch, partSearchDefaults } from '@/features/parts/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/product-list')({
   validateSearch: partSearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/product-list')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, partsQuery(context.companyId, deps)),
-  component: PartList,
+  component: signedIn('PartList'),
+  codeSplitGroupings: [],
 })

@@ -25,11 +25,16 @@ const CollapseToggle = () => {
 }
 
 const Logo = () => {
-  const url = useCompanyLogo()
+  const { url, isComing } = useCompanyLogo()
   const { companyInfo } = useSession()
+  // The box stands before the picture, and empty rather than with the product's own while the company's is on its way.
   return (
-    <Link to="/" className="shrink-0 rounded-control max-sm:hidden">
-      <img src={url ?? '/img/logo.png'} alt={url ? `${companyInfo.name}, home` : 'Northgate, home'} className="h-7 w-auto max-w-32 object-contain" />
+    <Link to="/" className="h-7 w-28 shrink-0 rounded-control max-sm:hidden">
+      {isComing ? (
+        <span className="sr-only">{companyInfo.name}, home</span>
+      ) : (
+        <img src={url ?? '/img/logo.png'} alt={url ? `${companyInfo.name}, home` : 'Northgate, home'} className="size-full object-contain object-left" />
+      )}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useShortcut } from '@/lib/shortcuts'
+import { whenIdle } from '@/lib/when-idle'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Kbd } from '@/ui/primitives/kbd'
@@ -12,8 +13,6 @@ type PaletteProps = QueryProps & { onClose: () => void }
 /** Stays for all later openings. A failed attempt, while the device is offline, leaves nothing behind and is made again. */
 let loaded: ComponentType<PaletteProps> | undefined
 const load = async () => (loaded ??= (await import('./palette')).Palette)
-/** The palette is fetched soon after the page stands. In milliseconds. */
-const PRELOAD_AFTER = 1500
 
 export interface QueryProps {
   query: string
@@ -68,10 +67,7 @@ export const SearchButton = () => {
     setOpen(false)
     setQuery('')
   }
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
   useShortcut({ keys: '$mod+KeyK', label: 'Search', group: 'Everywhere', run: () => setOpen(true) })
   return (
     <>

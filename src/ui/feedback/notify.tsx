@@ -1,5 +1,5 @@
-import { toast } from 'sonner'
 import { errorMessage } from '@/lib/api-error'
+import { toast } from '@/lib/toast'
 
 export interface NotifyOptions {
   description?: string
@@ -16,7 +16,7 @@ export const notify = {
   success: (message: string, more?: NotifyOptions) => toast.success(message, options(more)),
   error: (message: string, more?: NotifyOptions) => toast.error(<span role="alert">{message}</span>, options(more)),
   warning: (message: string, more?: NotifyOptions) => toast.warning(message, options(more)),
-  info: (message: string, more?: NotifyOptions) => toast(message, options(more)),
+  info: (message: string, more?: NotifyOptions) => toast.message(message, options(more)),
   /** Says what was done and offers to take it back, once, for eight seconds. What `undo` fails with is said. */
   undo: (message: string, undo: () => unknown) => {
     let undone = false
@@ -29,6 +29,6 @@ export const notify = {
         notify.error(errorMessage(error))
       }
     }
-    return toast(message, options({ action: { label: 'Undo', onClick: () => void take() } }))
+    return toast.message(message, options({ action: { label: 'Undo', onClick: () => void take() } }))
   },
 }

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { toasterStands } from '@/lib/toast'
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-4 text-positive" />,
@@ -11,6 +13,7 @@ const icons = {
  * Mount once. F6 moves the focus to the toasts; they wait while hovered or focused. The theme is fixed because the colours come
  * from our own tokens (styles/toasts.css), which follow the page.
  */
-export const Toaster = () => (
-  <Sonner position="top-center" theme="light" hotkey={['F6']} icons={icons} offset={60} mobileOffset={{ top: 60 }} duration={5000} closeButton />
-)
+export const Toaster = () => {
+  useEffect(toasterStands, [])
+  return <Sonner position="top-center" theme="light" hotkey={['F6']} icons={icons} offset={60} mobileOffset={{ top: 60 }} duration={5000} closeButton />
+}

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { addressKinds } from '@/contracts/party-fields'
+import { addressKinds } from '@/contracts/choices'
 import { asOptions } from '@/documents/status'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'

@@ -17,7 +17,7 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { type KeptFile, keepFile, useImportQuotation, useOnlyDistributor, usePreviewImport } from '../queries'
 import { chosenIndex, emptyImport, type ImportForm, resolveImport } from './import-form'
-import { useLinkedInquiry } from './inquiry-field'
+import { useLinkedInquiry } from './linked-inquiry'
 import { DuplicateNotice, Preview } from './preview'
 import { SourcePanel } from './source-panel'
 

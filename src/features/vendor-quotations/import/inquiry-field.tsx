@@ -31,16 +31,6 @@ const inquiryOptionsQuery = (companyId: string, q: string | null) =>
     placeholderData: keepPreviousData,
   })
 
-export const linkedInquiryQuery = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId }, companyId, signal }),
-  })
-
-/** The inquiry that a link named or that was chosen. */
-export const useLinkedInquiry = (voucherId: string | undefined) =>
-  useQuery({ ...linkedInquiryQuery(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
-
 interface InquiryFieldProps {
   value: ChosenInquiry | null
   onChange: (inquiry: ChosenInquiry | null) => void

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { ExchangeRateList } from '@/features/exchange-rates/list'
 import { exchangeRatesQuery } from '@/features/exchange-rates/queries'
 import { exchangeRateSearch, exchangeRateSearchDefaults } from '@/features/exchange-rates/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/finance/exchange-rates/')({
   validateSearch: exchangeRateSearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/finance/exchange-rates/')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, exchangeRatesQuery(context.companyId, deps)),
-  component: ExchangeRateList,
+  component: signedIn('ExchangeRateList'),
+  codeSplitGroupings: [],
 })

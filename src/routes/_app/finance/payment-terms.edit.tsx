@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { EditPaymentTerm } from '@/features/payment-terms/edit'
 import { paymentTermQuery } from '@/features/payment-terms/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/finance/payment-terms/edit')({
-  validateSearch: z.object({ id: urlKey }),
+  validateSearch: urlKeys('id'),
   beforeLoad: requirePage('/finance/payment-terms'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, paymentTermQuery(context.companyId, deps.id)),

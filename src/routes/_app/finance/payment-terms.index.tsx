@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { PaymentTermList } from '@/features/payment-terms/list'
 import { paymentTermsQuery } from '@/features/payment-terms/queries'
 import { paymentTermSearch, paymentTermSearchDefaults } from '@/features/payment-terms/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/finance/payment-terms/')({
   validateSearch: paymentTermSearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/finance/payment-terms/')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, paymentTermsQuery(context.companyId, deps)),
-  component: PaymentTermList,
+  component: signedIn('PaymentTermList'),
+  codeSplitGroupings: [],
 })

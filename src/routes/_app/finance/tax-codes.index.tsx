@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { TaxCodeList } from '@/features/tax-codes/list'
 import { taxCodesQuery } from '@/features/tax-codes/queries'
 import { taxCodeSearch, taxCodeSearchDefaults } from '@/features/tax-codes/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/finance/tax-codes/')({
   validateSearch: taxCodeSearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/finance/tax-codes/')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, taxCodesQuery(context.companyId, deps)),
-  component: TaxCodeList,
+  component: signedIn('TaxCodeList'),
+  codeSplitGroupings: [],
 })

@@ -1,17 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { InquiryDetail } from '@/features/inquiries/detail'
 import { inquiryQuery } from '@/features/inquiries/queries'
+import { coverageQuery } from '@/features/inquiries/sourcing-queries'
+import { canUseModule } from '@/session/can-open-page'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/inquiries/detail')({
-  validateSearch: z.object({ voucherId: urlKey }),
+  validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/inquiries/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.voucherId, inquiryQuery(context.companyId, deps.voucherId)),
+  // How far it is covered decides which step is the next one: shown without it, another button would take the place of the first.
+  loader: async ({ context: { queryClient, companyId, session, permissions }, deps: { voucherId } }) => {
+    const mayRead = canUseModule('vendor-quotations', 'read', { userType: session.user.userType, permissions })
+    const covered = mayRead && voucherId !== '' ? queryClient.query(coverageQuery(companyId, voucherId)).catch(() => undefined) : undefined
+    const inquiry = await loadRecord(queryClient, voucherId, inquiryQuery(companyId, voucherId))
+    if (inquiry.status !== 'draft') await covered
+  },
   component: InquiryDetail,
   pendingComponent: PagePending,
 })

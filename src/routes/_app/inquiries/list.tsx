@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { InquiryList } from '@/features/inquiries/list'
 import { inquiriesQuery } from '@/features/inquiries/queries'
 import { inquirySearch, inquirySearchDefaults } from '@/features/inquiries/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/inquiries/list')({
   validateSearch: inquirySearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/inquiries/list')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, inquiriesQuery(context.companyId, deps)),
-  component: InquiryList,
+  component: signedIn('InquiryList'),
+  codeSplitGroupings: [],
 })

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { CustomerDetail } from '@/features/customers/detail'
 import { customerQuery } from '@/features/customers/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/people/customer/detail')({
-  validateSearch: z.object({ id: urlKey }),
+  validateSearch: urlKeys('id'),
   beforeLoad: requirePage('/people/customer'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, customerQuery(context.companyId, deps.id)),

@@ -2,9 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { partySearch, partySearchDefaults } from '@/documents/parties/search'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { CustomerList } from '@/features/customers/list'
 import { customersQuery } from '@/features/customers/queries'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/people/customer/')({
   validateSearch: partySearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/people/customer/')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, customersQuery(context.companyId, deps)),
-  component: CustomerList,
+  component: signedIn('CustomerList'),
+  codeSplitGroupings: [],
 })

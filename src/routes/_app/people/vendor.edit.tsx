@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { EditVendor } from '@/features/vendors/edit'
 import { vendorQuery } from '@/features/vendors/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/people/vendor/edit')({
-  validateSearch: z.object({ id: urlKey }),
+  validateSearch: urlKeys('id'),
   beforeLoad: requirePage('/people/vendor'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, vendorQuery(context.companyId, deps.id)),

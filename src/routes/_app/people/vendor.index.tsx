@@ -2,9 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { partySearch, partySearchDefaults } from '@/documents/parties/search'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { VendorList } from '@/features/vendors/list'
 import { vendorsQuery } from '@/features/vendors/queries'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/people/vendor/')({
   validateSearch: partySearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/people/vendor/')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, vendorsQuery(context.companyId, deps)),
-  component: VendorList,
+  component: signedIn('VendorList'),
+  codeSplitGroupings: [],
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { urlTexts } from '@/documents/url'
 import { AddCustomerQuotation } from '@/features/customer-quotations/add'
 import { offerQuery, pickedQuery, pricingQuery } from '@/features/customer-quotations/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/add')({
-  validateSearch: z.object({ from: z.string().max(60).optional().catch(undefined), inquiry: z.string().max(60).optional().catch(undefined) }),
+  validateSearch: urlTexts('from', 'inquiry'),
   beforeLoad: requirePage('/quotation/customerQuotation/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {

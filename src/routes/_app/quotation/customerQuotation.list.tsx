@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { CustomerQuotationList } from '@/features/customer-quotations/list'
 import { customerQuotationsQuery } from '@/features/customer-quotations/queries'
 import { customerQuotationSearch, customerQuotationSearchDefaults } from '@/features/customer-quotations/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/list')({
   validateSearch: customerQuotationSearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/quotation/customerQuotation/list')({
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, customerQuotationsQuery(context.companyId, deps)),
-  component: () => <CustomerQuotationList search={Route.useSearch()} />,
+  component: signedIn('CustomerQuotationPage'),
+  codeSplitGroupings: [],
 })

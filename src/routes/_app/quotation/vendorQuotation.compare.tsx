@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { CompareOffers } from '@/features/sourcing/compare'
 import { comparisonQuery } from '@/features/sourcing/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/compare')({
-  validateSearch: z.object({ inquiry: urlKey }),
+  validateSearch: urlKeys('inquiry'),
   beforeLoad: requirePage('/quotation/vendorQuotation/ingrammicro/list'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.inquiry, comparisonQuery(context.companyId, deps.inquiry)),

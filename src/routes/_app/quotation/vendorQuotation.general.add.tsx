@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { urlTexts } from '@/documents/url'
 import { AddVendorQuotation } from '@/features/vendor-quotations/add'
-import { linkedInquiryQuery } from '@/features/vendor-quotations/import/inquiry-field'
+import { linkedInquiryQuery } from '@/features/vendor-quotations/import/linked-inquiry'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/general/add')({
-  validateSearch: z.object({ inquiry: z.string().max(60).optional().catch(undefined) }),
+  validateSearch: urlTexts('inquiry'),
   beforeLoad: requirePage('/quotation/vendorQuotation/general/add'),
   loaderDeps: ({ search }) => search,
   // An inquiry that can't be read leaves the form empty; nobody needs it to add a quotation.

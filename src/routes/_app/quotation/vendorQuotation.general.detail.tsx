@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { VendorQuotationDetail } from '@/features/vendor-quotations/detail'
 import { detailLink } from '@/features/vendor-quotations/links'
 import { vendorQuotationQuery } from '@/features/vendor-quotations/queries'
@@ -9,7 +8,7 @@ import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/general/detail')({
-  validateSearch: z.object({ voucherId: urlKey }),
+  validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/quotation/vendorQuotation/ingrammicro/list'),
   loaderDeps: ({ search }) => search,
   // A link may not know the kind; each has a page of its own.

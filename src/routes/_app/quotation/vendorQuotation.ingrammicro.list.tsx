@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { preload } from '@/documents/query'
-import { VendorQuotationList } from '@/features/vendor-quotations/list'
 import { vendorQuotationsQuery } from '@/features/vendor-quotations/queries'
 import { vendorQuotationSearch, vendorQuotationSearchDefaults } from '@/features/vendor-quotations/search'
 import { requirePage } from '@/session/require-page'
+import { signedIn } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/ingrammicro/list')({
   validateSearch: vendorQuotationSearch,
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_app/quotation/vendorQuotation/ingrammicr
   },
   loaderDeps: ({ search }) => apiParams(search),
   loader: ({ context, deps }) => preload(context.queryClient, vendorQuotationsQuery(context.companyId, deps)),
-  component: () => <VendorQuotationList search={Route.useSearch()} />,
+  component: signedIn('VendorQuotationPage'),
+  codeSplitGroupings: [],
 })

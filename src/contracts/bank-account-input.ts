@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from './fields'
+import { isAccountNo, plainAccountNo } from './rules/bank-account'
+import { currencyCode } from './rules/schemas'
+
+export const bankAccountInput = z.strictObject({
+  holder: requiredText(100, 'Enter the account holder.'),
+  bankName: optionalText(100),
+  accountNo: z
+    .string()
+    .max(60, 'Use at most 34 letters and digits.')
+    .refine((typed) => isAccountNo(plainAccountNo(typed)), 'This is no valid account number or IBAN. Compare it with the document it is from.'),
+  // ISO 9362: bank, country and place, and a branch where there is one.
+  bic: optionalText(11).refine((bic) => !bic || /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(bic), 'A BIC has 8 or 11 letters and digits.'),
+  routingNo: optionalText(20),
+  country: optionalText(2),
+  currency: currencyCode.nullish(),
+})
+export type BankAccountInput = z.input<typeof bankAccountInput>
+
+const note = optionalText(500)
+export const bankRequestInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('add'), account: bankAccountInput, note }),
+  z.strictObject({ kind: z.literal('replace'), accountId: z.uuid(), account: bankAccountInput, note }),
+  z.strictObject({ kind: z.literal('remove'), accountId: z.uuid(), note }),
+])
+export type BankRequestInput = z.input<typeof bankRequestInput>

@@ -1,0 +1,16 @@
+/** Fixed sets that forms, lists and the database share. Apart from the schemas made of them: a list that is filtered by one needs no schema. */
+
+export const receivedVia = ['email', 'phone', 'portal', 'visit', 'other'] as const
+export const priorities = ['low', 'normal', 'high'] as const
+
+export const partTypes = ['stock', 'service', 'non_stock', 'license'] as const
+/** Serial numbers are not kept, noted as they come, or required at every move. */
+export const serialTracking = ['none', 'record_only', 'strict'] as const
+
+export const taxKinds = ['sales', 'purchase', 'withholding', 'reverse_charge', 'exempt'] as const
+
+export const addressKinds = ['billing', 'shipping', 'other'] as const
+export const taxIdTypes = ['vat', 'gst', 'ein', 'trn', 'tin', 'other'] as const
+/** What is held back from a vendor: its invoices aren't booked, aren't paid, or nothing is done with it at all. */
+export const vendorHolds = ['none', 'invoices', 'payments', 'all'] as const
+export const distributorKinds = ['none', 'ingrammicro'] as const

@@ -1,0 +1,23 @@
+import { apiRoot } from '@/lib/env'
+import { readToken, readUser } from '@/lib/cookies'
+import { startEarly } from '@/lib/head-start'
+import { usePermissionsHint } from '@/stores/permissions'
+
+/**
+ * Asks for menu and permissions, and for what the page will show first, while the code that needs them is being read. Who and which
+ * company is only guessed, from the menu's last answer (decision 33): the server decides by the token, and an answer is taken by nobody
+ * but the same call, which is made once the present menu has said whose it is.
+ * @returns whether somebody seems to be signed in
+ */
+export function askEarly(firstRows: string | undefined): boolean {
+  const token = readToken()
+  if (!token) return false
+  const headers = (more?: object) => new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}`, ...more })
+  startEarly(`${apiRoot()}/users/menu`, headers())
+  const userId = readUser()?.id
+  const companyId = usePermissionsHint.getState().activeCompany?.id
+  if (!userId || !companyId) return true
+  startEarly(`${apiRoot()}/users/${userId}/companies/${companyId}/permissions`, headers())
+  if (firstRows) startEarly(apiRoot() + firstRows, headers({ 'X-Company-Id': companyId }))
+  return true
+}

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { buildScreens } from '../support/build'
+import { temporaryFolder } from './bundle'
+
+const folder = await temporaryFolder()
+await buildScreens(folder)
+const assets = path.join(folder, 'assets')
+const names = await readdir(assets)
+const codeOf = (name: string) => readFile(path.join(assets, name), 'utf8')
+const fileNamed = (start: string) => names.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js')) ?? ''
+
+/** A script with everything that it imports, and they. */
+const fetchedWith = async (name: string, found = new Map<string, string>()): Promise<Map<string, string>> => {
+  if (found.has(name)) return found
+  const code = await codeOf(name)
+  found.set(name, code)
+  for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) await fetchedWith(imported, found)
+  return found
+}
+const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+const entries = [...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name)
+const visit = async (own: string) => {
+  const found = new Map<string, string>()
+  for (const name of [...entries, fileNamed(own)]) await fetchedWith(name, found)
+  return found
+}
+const inBrotli = (codes: Iterable<string>) => {
+  let bytes = 0
+  for (const code of codes) bytes += brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+  return bytes
+}
+
+/** In forms that survive minifying. */
+const libraries = {
+  zod: /ZodError|invalid_type/,
+  'react-hook-form': /shouldUseNativeValidation/,
+  'react-table': /getCoreRowModel|columnSizing/,
+  sonner: /data-sonner-toaster/,
+}
+const librariesIn = (found: Map<string, string>) => {
+  const code = [...found.values()].join('\n')
+  return Object.entries(libraries).flatMap(([name, pattern]) => (pattern.test(code) ? [name] : []))
+}
+
+test('the login fetches at most 120 kB of scripts, without table, forms, schemas and toasts', async () => {
+  const login = await visit('login')
+  expect(librariesIn(login)).toEqual([])
+  expect(inBrotli(login.values())).toBeLessThanOrEqual(120_000)
+  expect(login.size).toBeLessThanOrEqual(4)
+})
+
+test('a list fetches at most 200 kB of scripts and 20 kB of styles, without forms and schemas', async () => {
+  const list = await visit('signed-in')
+  expect(librariesIn(list)).toEqual(['react-table'])
+  expect(inBrotli(list.values())).toBeLessThanOrEqual(200_000)
+  expect(list.size).toBeLessThanOrEqual(4)
+  const styles = await Promise.all(names.filter((name) => name.endsWith('.css')).map(codeOf))
+  expect(inBrotli(styles)).toBeLessThanOrEqual(20_000)
+})
+
+test('the same look finds each library where it is', async () => {
+  const everything = new Map(await Promise.all(names.filter((name) => name.endsWith('.js')).map(async (name) => [name, await codeOf(name)] as const)))
+  expect(librariesIn(everything)).toEqual(Object.keys(libraries))
+})

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+const src = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const START = [src('start.tsx'), src('features/auth/login.tsx')]
+const SIGNED_IN = [src('routes/-signed-in.tsx')]
+/** zod and what is built of it, and how documents are reckoned: who fills in a form needs it, the login and the lists don't. */
+const CHECKS =
+  /node_modules\/zod\/|src\/contracts\/([a-z-]+-input|fields|party-fields|rules\/(?!decimal|rounding|currencies|payment-terms|allocation)[a-z-]+)\.ts$/
+/** Amounts and icons: lists have them, the login doesn't. What imports them, beside schemas or all at once, says nothing about who uses them. */
+const LISTS = /src\/contracts\/rules\/|node_modules\/(big\.js|lucide-react)\//
+/** What the bundler adds, and the icons that may stand before any frame. */
+const EVERYWHERE =
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(get-nonce\/|lucide-react\/dist\/esm\/(?!icons\/(?!(lock|info|loader-circle|circle-alert|triangle-alert|triangle-exclamation-point|circle-exclamation-point)\.)))/
+
+/** All that modules bring along by their imports, but for what stands elsewhere anyway. */
+const broughtBy = (ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> => {
+  for (const id of ids) {
+    if (found.has(id) || CHECKS.test(id) || LISTS.test(id)) continue
+    found.add(id)
+    broughtBy(context.getModuleInfo(id)?.importedIds ?? [], context, found)
+  }
+  return found
+}
+
+/** The file that a module belongs to, or null where the bundler and the later groups decide. */
+const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  if (CHECKS.test(id)) return 'checks'
+  if (EVERYWHERE.test(id)) return 'start'
+  if (LISTS.test(id)) return 'signed-in'
+  if (broughtBy(START, context).has(id)) return 'start'
+  return broughtBy(SIGNED_IN, context).has(id) ? 'signed-in' : null
+}
+
+/**
+ * What is needed together is one file: left to itself, the bundler makes a file of each set of modules that any two pages share, and a
+ * first visit asks for 170 of them. `start` is what every page needs, `signed-in` the frame and the lists, `checks` what forms are
+ * checked by; `fields`, `detail` and `form` take their imports along, unless an earlier group has them. The entry itself is in no group.
+ */
+export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
+  { name: fileOf, priority: 50, includeDependenciesRecursively: false },
+  { name: 'fields', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 30 },
+  { name: 'detail', test: /documents\/detail\//, priority: 20 },
+  { name: 'form', test: /documents\/(form|line-grid)\//, priority: 10 },
+]
