@@ -33,8 +33,8 @@ export async function start(): Promise<void> {
 
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
-  const { pathname, search } = router.latestLocation
-  if (askEarly(firstRows(pathname, search))) void loadSignedIn().catch(() => undefined)
+  const location = router.latestLocation
+  if (askEarly(location, firstRows(location.pathname, location.search))) void loadSignedIn().catch(() => undefined)
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

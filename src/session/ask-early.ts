@@ -2,6 +2,7 @@ import { apiRoot } from '@/lib/env'
 import { readToken, readUser } from '@/lib/cookies'
 import { startEarly } from '@/lib/head-start'
 import { usePermissionsHint } from '@/stores/permissions'
+import { canOpenPage } from './can-open-page'
 
 /**
  * Asks for menu and permissions, and for what the page will show first, while the code that needs them is being read. Who and which
@@ -9,15 +10,17 @@ import { usePermissionsHint } from '@/stores/permissions'
  * but the same call, which is made once the present menu has said whose it is.
  * @returns whether somebody seems to be signed in
  */
-export function askEarly(firstRows: string | undefined): boolean {
+export function askEarly(page: { pathname: string; searchStr: string }, firstRows: string | undefined): boolean {
   const token = readToken()
   if (!token) return false
   const headers = (more?: object) => new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}`, ...more })
   startEarly(`${apiRoot()}/users/menu`, headers())
   const userId = readUser()?.id
-  const companyId = usePermissionsHint.getState().activeCompany?.id
+  const { activeCompany, permissions, userType } = usePermissionsHint.getState()
+  const companyId = activeCompany?.id
   if (!userId || !companyId) return true
   startEarly(`${apiRoot()}/users/${userId}/companies/${companyId}/permissions`, headers())
-  if (firstRows) startEarly(apiRoot() + firstRows, headers({ 'X-Company-Id': companyId }))
+  const mayOpen = canOpenPage({ path: page.pathname, search: page.searchStr, userType: userType ?? 'user', permissions })
+  if (firstRows && mayOpen) startEarly(apiRoot() + firstRows, headers({ 'X-Company-Id': companyId }))
   return true
 }

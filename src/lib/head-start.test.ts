@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchOnce, startEarly } from './head-start'
+
+const URL_OF_ROWS = 'https://office.example/api/v1/inquiry?sort=-date'
+const headers = (company: string, token = 'one') => new Headers({ Authorization: `Bearer ${token}`, 'X-Company-Id': company })
+const answers = vi.fn(async () => new Response(String(answers.mock.calls.length)))
+const get = async (company: string, token?: string) => (await fetchOnce(new Request(URL_OF_ROWS, { headers: headers(company, token) }))).text()
+
+beforeEach(() => {
+  answers.mockClear()
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the same call takes the answer that is on its way, once', async () => {
+  startEarly(URL_OF_ROWS, headers('north'))
+  expect(await get('north')).toBe('1')
+  expect(await get('north')).toBe('2')
+})
+
+test('a call of another company, or with another token, takes nothing', async () => {
+  startEarly(URL_OF_ROWS, headers('north'))
+  expect(await get('gulf')).toBe('2')
+  expect(await get('north', 'two')).toBe('3')
+  expect(await get('north')).toBe('1')
+})
+
+test('what is old is asked anew', async () => {
+  vi.useFakeTimers()
+  startEarly(URL_OF_ROWS, headers('north'))
+  vi.advanceTimersByTime(10_001)
+  expect(await get('north')).toBe('2')
+})
+
+test('a call that changes something never takes an answer', async () => {
+  startEarly(URL_OF_ROWS, headers('north'))
+  await fetchOnce(new Request(URL_OF_ROWS, { method: 'POST', headers: headers('north') }))
+  expect(answers).toHaveBeenCalledTimes(2)
+  expect(await get('north')).toBe('1')
+})

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { journey, signInAs } from '../support/browser'
+
+interface Moved {
+  value: number
+  hadRecentInput: boolean
+}
+
+/** Runs in the page before anything else: what moves, and when the first row of data stands. */
+const watch = () => {
+  const seen = { moved: 0, rowsAt: 0 }
+  Object.assign(window, { firstVisit: seen })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as unknown as Moved[]) if (!hadRecentInput) seen.moved += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver(() => {
+    if (!seen.rowsAt && document.querySelector('[data-row-id]')) seen.rowsAt = performance.now()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Path of what was fetched before the first row stood, but for fonts, icon and logo. */
+const fetchedBeforeRows = () => {
+  const { rowsAt } = (window as unknown as { firstVisit: { rowsAt: number } }).firstVisit
+  const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < rowsAt)
+  const paths = resources.map(({ name }) => new URL(name).pathname).filter((path) => !/\.woff2?$|favicon|logo/.test(path))
+  return [location.pathname, ...paths]
+}
+
+for (const [name, path, rows] of [
+  ['inquiries', '/inquiries/list', '/api/v1/inquiry'],
+  ['customers', '/people/customer', '/api/v1/customer'],
+  ['vendor quotations', '/quotation/vendorQuotation/ingrammicro/list', '/api/v1/vendorQuotation'],
+] as const) {
+  journey(`a first visit of the list of ${name} asks for at most ten things, each once, and nothing moves`, async ({ page, baseUrl }) => {
+    await signInAs({ page, baseUrl }, 'manager@northgate.example', '/inquiries/list')
+    await page.locator('[data-row-id]').first().waitFor()
+    const cold = await page.context().newPage()
+    await cold.setViewportSize({ width: 1280, height: 800 })
+    await cold.addInitScript(watch)
+    await cold.goto(baseUrl + path)
+    await cold.locator('[data-row-id]').first().waitFor()
+    await cold.waitForLoadState('networkidle')
+    const fetched = await cold.evaluate(fetchedBeforeRows)
+    expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(10)
+    expect(new Set(fetched).size).toBe(fetched.length)
+    expect(fetched).toContain(rows)
+    const moved = await cold.evaluate(() => (window as unknown as { firstVisit: { moved: number } }).firstVisit.moved)
+    expect(moved).toBe(0)
+    await cold.close()
+  })
+}
