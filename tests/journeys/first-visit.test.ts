@@ -29,7 +29,7 @@ const fetchedBeforeRows = () => {
 for (const [name, path, rows] of [
   ['inquiries', '/inquiries/list', '/api/v1/inquiry'],
   ['customers', '/people/customer', '/api/v1/customer'],
-  ['vendor quotations', '/quotation/vendorQuotation/ingrammicro/list', '/api/v1/vendorQuotation'],
+  ['parts', '/product-list', '/api/v1/product'],
 ] as const) {
   journey(`a first visit of the list of ${name} asks for at most ten things, each once, and nothing moves`, async ({ page, baseUrl }) => {
     await signInAs({ page, baseUrl }, 'manager@northgate.example', '/inquiries/list')
