@@ -4,7 +4,6 @@ import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
 import { prepareToasts } from '@/lib/toast'
-import { whenIdle } from '@/lib/when-idle'
 import { startHeartbeat } from '@/session/heartbeat'
 import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
@@ -17,7 +16,8 @@ export function AppLayout() {
   const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
-  useEffect(() => whenIdle(prepareToasts), [])
+  // At once, not when one is due: it may say that the network is gone.
+  useEffect(prepareToasts, [])
 
   if (bare) {
     return (
