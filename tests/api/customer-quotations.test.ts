@@ -3,7 +3,7 @@ import { type CustomerQuotation, customerQuotations, type Pricing } from '@/cont
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { type VendorQuotation } from '@/contracts/vendor-quotations'
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()

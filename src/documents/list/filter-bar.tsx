@@ -5,7 +5,7 @@ import { type Filter, type FilterFields, formatFilters } from '@/contracts/lists
 import { useShortcut } from '@/lib/shortcuts'
 import { Button } from '@/ui/primitives/button'
 import { FilterChips } from './filter-chips'
-import { FilterPicker } from './filter-picker'
+import { LazyFilterPicker, useFilterPicker } from './lazy-filter-picker'
 import { SearchBox } from './search-box'
 import type { SearchChange } from './search'
 
@@ -27,6 +27,8 @@ export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: Filt
   /** Index of the filter that is being changed, or 'new'. */
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const put = (next: readonly Filter[]) => onSearch({ f: formatFilters(next) })
+
+  useFilterPicker()
 
   // A filter that was just made is in sight, however many stand before it.
   const before = useRef(filters.length)
@@ -90,7 +92,7 @@ export const FilterBar = ({ fields, filters, q, hint, onSearch, children }: Filt
           }}
           className="z-overlay flex w-72 max-w-[calc(100vw-16px)] animate-open flex-col gap-2 rounded-panel border border-line bg-surface p-2 shadow-overlay"
         >
-          <FilterPicker key={editing ?? 'none'} fields={fields} filter={typeof editing === 'number' ? filters[editing] : undefined} onDone={done} />
+          <LazyFilterPicker key={editing ?? 'none'} fields={fields} filter={typeof editing === 'number' ? filters[editing] : undefined} onDone={done} />
         </Popover.Content>
       </Popover.Root>
     </search>

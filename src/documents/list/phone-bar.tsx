@@ -5,7 +5,7 @@ import { Button } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Sheet } from '@/ui/primitives/sheet'
 import { FilterChips } from './filter-chips'
-import { FilterPicker } from './filter-picker'
+import { LazyFilterPicker, useFilterPicker } from './lazy-filter-picker'
 import { SearchBox } from './search-box'
 import type { SearchChange } from './search'
 
@@ -22,6 +22,7 @@ export interface PhoneBarProps {
 
 /** Search in the page, filters and order in a sheet. */
 export const PhoneBar = ({ fields, filters, q, hint, onSearch, sort, children }: PhoneBarProps) => {
+  useFilterPicker()
   const [open, setOpen] = useState(false)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -61,7 +62,7 @@ export const PhoneBar = ({ fields, filters, q, hint, onSearch, sort, children }:
               Add a filter
             </Button>
           ) : (
-            <FilterPicker key={editing} fields={fields} filter={typeof editing === 'number' ? filters[editing] : undefined} onDone={done} />
+            <LazyFilterPicker key={editing} fields={fields} filter={typeof editing === 'number' ? filters[editing] : undefined} onDone={done} />
           )}
         </div>
       </Sheet>

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { urlKey } from '@/documents/list/search'
 import { loadRecord } from '@/documents/query'
+import { urlKeys } from '@/documents/url'
 import { CompareRevisions } from '@/features/customer-quotations/compare'
 import { customerQuotationQuery } from '@/features/customer-quotations/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
 export const Route = createFileRoute('/_app/quotation/customerQuotation/compare')({
-  validateSearch: z.object({ voucherId: urlKey, with: urlKey }),
+  validateSearch: urlKeys('voucherId', 'with'),
   beforeLoad: requirePage('/quotation/customerQuotation/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {

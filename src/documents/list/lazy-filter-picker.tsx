@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { whenIdle } from '@/lib/when-idle'
+
+const load = () => import('./filter-picker')
+const FilterPicker = lazy(async () => ({ default: (await load()).FilterPicker }))
+
+/** Fetches the picker once the list is at rest: who opens a list reads it first, and the network may be gone when a filter is wanted. */
+export const useFilterPicker = (): void => useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+
+export const LazyFilterPicker = (props: ComponentProps<typeof FilterPicker>) => (
+  <Suspense fallback={<div aria-busy className="h-64" />}>
+    <FilterPicker {...props} />
+  </Suspense>
+)
