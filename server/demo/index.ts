@@ -15,6 +15,8 @@ export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await seedIdentity(ports)
   await seedTrade(ports, size)
   // What the demo people mailed counts as sent, at once: nothing of it may leave once a mail server is set up.
+  // The papers of the past are made when somebody asks for one.
+  await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper'`))
   await ports.db.transaction((tx) => tx.execute(sql`update work_queue set due_at = now() where kind = 'mail'`))
   await createWorker({ ...ports, mail: { send: async () => [] } }).runDue()
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { quoteFile } from '@server/demo/quote-file'
-import { journey } from '../support/browser'
+import { journey, openPage } from '../support/browser'
 import { gridCell } from '../support/line-grid'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -47,16 +47,21 @@ const palette = async (page: Page, text: string, option: RegExp | string) => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
+/** The login, from the page's start. */
+const signIn = async (page: Page, baseUrl: string, email: string) => {
+  await page.goto(`${baseUrl}/auth/login`)
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
 journey(
-  'a deal without a mouse: inquiry, two vendors asked, one answer typed and one read from a file, compared, picked, quoted',
-  async ({ page, baseUrl }) => {
-    await page.goto(`${baseUrl}/auth/login`)
-    await tabTo(page, page.getByLabel('Email'))
-    await page.keyboard.type('manager@northgate.example')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(demoPassword)
-    await page.keyboard.press('Enter')
-    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  'a deal without a mouse: inquiry, two vendors asked, one answer typed and one read from a file, compared, picked, quoted, approved, printed, sent, accepted',
+  async ({ page, context, baseUrl, complaints }) => {
+    await signIn(page, baseUrl, 'manager@northgate.example')
 
     // The inquiry, with arithmetic in numbers and shorthand for days.
     await palette(page, 'new inquiry', /New inquiry/)
@@ -150,21 +155,71 @@ journey(
     expect(await selection.innerText()).toMatch(/2 of 2 lines picked[\s\S]*35,380\.80 USD/)
     await press(page, selection.getByRole('button', { name: 'Save and quote to customer' }))
 
-    // At 20 %: 5,890.40 / 0.8 = 7,363.00 and 3.20 / 0.8 = 4.00; 6 × 7,363.00 + 12 × 4.00 = 44,226.00.
+    // At 4 %, below the floor of 5: 5,890.40 / 0.96 = 6,135.83 and 3.20 / 0.96 = 3.33; 6 × 6,135.83 + 12 × 3.33 = 36,854.94.
     await heading(page, /^Quote INQ-.* to Tidewater/)
     await tabTo(page, page.getByLabel('Margin for all lines in percent'))
     await page.keyboard.press('Control+a')
-    await page.keyboard.type('20')
+    await page.keyboard.type('4')
     await press(page, page.getByRole('button', { name: 'Price all lines' }))
-    await expect.poll(() => gridCell(page, 1, 'unitPrice').textContent()).toBe('7,363.00')
-    expect(await gridCell(page, 2, 'unitPrice').textContent()).toBe('4.00')
-    await page.getByText('44,226.00').first().waitFor()
-    await page.getByText('8,845.20').first().waitFor()
+    await expect.poll(() => gridCell(page, 1, 'unitPrice').textContent()).toBe('6,135.83')
+    expect(await gridCell(page, 2, 'unitPrice').textContent()).toBe('3.33')
+    await page.getByText('36,854.94').first().waitFor()
+    await page.getByText('1,474.14').first().waitFor()
     await page.keyboard.press('Control+s')
     await heading(page, /^DRAFT-/)
     const saved = await page.getByRole('main').innerText()
-    for (const figure of ['44,226.00', '8,845.20', '20 %']) expect(saved).toContain(figure)
+    for (const figure of ['36,854.94', '1,474.14', '4 %', 'below floor']) expect(saved).toContain(figure)
     await page.keyboard.press('Control+Enter')
     await heading(page, /^CQ-/)
+    const number = await title(page)
+    await page.getByText('A line is below the margin floor.').first().waitFor()
+
+    // Somebody else approves it, without a mouse as well.
+    const elsewhere = await context.browser()?.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+    if (!elsewhere) throw new Error('no browser')
+    const other = await openPage(elsewhere, complaints)
+    await signIn(other, baseUrl, 'system@northgate.example')
+    await palette(other, number, number)
+    await heading(other, number)
+    await other.getByText('It waits for your approval.').waitFor()
+    await other.keyboard.press('Control+Enter')
+    await other.getByText(`${number} is approved`).waitFor()
+    await elsewhere.close()
+    await page.reload()
+    await page.getByText(/^Approved by /).waitFor()
+
+    // Its PDF, then the mail, taken back once and sent.
+    await page.keyboard.press('Control+p')
+    const pdf = page.getByRole('dialog', { name: new RegExp(number) })
+    await pdf.getByRole('button', { name: 'Download' }).and(page.locator(':enabled')).waitFor()
+    await page.keyboard.press('Escape')
+    await pdf.waitFor({ state: 'detached' })
+    const send = async () => {
+      await page.keyboard.press('Control+Enter')
+      const dialog = page.getByRole('dialog', { name: `Send ${number} to Tidewater` })
+      const to = dialog.getByRole('textbox', { name: 'To' })
+      await tabTo(page, to)
+      await page.keyboard.type('purchasing@tidewater.example')
+      await page.keyboard.press('Enter')
+      await press(page, dialog.getByRole('button', { name: 'Send', exact: true }))
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await send()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await page.keyboard.press('F6')
+    await press(page, undo)
+    await page.getByText(`${number} was not sent`).waitFor()
+    await send()
+    await page.getByRole('listitem').filter({ hasText: 'Sent' }).first().waitFor()
+
+    // The customer has said yes by telephone.
+    await page.keyboard.press('Control+Enter')
+    const accepting = page.getByRole('dialog', { name: /accepted$/ })
+    await tabTo(page, accepting.getByRole('textbox', { name: 'Note' }))
+    await page.keyboard.type('Said so by telephone')
+    await press(page, accepting.getByRole('button', { name: 'Mark as accepted' }))
+    await page.getByText('Said so by telephone').waitFor()
+    expect(await page.getByRole('main').innerText()).toContain('Accepted: noted by')
   },
 )

@@ -36,10 +36,14 @@ export const quote =
     })
   }
 
+type QuotationStep = { action: 'submit' | 'approve' | 'send' | 'accept' | 'revise' } | { action: 'sendBack' | 'reject'; reason: string }
+
+/** @param days that pass before it */
 const change =
-  (by: 'sales' | 'manager', step: { action: 'submit' } | { action: 'approve' } | { action: 'sendBack'; reason: string }): Step =>
+  (by: 'sales' | 'manager', step: QuotationStep, days = 0): Step =>
   async (deal) => {
     if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
+    if (days > 0) later(deal, days)
     const { voucherId, version } = deal.quotation
     deal.quotation = await deal.desk[by].call(customerQuotations.change, { params: { voucherId }, body: { ...step, version } })
   }
@@ -47,4 +51,10 @@ const change =
 /** Within the limits it is approved by that, else it waits for the manager. */
 export const submitQuotation = change('sales', { action: 'submit' })
 export const approve = change('manager', { action: 'approve' })
+/** Brought to the customer in person: the past is not mailed. */
+export const send = change('sales', { action: 'send' })
+export const accept = change('sales', { action: 'accept' }, 6)
+export const reject = change('sales', { action: 'reject', reason: 'Too dear; another offer was 3 % lower' }, 8)
+/** The next revision, a draft as the one before. */
+export const reviseQuotation = change('sales', { action: 'revise' }, 4)
 export const sendBack = change('manager', { action: 'sendBack', reason: 'Below the floor without a reason. Ask the vendor for a project price first.' })

@@ -1,6 +1,6 @@
 import { alternatives, answer, ask, byTelephone, cancelRequest, decline, distributorFile, pick, recordRevision, revise } from './asking'
 import { close, leaveOutWords, lose, reopen, type Step, submit } from './deal'
-import { approve, quote, sendBack, submitQuotation } from './quoting'
+import { accept, approve, quote, reject, reviseQuotation, send, sendBack, submitQuotation } from './quoting'
 
 const compared: Step[] = [submit, ask(2), answer, answer, leaveOutWords, pick('all')]
 const fromFile: Step[] = [submit, distributorFile, leaveOutWords, pick('all')]
@@ -9,24 +9,26 @@ const quoted = (margin: string): Step[] => [quote(margin), submitQuotation]
 
 /** How deals of the past went, in turn. Their offers have expired since unless they were picked. */
 export const past: readonly (readonly Step[])[] = [
-  [...fromFile, ...quoted('16')],
-  [...compared, ...quoted('18.5')],
+  [...fromFile, ...quoted('16'), send, accept],
+  [...compared, ...quoted('18.5'), send, reject],
   [submit, ask(2), answer, decline, lose],
   [...fromCall, ...quoted('14'), lose],
   [submit, byTelephone, close],
-  [submit, ask(3), answer, cancelRequest, answer, pick('all'), ...quoted('21')],
-  [submit, ask(1), answer, revise, recordRevision, pick('all'), ...quoted('15')],
-  [...fromCall, ...quoted('4'), approve],
+  [submit, ask(3), answer, cancelRequest, answer, pick('all'), ...quoted('21'), send, accept],
+  [submit, ask(1), answer, revise, recordRevision, pick('all'), ...quoted('15'), send, reviseQuotation, submitQuotation, send, accept],
+  [...fromCall, ...quoted('4'), approve, send, accept],
   [submit, alternatives(true), close],
-  [...compared, ...quoted('12'), lose],
+  [...compared, ...quoted('12'), send, reject, lose],
   [submit, lose],
-  [...fromCall, ...quoted('17.5')],
-  [submit, ask(2), answer, distributorFile, pick('all'), ...quoted('19')],
+  [...fromCall, ...quoted('17.5'), send],
+  [submit, ask(2), answer, distributorFile, pick('all'), ...quoted('19'), send, reject, reviseQuotation, submitQuotation, send],
 ]
 
 /** How far deals of the last weeks have come: each status that somebody works on is there. */
 export const present: readonly (readonly Step[])[] = [
   [...compared, ...quoted('16')],
+  [...fromCall, ...quoted('15'), send],
+  [...fromFile, ...quoted('17'), send, accept],
   [submit, lose, reopen],
   [...fromFile, ...quoted('3')],
   [...fromCall, ...quoted('2'), sendBack],

@@ -6,8 +6,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Keys of the machine, and what another field or entry says already. */
 const INTERNAL = new Set(['id', 'version', 'key', 'related', 'isMine', 'lineNo', 'sortKey', 'isEditable', 'revisions', 'rates', 'picks'])
+/** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. */
+const FOLLOWS = new Set(['approval', 'canUnsend', 'link', 'mail', 'sentAt', 'outcome'])
 const isInternal = (field: string): boolean =>
-  INTERNAL.has(field) || (field !== 'voucherId' && /Ids?$/.test(field)) || /^(created|updated)(At|By|ByName)$/.test(field) || /^base[A-Z]|Sha256$/.test(field)
+  INTERNAL.has(field) ||
+  FOLLOWS.has(field) ||
+  (field !== 'voucherId' && /Ids?$/.test(field)) ||
+  /^(created|updated)(At|By|ByName)$/.test(field) ||
+  /^base[A-Z]|Sha256$/.test(field)
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRows = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields)

@@ -62,10 +62,11 @@ export const SendFormFields = ({ quotation, proposal, onSend, onClose }: SendFor
               <Button
                 key={person.email}
                 tone="ghost"
+                className="max-w-full"
                 icon={<Plus aria-hidden className="size-3.5" />}
                 onClick={() => set(mail.to.length === 0 ? { to: [person.email] } : { cc: [...mail.cc, person.email] })}
               >
-                {personName(person)}
+                <span className="truncate">{personName(person)}</span>
               </Button>
             ))}
           </div>

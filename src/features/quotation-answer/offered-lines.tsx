@@ -31,7 +31,7 @@ export const OfferedLines = ({ quotation: { lines, currency }, taken, onTake }: 
       </span>
     )
   const columns: LineListColumn<Line>[] = [
-    { id: 'lineNo', header: '', width: '2.5rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+    { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
     { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno },
     {
       id: 'description',

@@ -15,7 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { AnswerForm } from './answer-form'
 import { OfferedLines } from './offered-lines'
-import { downloadOffered, useOffered } from './queries'
+import { downloadOffered, isWhole, useOffered } from './queries'
 
 const closedSentences: Readonly<Record<Exclude<OfferedQuotation['closed'], null | 'answered'>, string>> = {
   expired: 'This quotation has expired. Ask for a new one.',
@@ -123,7 +123,7 @@ export const QuotationAnswerPage = ({ token }: { token: string }) => {
     document.title = title
   }, [title])
   if (data) return <Offered token={token} quotation={data} />
-  const unknown = token === '' || (error instanceof ApiError && (error.status === 404 || error.status === 422))
+  const unknown = !isWhole(token) || (error instanceof ApiError && error.status === 404)
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col gap-4 px-4 py-16">
       {unknown ? (

@@ -12,7 +12,10 @@ const offeredQuery = (token: string) =>
     retry: false,
   })
 
-export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: token !== '' })
+/** What a mail program cut off is known without asking. */
+export const isWhole = (token: string): boolean => /^[\w-]{43}$/.test(token)
+
+export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: isWhole(token) })
 
 type Said = QuotationAnswer extends infer A ? (A extends unknown ? Omit<A, 'token'> : never) : never
 
