@@ -15,6 +15,7 @@ import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
 import { viewHandlers } from './modules/lists/handlers'
+import { mailHandlers } from './modules/mails/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
 import { exchangeRateHandlers } from './modules/rates/handlers'
@@ -47,6 +48,7 @@ const handlers = [
   ...sourcingHandlers,
   ...customerQuotationHandlers,
   ...importHandlers,
+  ...mailHandlers,
   ...jobHandlers,
   ...searchHandlers,
   ...viewHandlers,

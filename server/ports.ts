@@ -104,6 +104,8 @@ export interface Ports {
   clock: { now(): Date }
   /** Where people reach the product, without a slash at the end: for addresses in mails. */
   publicUrl: string
+  /** By which our mail server proves itself when it hands on a bounce; null where none is expected. */
+  bounceSecret: string | null
   random: { bytes(length: number): Uint8Array; uuid(): string }
   /** The caller's address, for sign-in limits; a constant where there is none. */
   clientAddress(request: Request, env: unknown): string

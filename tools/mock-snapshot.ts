@@ -36,6 +36,7 @@ const ports: Ports = {
   mail: { send: async () => [] },
   worker: { wake: () => undefined },
   publicUrl: 'http://localhost',
+  bounceSecret: null,
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },

@@ -17,6 +17,7 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
   clock: { now: () => new Date() },
+  bounceSecret: null,
   publicUrl: new URL(import.meta.env.BASE_URL, self.location.origin).href.replace(/\/$/, ''),
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
   clientAddress: () => '127.0.0.1',

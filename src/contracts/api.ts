@@ -8,6 +8,7 @@ import { inquiries } from './inquiries'
 import { bulk } from './bulk'
 import { jobs } from './jobs'
 import { views } from './lists'
+import { mailEndpoints } from './mails'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
 import { paymentTerms } from './payment-terms'
@@ -41,6 +42,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   sourcing,
   customerQuotations,
   quotationAnswers,
+  mailEndpoints,
   imports,
   bulk,
   jobs,

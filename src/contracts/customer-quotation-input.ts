@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
-import { MOST_RECIPIENTS } from './mails'
+import { MOST_RECIPIENTS } from './mail-limits'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const MOST_BREAKS = 10

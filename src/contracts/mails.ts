@@ -1,5 +1,14 @@
-/** People whom one mail goes to, and as many copies. */
-export const MOST_RECIPIENTS = 20
+import { z } from 'zod'
+import { endpoint } from './endpoint'
 
-/** Seconds in which a mail can be taken back before it goes out. */
-export const UNDO_SECONDS = 8
+/** For the mail server, which hands on what it gets back for our sender. */
+export const mailEndpoints = {
+  bounce: endpoint({
+    method: 'POST',
+    path: '/mails/bounces',
+    body: z.strictObject({ secret: z.string().max(200), message: z.string().max(900_000) }),
+    response: z.object({ known: z.boolean() }),
+    access: 'public',
+    summary: 'A delivery status notification (RFC 3464) about one of our mails, from whoever knows MAIL_BOUNCE_SECRET',
+  }),
+}

@@ -20,6 +20,8 @@ const PUBLIC = [
   'POST /RfqForCustomer/answer/view',
   'POST /RfqForCustomer/answer/pdf',
   'POST /RfqForCustomer/answer',
+  // The mail server, by its secret.
+  'POST /mails/bounces',
   'POST /users/login',
   'POST /users/two-step-verification',
   'POST /users/two-step-verification/resend',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Letter, Ports } from '@server/ports'
+import { messageIdOf } from '@server/domain/bounce'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 
@@ -79,7 +80,7 @@ test('after a crash between sending and noting it, the mail goes out again under
   expect(sent).toHaveLength(1)
   await api.owner.query(`update work_queue set leased_until = now() - interval '1 second' where subject = $1`, [id])
   await createWorker(ports).runDue()
-  expect(sent.map(({ messageId }) => messageId)).toEqual([`<${id}@mail.northgate>`, `<${id}@mail.northgate>`])
+  expect(sent.map(({ messageId }) => messageId)).toEqual([messageIdOf(id, companyId), messageIdOf(id, companyId)])
 })
 
 test('each company’s night comes once a day, at its own midnight', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
 import { customers, type PartyOption } from '@/contracts/parties'
 import { type OfferedQuotation, quotationAnswers } from '@/contracts/quotation-answers'
+import { mailEndpoints } from '@/contracts/mails'
 import { timelines, type TimelinePage } from '@/contracts/timeline'
 import { rowsOf } from '@server/db/rows'
 import { MailRefused } from '@server/ports'
@@ -198,6 +199,20 @@ describe('sending', () => {
       ['bounced', ['jane@harbor.example', 'joe@harbor.example']],
       ['sent', ['jane@harbor.example', 'joe@harbor.example']],
     ])
+  })
+
+  test('what comes back later is found by its Message-ID, from who knows the secret alone', async () => {
+    const { data } = await step(await approved(), { action: 'send', mail: { ...mail, cc: [] } })
+    await due()
+    await createWorker(api.ports).runDue()
+    const report = (address: string) =>
+      `Final-Recipient: rfc822;${address}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 gone\n\nMessage-ID: ${api.ports.sent[0]?.messageId ?? ''}\n`
+    const hand = (secret: string, address: string) => api.send<{ known: boolean }>(mailEndpoints.bounce, { body: { secret, message: report(address) } })
+    expect((await hand('guessed', 'joe@harbor.example')).statusCode).toBe(404)
+    expect((await hand('a secret of the mail server', 'joe@harbor.example')).data).toEqual({ known: true })
+    expect((await get(data.voucherId)).mail).toMatchObject({ state: 'sent', refused: ['joe@harbor.example'] })
+    await hand('a secret of the mail server', 'jane@harbor.example')
+    expect((await get(data.voucherId)).mail).toMatchObject({ state: 'bounced', error: 'joe@harbor.example: 550 gone; jane@harbor.example: 550 gone' })
   })
 
   test('brought by other means it keeps its paper as well', async () => {

@@ -197,7 +197,7 @@ journey(
     const send = async () => {
       await page.keyboard.press('Control+Enter')
       const dialog = page.getByRole('dialog', { name: `Send ${number} to Tidewater` })
-      const to = dialog.getByRole('textbox', { name: 'To' })
+      const to = dialog.getByRole('textbox', { name: 'To', exact: true })
       await tabTo(page, to)
       await page.keyboard.type('purchasing@tidewater.example')
       await page.keyboard.press('Enter')

@@ -112,7 +112,10 @@ journey('a file with alternatives: one is chosen, they are never added up, its i
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Pending approval').first().waitFor()
-  await page.getByText(/Somebody else has to approve it/).first().waitFor()
+  await page
+    .getByText(/Somebody else has to approve it/)
+    .first()
+    .waitFor()
 })
 
 journey(

@@ -23,6 +23,7 @@ export const testPorts = (
       },
     },
     publicUrl: 'https://office.example',
+    bounceSecret: 'a secret of the mail server',
     worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
     pdf: createPdfRenderer(),

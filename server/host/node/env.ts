@@ -67,6 +67,7 @@ const schema = z.object({
       .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a mail address, like Northgate <office@example.com>')
       .default('Northgate <no-reply@localhost>'),
   ),
+  MAIL_BOUNCE_SECRET: optional(z.string().min(20, 'must have at least 20 characters').max(200, 'must have at most 200 characters').optional()),
   SEED: optional(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
   SEED_SIZE: optional(z.enum(['small', 'demo'], 'must be small or demo').default('demo')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),

@@ -28,6 +28,7 @@ export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, 
   pdf: createPdfRenderer(),
   clock: { now: () => new Date() },
   publicUrl: publicUrlOf(env),
+  bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
   clientAddress: (request, context) => proxies.clientAddress(request, context),
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { quotationMail } from '@/contracts/customer-quotation-input'
-import { UNDO_SECONDS } from '@/contracts/mails'
+import { UNDO_SECONDS } from '@/contracts/mail-limits'
 import { files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'

@@ -3,6 +3,7 @@ import { bindToCompany } from '../../db/enter'
 import { files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
 import { type FileStore, type Letter, MailRefused, type Ports, type Refusal, type Tx } from '../../ports'
+import { messageIdOf } from '../../domain/bounce'
 import { keepPaper } from '../customer-quotations/keep-paper'
 
 const ATTEMPTS = 5
@@ -23,7 +24,7 @@ const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
   const { recipient, alsoTo, cc, replyTo, subject, body, link, attempts: attempt, fileIds, paperOf } = mail
   const text = link ? body.replaceAll('{{link}}', link) : body
   return {
-    letter: { to: recipient, alsoTo, cc, ...(replyTo ? { replyTo } : {}), subject, text, messageId: `<${id}@mail.northgate>` },
+    letter: { to: recipient, alsoTo, cc, ...(replyTo ? { replyTo } : {}), subject, text, messageId: messageIdOf(id, companyId) },
     attempt,
     fileIds,
     paperOf,

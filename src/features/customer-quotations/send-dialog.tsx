@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { UNDO_SECONDS } from '@/contracts/mails'
+import { UNDO_SECONDS } from '@/contracts/mail-limits'
 import { errorMessage } from '@/lib/api-error'
 import { useCompanyId } from '@/session/session'
 import { ErrorState } from '@/ui/feedback/error-state'
