@@ -68,5 +68,8 @@ export const createExchangeRates = async (session: Session, { rows, source, repl
     await audit({ entity: 'exchange-rate', entityId: before.id, action: 'edit', before, after })
     replaced++
   }
-  return { added: added.length, replaced, unchanged: rows.length - added.length - replaced }
+  const outcome = { added: added.length, replaced, unchanged: rows.length - added.length - replaced }
+  // A block that is pasted twice changes nothing, and who pasted it is noted all the same, as for every write.
+  if (outcome.unchanged === rows.length) await audit({ entity: 'exchange-rate', entityId: 'many', action: 'paste', after: outcome })
+  return outcome
 }
