@@ -6,6 +6,7 @@ import type { Seed } from '../mocks/seed'
 import { createDatabase, ownerOf } from '../mocks/ports/database'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
+import { seedEmptyCompany } from '../server/demo/empty-company'
 import { createPasswords } from '../server/host/node/passwords'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import { createWorkbookReader } from '../server/host/node/workbook-reader'
@@ -45,6 +46,7 @@ const ports: Ports = {
   clientAddress: () => '127.0.0.1',
 }
 await seedDemo(ports, size === 'small' ? 'small' : 'demo')
+await seedEmptyCompany(ports)
 await pg.exec('reset role')
 /**
  * Leaves what the browser needs: statistics, one database, one segment of log and nothing to replay; no answer for a repeat that

@@ -1,9 +1,11 @@
 import type { AnyEndpoint, BodyInput, PathParams, ResponseOutput } from '@/contracts/endpoint'
 import { session, type SignedIn } from '@/contracts/session'
-import type { createApp } from '../app'
 import { demoPassword } from './people'
 
-type App = Pick<ReturnType<typeof createApp>, 'request'>
+/** The application, or whatever else hands it a call. */
+interface App {
+  request(path: string, init: RequestInit): Response | Promise<Response>
+}
 
 interface Input<E extends AnyEndpoint> {
   params?: PathParams<E['path']>
@@ -45,7 +47,7 @@ export const demoClient = async (app: App, email: string, companyName?: string) 
   }
   const first = enter((await call(session.login, { body: { email, password: demoPassword } })) as SignedIn)
   const other = companyName && first.allCompanies.find((company) => company.name === companyName && !company.isActive)
-  if (other) enter(await call(session.switchCompany, { body: { companyId: other.id } }))
-  return { call, end: () => call(session.logout, { body: {} }) }
+  const signedIn = other ? enter(await call(session.switchCompany, { body: { companyId: other.id } })) : first
+  return { call, signedIn, end: () => call(session.logout, { body: {} }) }
 }
 export type DemoClient = Awaited<ReturnType<typeof demoClient>>

@@ -12,7 +12,8 @@ import { type DemoCompany, demoCompanies, demoPassword, demoUsers } from './peop
 
 const logoBytes = (key: DemoCompany) => Uint8Array.from(atob(demoLogos[key]), (char) => char.charCodeAt(0))
 
-const insertRoles = async (tx: Tx, companyId: string): Promise<Map<string, string>> => {
+/** Roles of a new company, from the templates, by name. */
+export const insertRoles = async (tx: Tx, companyId: string): Promise<Map<string, string>> => {
   const byName = new Map<string, string>()
   for (const template of roleTemplates) {
     const [role] = await tx
