@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } }
 
 const REPLACING = 'src/**/*.mocked.test.tsx'
-const IN_A_PAGE = ['src/**/*.test.tsx', 'src/{session,stores}/**/*.test.ts', 'src/lib/{call,cookies}.test.ts', 'tests/architecture/route-table.test.ts']
+const IN_A_PAGE = ['{src,mocks}/**/*.test.tsx', 'src/{session,stores}/**/*.test.ts', 'src/lib/{call,cookies}.test.ts', 'tests/architecture/route-table.test.ts']
 
 /**
  * `app`: rules and the API on a real PostgreSQL. `screens`: what needs a page, as jsdom gives it. The files that a worker takes of these

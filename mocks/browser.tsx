@@ -3,8 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { removeAllCookies } from '@/lib/cookies'
 import { type Backend, startBackend } from './backend'
 import { Banner } from './banner/banner'
+import { announced } from './calls'
 import { CannotStart } from './banner/cannot-start'
 import { Starting } from './banner/starting'
+import { DEMOS_PATH } from './demos/path'
+import { readFailures, withFailures } from './failures'
 import { discardData } from './generation'
 import { apiHandlers } from './handlers'
 import { useMails } from './mails'
@@ -25,7 +28,7 @@ const startApi = async (): Promise<Backend> => {
   stayAwake()
   await Promise.all([
     backend.ready,
-    setupWorker(...apiHandlers(backend.answer)).start({
+    setupWorker(...apiHandlers(announced(withFailures(backend.answer)))).start({
       quiet: true,
       onUnhandledRequest: 'bypass',
       serviceWorker: { url: '/service-worker.js' },
@@ -58,9 +61,13 @@ export const startMocks = async (): Promise<void> => {
   const lacking = missing()
   if (lacking) return giveUp(lacking)
   root.render(<Starting />)
+  readFailures()
   try {
     const backend = await startApi()
     root.render(<Banner onReset={() => void discardData().then(backend.reset)} />)
+    if (location.pathname !== DEMOS_PATH) return
+    const { showDemos } = await import('./demos/show-demos')
+    await showDemos(backend.answer)
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error))
   }

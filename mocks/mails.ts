@@ -1,5 +1,11 @@
 import { create } from 'zustand'
 import type { SentMail } from './protocol'
 
-/** Mails that the demo "sent", newest first. */
-export const useMails = create<{ mails: SentMail[] }>()(() => ({ mails: [] }))
+interface Mails {
+  /** What the demo "sent", newest first. */
+  mails: SentMail[]
+  /** They are being looked at. */
+  open: boolean
+}
+
+export const useMails = create<Mails>()(() => ({ mails: [], open: false }))

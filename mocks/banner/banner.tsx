@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical, GalleryVerticalEnd } from 'lucide-react'
+import { buttonClass } from '@/ui/primitives/button'
+import { DEMOS_PATH } from '../demos/path'
+import { FailureMenu } from './failure-menu'
+import { bannerLabel } from './label'
 import { Mailbox } from './mailbox'
 import { PersonaMenu } from './persona-menu'
 import { ResetData } from './reset-data'
@@ -36,8 +40,14 @@ export const Banner = ({ onReset }: BannerProps) => {
       className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-0.5 text-meta text-ink-2 sm:sticky sm:top-0 sm:z-header print:hidden"
     >
       <FlaskConical aria-hidden className="size-3.5 shrink-0" />
-      <p className="grow">Mock data: nothing is saved on a server</p>
+      <p className="grow max-sm:hidden">Mock data: nothing is saved on a server</p>
+      <p className="grow sm:hidden">Mock data</p>
       <div className="flex flex-wrap items-center gap-1">
+        <FailureMenu />
+        <a href={DEMOS_PATH} className={buttonClass('ghost')}>
+          <GalleryVerticalEnd aria-hidden className="size-3.5" />
+          {bannerLabel('Demos')}
+        </a>
         <Mailbox />
         <PersonaMenu busy={busy} onBusy={setBusy} />
         <ResetData onReset={onReset} />

@@ -1,19 +1,19 @@
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { useMails } from '../mails'
+import { bannerLabel } from './label'
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** What the demo would have mailed, so that codes can be read. */
 export const Mailbox = () => {
-  const [open, setOpen] = useState(false)
-  const mails = useMails((state) => state.mails)
+  const { mails, open } = useMails()
+  const setOpen = (shown: boolean) => useMails.setState({ open: shown })
   return (
     <>
       <Button tone="ghost" icon={<Mail aria-hidden className="size-3.5" />} onClick={() => setOpen(true)}>
-        {mails.length > 0 ? `Mail (${mails.length})` : 'Mail'}
+        {bannerLabel(mails.length > 0 ? `Mail (${mails.length})` : 'Mail')}
       </Button>
       <Dialog
         open={open}

@@ -5,6 +5,7 @@ import { Button } from '@/ui/primitives/button'
 import { Menu, MenuItem, MenuLabel } from '@/ui/primitives/menu'
 import { type Persona, personas } from '../personas'
 import { signInAs } from '../sign-in-as'
+import { bannerLabel } from './label'
 
 interface PersonaMenuProps {
   busy: boolean
@@ -27,7 +28,7 @@ export const PersonaMenu = ({ busy, onBusy }: PersonaMenuProps) => {
     <Menu
       trigger={
         <Button tone="ghost" busy={busy} icon={<UserRound aria-hidden className="size-3.5" />}>
-          Sign in as
+          {bannerLabel('Sign in as')}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
+import { bannerLabel } from './label'
 
 /** Throws away what was entered in this browser. Not to be undone, so it asks. */
 export const ResetData = ({ onReset }: { onReset: () => void }) => {
@@ -9,7 +10,7 @@ export const ResetData = ({ onReset }: { onReset: () => void }) => {
   return (
     <>
       <Button tone="ghost" icon={<RotateCcw aria-hidden className="size-3.5" />} onClick={() => setOpen(true)}>
-        Reset data
+        {bannerLabel('Reset data')}
       </Button>
       <Dialog
         open={open}

@@ -1,0 +1,129 @@
+import { demoParts } from '@server/demo/records'
+import { type Feature, page, people, type Stage } from './demo'
+import { askedFor, NETWORK, offered, picked, pricedLines, quotationPage, quoted, step } from './trade'
+
+const submitted = async (stage: Stage, margin: string) => {
+  const sales = await stage.as(people.sales)
+  return step(sales, await quoted(sales, pricedLines(margin)), { action: 'submit' })
+}
+const sent = async (stage: Stage) => step(await stage.as(people.sales), await submitted(stage, '18'), { action: 'send' })
+const detail = ({ voucherId }: { voucherId: string }) => ({ path: page(quotationPage, { voucherId }) })
+
+const LONG = 'The price includes unpacking, labels with your inventory numbers, and the removal of packaging on the day of delivery.'
+
+export const customerQuotationDemos: Feature = {
+  name: 'Customer quotations',
+  demos: [
+    {
+      id: 'quotation-from-offers',
+      title: 'A new quotation from picked offers',
+      sees: 'The form begins with the inquiry’s lines at the costs that the buyer has picked, and prices them by the company’s margin.',
+      persona: people.sales,
+      play: async (stage) => {
+        const inquiry = await askedFor(stage, 'Demo: switches for two floors')
+        await picked(stage, inquiry, await offered(stage, inquiry, { vendor: 'Pinnacle', costs: ['9600', '780', '8.20'], leadTimeDays: 7 }))
+        return { path: page('/quotation/customerQuotation/add', { inquiry: inquiry.voucherId }) }
+      },
+    },
+    {
+      id: 'quotation-below-floor',
+      title: 'Below the margin floor, waiting for the manager',
+      sees: 'Marcus Webb sees why it needs him, line by line, and approves it or sends it back.',
+      persona: people.manager,
+      play: async (stage) => detail(await submitted(stage, '2')),
+    },
+    {
+      id: 'quotation-own-approval',
+      title: 'The same, as its author',
+      sees: 'Sofia Marin can’t approve her own quotation: it says who can, and lets her withdraw it.',
+      persona: people.sales,
+      play: async (stage) => detail(await submitted(stage, '2')),
+    },
+    {
+      id: 'quotation-breaks-and-options',
+      title: 'Price breaks and optional lines',
+      sees: 'Prices by quantity below their line, and options that count only when the customer takes them.',
+      persona: people.sales,
+      play: async (stage) => {
+        const [first, second, third] = pricedLines('20')
+        if (!first || !second || !third) throw new Error('The demo needs three lines.')
+        const breaks = [
+          { minQty: '1', unitPrice: second.unitPrice },
+          { minQty: '50', unitPrice: '1210' },
+          { minQty: '100', unitPrice: '1180' },
+        ]
+        return detail(await quoted(await stage.as(people.sales), [first, { ...second, breaks }, { ...third, isOptional: true }]))
+      },
+    },
+    {
+      id: 'quotation-hundred-lines',
+      title: 'A hundred lines, several pages of PDF',
+      sees: 'Choose PDF: headings repeat on each page, no row breaks, and no page begins with the total alone.',
+      persona: people.sales,
+      play: async (stage) => {
+        const wanted = Array.from({ length: 100 }, (_, index) => ({ partno: demoParts[index % demoParts.length]?.partno ?? '', qty: String(1 + (index % 9)) }))
+        const lines = pricedLines('18', wanted).map((line, index) => (index % 12 === 0 ? { ...line, notes: LONG } : line))
+        return detail(await quoted(await stage.as(people.sales), lines))
+      },
+    },
+    {
+      id: 'quotation-sent',
+      title: 'Sent, with the customer’s link',
+      sees: 'The mail that went out, its PDF, and the link by which the customer answers without signing in.',
+      persona: people.sales,
+      play: async (stage) => {
+        const sales = await stage.as(people.sales)
+        const mail = {
+          to: ['purchasing@harborfreight.example'],
+          subject: 'Our quotation',
+          text: 'Dear Harbor team,\n\nour quotation is attached.\n\nSofia Marin',
+          withLink: true,
+        }
+        return detail(await step(sales, await submitted(stage, '18'), { action: 'send', mail }))
+      },
+    },
+    {
+      id: 'quotation-accepted',
+      title: 'Accepted by the customer',
+      sees: 'Who took it, when and with which note; what remains to be done comes first.',
+      persona: people.sales,
+      play: async (stage) =>
+        detail(await step(await stage.as(people.sales), await sent(stage), { action: 'accept', lineIds: [], note: 'By phone, purchase order follows.' })),
+    },
+    {
+      id: 'quotation-revised',
+      title: 'Rejected, and revision 2 beside revision 1',
+      sees: 'What changed between the two revisions: prices, quantities and the total, side by side.',
+      persona: people.sales,
+      play: async (stage) => {
+        const sales = await stage.as(people.sales)
+        const rejected = await step(sales, await sent(stage), { action: 'reject', reason: 'Over the customer’s budget by a tenth.' })
+        const revision = await step(sales, rejected, { action: 'revise' })
+        const cheaper = pricedLines('10', NETWORK.slice(0, 2)).map((line, index) => ({ ...line, id: revision.lines[index]?.id }))
+        const { customer, currency, validUntil } = revision
+        const total = cheaper.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0).toFixed(2)
+        const edit = { action: 'edit' as const, customerId: customer.id, currency, validUntil, grandTotal: total, lines: cheaper }
+        const edited = await step(sales, revision, edit)
+        return { path: page('/quotation/customerQuotation/compare', { voucherId: edited.voucherId, with: rejected.voucherId }) }
+      },
+    },
+    {
+      id: 'quotation-last-day',
+      title: 'Sent, valid until today',
+      sees: 'The last day stands out beside the total; tomorrow it counts as expired.',
+      persona: people.sales,
+      play: async (stage) => {
+        const sales = await stage.as(people.sales)
+        const draft = await quoted(sales, pricedLines('18'), { validUntil: stage.day() })
+        return detail(await step(sales, await step(sales, draft, { action: 'submit' }), { action: 'send' }))
+      },
+    },
+    {
+      id: 'quotation-without-costs',
+      title: 'For somebody who may not see costs',
+      sees: 'Vera Lind reads the same quotation without cost, margin or the vendors behind it: the server doesn’t send them.',
+      persona: people.viewer,
+      play: async (stage) => detail(await sent(stage)),
+    },
+  ],
+}

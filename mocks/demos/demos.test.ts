@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { inquiries } from '@/contracts/inquiries'
+import { customers, vendors } from '@/contracts/parties'
+import { parts } from '@/contracts/parts'
+import { paymentTerms } from '@/contracts/payment-terms'
+import { sourcing } from '@/contracts/sourcing'
+import { taxCodes } from '@/contracts/tax-codes'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { DRAFT_SCHEMA, inquiryForm } from '@/features/inquiries/form-values'
+import { seedEmptyCompany } from '@server/demo/empty-company'
+import { startApi } from '../../tests/support/api'
+import { ownPages, pagesNow } from '../../tests/architecture/specified-routes'
+import { personas } from '../personas'
+import type { DemoFile, Screen } from './demo'
+import { features, findDemo } from './index'
+import { playDemo } from './play'
+
+const api = await startApi()
+await seedEmptyCompany(api.ports)
+/** Each sign-in from another address: no limit of theirs is what is tried here. */
+const ask = (path: string, init: RequestInit) =>
+  api.app.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-test-address': randomUUID() } })
+
+const demos = features.flatMap((feature) => feature.demos)
+const routes = new Set([...pagesNow, ...Object.keys(ownPages)])
+/** Which call reads the record that a page's query names. */
+const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
+  '/inquiries/detail?voucherId': [inquiries.get, 'voucherId'],
+  '/inquiries/edit?voucherId': [inquiries.get, 'voucherId'],
+  '/quotation/vendorQuotation/general/detail?voucherId': [vendorQuotations.get, 'voucherId'],
+  '/quotation/vendorQuotation/compare?inquiry': [sourcing.comparison, 'voucherId'],
+  '/quotation/customerQuotation/add?inquiry': [sourcing.picked, 'voucherId'],
+  '/quotation/customerQuotation/detail?voucherId': [customerQuotations.get, 'voucherId'],
+  '/quotation/customerQuotation/edit?voucherId': [customerQuotations.get, 'voucherId'],
+  '/quotation/customerQuotation/compare?voucherId': [customerQuotations.get, 'voucherId'],
+  '/quotation/customerQuotation/compare?with': [customerQuotations.get, 'voucherId'],
+  '/people/customer/detail?id': [customers.get, 'vendorId'],
+  '/people/vendor/detail?id': [vendors.get, 'vendorId'],
+  '/product-details?partno': [parts.get, 'partno'],
+  '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
+  '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
+}
+/** What a list or an import is asked, not a record. */
+const NO_RECORD = new Set(['f', 'sort', 'view', 'source'])
+
+const played = async (id: string) => {
+  const demo = findDemo(id)
+  if (!demo) throw new Error(`no demo ${id}`)
+  const { scene, signedIn, leave } = await playDemo(demo, ask, () => undefined)
+  const companyId = signedIn.allCompanies.find(({ isActive }) => isActive)?.id ?? ''
+  const call = <T>(endpoint: AnyEndpoint, params: Record<string, string>) =>
+    api.send<T>(endpoint, { params, headers: { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': companyId } })
+  return { demo, scene, signedIn, leave, call }
+}
+
+test('each has its own address, a title, one sentence and a persona that exists', () => {
+  expect(demos.length).toBeGreaterThan(35)
+  expect(new Set(demos.map(({ id }) => id)).size).toBe(demos.length)
+  expect(new Set(demos.map(({ title }) => title)).size).toBe(demos.length)
+  expect(demos.filter(({ id, title, sees }) => !/^[a-z0-9-]+$/.test(id) || !/^[A-Z].*[^.]$/.test(title) || !/^.{20,180}[.]$/.test(sees))).toEqual([])
+  expect(demos.filter(({ persona }) => !personas.includes(persona))).toEqual([])
+})
+
+test.each(demos.map(({ id }) => id))('%s sets its data up and opens a page that has them', async (id) => {
+  const { demo, scene, signedIn, leave, call } = await played(id)
+  expect([signedIn.user.email, signedIn.allCompanies.find(({ isActive }) => isActive)?.name]).toEqual([demo.persona.email, demo.persona.companyName])
+  const { pathname, searchParams } = new URL(scene.path, 'http://localhost')
+  expect(routes, pathname).toContain(pathname)
+  for (const [name, value] of searchParams) {
+    if (NO_RECORD.has(name)) continue
+    const [endpoint, param] = READS[`${pathname}?${name}`] ?? []
+    if (!endpoint || !param) throw new Error(`Nobody knows which record ${pathname}?${name} names`)
+    expect((await call(endpoint, { [param]: value })).statusCode, `${endpoint.path} ${value}`).toBe(200)
+  }
+  await leave()
+})
+
+test('twice is no harm', async () => {
+  for (const id of ['customer-on-hold', 'vendor-on-hold', 'part-price-breaks', 'tax-code-changing', 'terms-in-parts', 'rates-of-two-weeks', 'list-with-view'])
+    expect((await played(id)).scene.path).toBe((await played(id)).scene.path)
+  expect((await played('quotation-below-floor')).scene.path).not.toBe((await played('quotation-below-floor')).scene.path)
+})
+
+const quotationOf = async (id: string) => {
+  const { scene, call } = await played(id)
+  const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
+  return (await call<Record<string, unknown>>(customerQuotations.get, { voucherId })).data
+}
+
+test('the quotations stand where their titles say', async () => {
+  expect(await quotationOf('quotation-below-floor')).toMatchObject({ status: 'pending_approval', approval: { reasons: ['margin'], mine: true } })
+  expect(await quotationOf('quotation-own-approval')).toMatchObject({
+    isMine: true,
+    approval: { mine: false, approvers: expect.arrayContaining(['Marcus Webb']) },
+  })
+  expect(await quotationOf('quotation-sent')).toMatchObject({ status: 'sent', link: { state: 'open' } })
+  expect(await quotationOf('quotation-accepted')).toMatchObject({ status: 'accepted' })
+  expect(await quotationOf('quotation-revised')).toMatchObject({ revision: 2, status: 'draft' })
+  expect(await quotationOf('quotation-without-costs')).toMatchObject({ costTotal: null, marginPct: null })
+})
+
+/** A page that answers at once, and keeps the file that it was given. */
+const patientScreen = () => {
+  const files: DemoFile[] = []
+  const screen: Screen = {
+    answered: async () => undefined,
+    chooseFile: async (file) => void files.push(file),
+    search: async () => undefined,
+    showMails: () => undefined,
+    say: () => undefined,
+    fail: () => undefined,
+  }
+  return { screen, files }
+}
+
+test('a conflict is another’s save, and the end of a session its end', async () => {
+  for (const [id, endpoint] of [
+    ['quotation-conflict', customerQuotations.get],
+    ['inquiry-conflict', inquiries.get],
+  ] as const) {
+    const { scene, call } = await played(id)
+    const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
+    const read = async () => (await call<{ version: number; updatedByName: string }>(endpoint, { voucherId })).data
+    const { version } = await read()
+    await scene.afterwards?.(patientScreen().screen)
+    expect(await read()).toMatchObject({ version: version + 1, updatedByName: 'Marcus Webb' })
+  }
+  const { scene, call } = await played('session-expired')
+  await scene.afterwards?.(patientScreen().screen)
+  expect((await call(inquiries.list, {})).statusCode).toBe(401)
+})
+
+test('the files hold what their titles say', async () => {
+  const preview = async (id: string) => {
+    const { scene, signedIn } = await played(id)
+    const { screen, files } = patientScreen()
+    await scene.afterwards?.(screen)
+    const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': signedIn.allCompanies.find(({ isActive }) => isActive)?.id }
+    return api.send<{ alternatives: boolean; problems: { code: string }[] }>(vendorQuotations.preview, { files, headers })
+  }
+  expect((await preview('import-alternatives')).data).toMatchObject({ alternatives: true, configurations: [{ name: 'One year' }, { name: 'Three years' }] })
+  expect((await preview('import-wrong-total')).data.problems.map(({ code }) => code)).toContain('TOTAL_DIFFERS')
+  expect((await preview('import-damaged')).statusCode).toBe(415)
+})
+
+test('the draft fits the form that is offered it', async () => {
+  const [draft] = (await played('draft-restored')).scene.drafts ?? []
+  expect(draft?.schema).toBe(DRAFT_SCHEMA)
+  expect(inquiryForm.safeParse(draft?.values)).toMatchObject({ success: true })
+})

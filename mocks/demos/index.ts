@@ -1,0 +1,33 @@
+import { customerQuotationDemos } from './customer-quotations'
+import type { Demo, Feature } from './demo'
+import { editingDemos } from './editing'
+import { failureDemos } from './failing'
+import { inquiryDemos } from './inquiries'
+import { lineGridDemos } from './line-grid'
+import { listDemos } from './lists'
+import { partyDemos } from './parties'
+import { partDemos } from './parts'
+import { recordDemos } from './records'
+import { sessionDemos } from './session'
+import { shellDemos } from './shell'
+import { sourcingDemos } from './sourcing'
+import { vendorQuotationDemos } from './vendor-quotations'
+
+/** In the order of the page. */
+export const features: readonly Feature[] = [
+  inquiryDemos,
+  vendorQuotationDemos,
+  sourcingDemos,
+  customerQuotationDemos,
+  partyDemos,
+  partDemos,
+  recordDemos,
+  listDemos,
+  lineGridDemos,
+  editingDemos,
+  sessionDemos,
+  shellDemos,
+  failureDemos,
+]
+
+export const findDemo = (id: string): Demo | undefined => features.flatMap(({ demos }) => demos).find((demo) => demo.id === id)

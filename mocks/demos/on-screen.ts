@@ -1,0 +1,49 @@
+import { toast } from 'sonner'
+import { nextAnswer } from '../calls'
+import { setFailures } from '../failures'
+import { useMails } from '../mails'
+import type { Screen } from './demo'
+
+/** What the page makes of an answer takes it a moment. In milliseconds. */
+const SETTLE_MS = 500
+const LOOK_EVERY_MS = 50
+const LOOK_FOR_MS = 20_000
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The first of them that can be seen, once there is one. */
+const seen = async <Found extends HTMLElement>(selector: string, hidden = false): Promise<Found> => {
+  const end = performance.now() + LOOK_FOR_MS
+  while (performance.now() < end) {
+    const found = [...document.querySelectorAll<Found>(selector)].find((element) => hidden || element.offsetParent !== null)
+    if (found) return found
+    await pause(LOOK_EVERY_MS)
+  }
+  throw new Error('The page does not have what the demo expects of it.')
+}
+
+/** The page that a demo has opened, used as somebody would who sits before it. */
+export const screen: Screen = {
+  answered: async (path) => {
+    await nextAnswer(path)
+    await pause(SETTLE_MS)
+  },
+  chooseFile: async ({ name, bytes }) => {
+    // The field itself is for screen readers; what is seen is its label.
+    const field = await seen<HTMLInputElement>('#root input[type=file]', true)
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([bytes as BlobPart], name))
+    field.files = chosen.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  },
+  search: async (text) => {
+    ;(await seen('header button[aria-keyshortcuts^="Control+K"], header button[aria-label="Search"]')).click()
+    const field = await seen<HTMLInputElement>('[role=dialog] input')
+    // React looks for what it has not written itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  },
+  showMails: () => useMails.setState({ open: true }),
+  say: (text) => void toast.info(text, { duration: 15_000 }),
+  fail: (failure) => setFailures([failure]),
+}

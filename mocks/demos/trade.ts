@@ -1,0 +1,120 @@
+import { customerQuotations, type CustomerQuotation } from '@/contracts/customer-quotations'
+import type { CustomerQuotationInput, CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
+import { inquiries, type Inquiry, type InquiryInput } from '@/contracts/inquiries'
+import { customers, type PartyOption, vendors } from '@/contracts/parties'
+import { priceFromMargin } from '@/contracts/rules/margin'
+import { documentTotals } from '@/contracts/rules/totals'
+import { sourcing } from '@/contracts/sourcing'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
+import type { DemoClient } from '@server/demo/client'
+import { demoParts } from '@server/demo/records'
+import { dayOf, people, type Stage } from './demo'
+
+/*
+ * Steps of a deal that several demos begin with, each taken by who would take it.
+ */
+
+export interface Wanted {
+  partno: string
+  qty: string
+}
+export const NETWORK: readonly Wanted[] = [
+  { partno: 'C9300-48P-A', qty: '4' },
+  { partno: 'SFP-10G-SR', qty: '16' },
+  { partno: 'UTPSP3MBUY', qty: '96' },
+]
+
+const found = (rows: readonly PartyOption[], q: string): PartyOption => {
+  const [row] = rows
+  if (!row) throw new Error(`The demo data have nobody called ${q}.`)
+  return row
+}
+export const customerOf = async (client: DemoClient, q = 'Harbor'): Promise<PartyOption> =>
+  found((await client.call(customers.lookup, { query: { q } })).rows, q)
+export const vendorOf = async (client: DemoClient, q: string): Promise<PartyOption> => found((await client.call(vendors.lookup, { query: { q } })).rows, q)
+
+export const linesOf = (wanted: readonly Wanted[]): InquiryInput['lines'] =>
+  wanted.map(({ partno, qty }) => ({ partno, description: demoParts.find((part) => part.partno === partno)?.description ?? partno, qty }))
+
+/** What a customer asked, entered and submitted by sales. */
+export const askedFor = async (stage: Stage, subject: string, wanted = NETWORK, more: Partial<InquiryInput> = {}): Promise<Inquiry> => {
+  const sales = await stage.as(people.sales)
+  const { id: customerId } = await customerOf(sales)
+  const body = { customerId, subject, dueDate: stage.day(10), customerReference: 'RFQ-5120', lines: linesOf(wanted), ...more }
+  const { voucherId, version } = await sales.call(inquiries.create, { body })
+  return sales.call(inquiries.change, { params: { voucherId }, body: { action: 'submit', version } })
+}
+
+interface Offer {
+  vendor: string
+  /** Unit costs in the order of the inquiry's lines; null where the vendor names no price. */
+  costs: readonly (string | null)[]
+  validUntil?: string
+  leadTimeDays?: number
+}
+
+/** A vendor's answer, typed and recorded by the buyer. */
+export const offered = async (stage: Stage, inquiry: Inquiry, { vendor, costs, validUntil, leadTimeDays }: Offer): Promise<VendorQuotation> => {
+  const buyer = await stage.as(people.buyer)
+  const { id: vendorId } = await vendorOf(buyer, vendor)
+  const lines = inquiry.lines.map(({ id, partno, description, qty }, index) => ({
+    inquiryLineId: id,
+    partno,
+    description,
+    qty,
+    unitCost: costs[index] ?? null,
+    leadTimeDays: leadTimeDays ?? null,
+  }))
+  return buyer.call(vendorQuotationWrites.addGeneral, {
+    body: { vendorId, inquiryVoucherId: inquiry.voucherId, validUntil: validUntil ?? stage.day(21), record: true, lines },
+  })
+}
+
+/** A request to one vendor, mailed by the buyer and not answered yet. */
+export const requested = async (stage: Stage, { voucherId: inquiryVoucherId }: Inquiry, vendor: string): Promise<VendorQuotation> => {
+  const buyer = await stage.as(people.buyer)
+  const vendorIds = [(await vendorOf(buyer, vendor)).id]
+  const { quotations } = await buyer.call(sourcing.request, { body: { inquiryVoucherId, vendorIds, dueDate: stage.day(5) } })
+  return buyer.call(vendorQuotations.get, { params: { voucherId: quotations[0]?.voucherId ?? '' } })
+}
+
+/** The lines of one offer become what is bought. */
+export const picked = async (stage: Stage, inquiry: Inquiry, offer: VendorQuotation): Promise<void> => {
+  const buyer = await stage.as(people.buyer)
+  const picks = offer.lines.flatMap(({ id, inquiryLineId }) => (inquiryLineId ? [{ inquiryLineId, vendorQuotationLineId: id }] : []))
+  const { voucherId } = inquiry
+  const { version } = (await buyer.call(sourcing.comparison, { params: { voucherId } })).inquiry
+  await buyer.call(sourcing.select, { params: { voucherId }, body: { version, picks } })
+}
+
+type QuotedLine = CustomerQuotationInput['lines'][number]
+
+/** A draft of a customer's quotation. Its total is computed as the screen does; the server refuses another. */
+export const quoted = async (author: DemoClient, lines: QuotedLine[], more: Partial<CustomerQuotationInput> = {}): Promise<CustomerQuotation> => {
+  const { id: customerId } = await customerOf(author)
+  const currency = 'USD'
+  const counted = lines.filter(({ isOptional }) => !isOptional)
+  const { totals } = documentTotals({ currency, lines: counted.map(({ qty, unitPrice }) => ({ qty, unitPrice })) })
+  return author.call(customerQuotations.create, {
+    body: { customerId, currency, validUntil: dayOf(author, 30), grandTotal: totals.grandTotal, lines, ...more },
+  })
+}
+
+/** Lines of the usual parts with a cost, priced for a margin in percent. */
+export const pricedLines = (margin: string, wanted = NETWORK): QuotedLine[] =>
+  wanted.map(({ partno, qty }) => {
+    const { description = partno, listPrice } = demoParts.find((part) => part.partno === partno) ?? {}
+    const unitCost = listPrice ?? '100'
+    return { partno, description, qty, unitCost, unitPrice: priceFromMargin(unitCost, margin, 'USD') ?? unitCost }
+  })
+
+type Step = CustomerQuotationPatch extends infer Patch ? (Patch extends { action: string } ? Omit<Patch, 'version'> : never) : never
+
+/** One step of a quotation. */
+export const step = (client: DemoClient, { voucherId, version }: Pick<CustomerQuotation, 'voucherId' | 'version'>, body: Step): Promise<CustomerQuotation> =>
+  client.call(customerQuotations.change, { params: { voucherId }, body: { ...body, version } as CustomerQuotationPatch })
+
+export const quotationPage = '/quotation/customerQuotation/detail'
+export const inquiryPage = '/inquiries/detail'
+export const offerPage = '/quotation/vendorQuotation/general/detail'
