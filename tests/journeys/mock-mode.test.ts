@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { journey, refusals } from '../support/browser'
 import { findChromium } from '../support/chromium'
 import { typeCell } from '../support/line-grid'
+import { demoJourneys } from '../support/mock-demos'
 import { serveFolder, type StaticHost } from '../support/static-host'
 
 /** A host without rewriting answers a screen's path with 404 and the page all the same. */
@@ -209,6 +210,8 @@ for (const dark of [false, true])
     },
     { width: 390, height: 844, dark },
   )
+
+demoJourneys(() => host.url, UPDATE_RACE)
 
 journey(
   'without service workers it says why and what to do',
