@@ -1,6 +1,6 @@
 import { demoParts } from '@server/demo/records'
 import { type Feature, page, people, type Stage } from './demo'
-import { askedFor, NETWORK, offered, picked, pricedLines, quotationPage, quoted, step } from './trade'
+import { askedFor, NETWORK, offered, picked, pricedLines, quotationPage, quoted, step, totalOf } from './trade'
 
 const submitted = async (stage: Stage, margin: string) => {
   const sales = await stage.as(people.sales)
@@ -101,8 +101,7 @@ export const customerQuotationDemos: Feature = {
         const revision = await step(sales, rejected, { action: 'revise' })
         const cheaper = pricedLines('10', NETWORK.slice(0, 2)).map((line, index) => ({ ...line, id: revision.lines[index]?.id }))
         const { customer, currency, validUntil } = revision
-        const total = cheaper.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0).toFixed(2)
-        const edit = { action: 'edit' as const, customerId: customer.id, currency, validUntil, grandTotal: total, lines: cheaper }
+        const edit = { action: 'edit' as const, customerId: customer.id, currency, validUntil, grandTotal: totalOf(cheaper), lines: cheaper }
         const edited = await step(sales, revision, edit)
         return { path: page('/quotation/customerQuotation/compare', { voucherId: edited.voucherId, with: rejected.voucherId }) }
       },
@@ -110,7 +109,7 @@ export const customerQuotationDemos: Feature = {
     {
       id: 'quotation-last-day',
       title: 'Sent, valid until today',
-      sees: 'The last day stands out beside the total; tomorrow it counts as expired.',
+      sees: 'The customer can still take it today; from tomorrow on it has to be offered anew.',
       persona: people.sales,
       play: async (stage) => {
         const sales = await stage.as(people.sales)

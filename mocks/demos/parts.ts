@@ -1,10 +1,32 @@
 import { parts } from '@/contracts/parts'
 import { vendorItems } from '@/contracts/vendor-items'
-import { type Feature, page, people } from './demo'
+import { type Feature, page, people, type Scene, type Stage } from './demo'
 import { priceFile } from './price-file'
 import { vendorOf } from './trade'
 
 const PART = 'TW-DEMO-TRAY'
+/** What each vendor takes from 1, 25 and 100. */
+const PRICES = { Pinnacle: ['34', '31.50', '29'], Rack: ['31.96', '29.61', '27.26'] } as const
+
+/** A part that two vendors sell, each by number and quantity. */
+const soldPart = async (stage: Stage): Promise<Scene> => {
+  const buyer = await stage.as(people.buyer)
+  const opened = { path: page('/product-details', { partno: PART }) }
+  const { rows } = await buyer.call(parts.list, { query: { f: `partno:is:${PART}` } })
+  if (rows.length > 0) return opened
+  await buyer.call(parts.create, { body: { partno: PART, description: 'Cable tray 60 × 300 mm, 3 m', manufacturer: 'Tidewell', listPrice: '48' } })
+  for (const [vendor, [one, some, many]] of Object.entries(PRICES)) {
+    const { id: vendorId } = await vendorOf(buyer, vendor)
+    const prices = [
+      { minQty: '1', price: one, currency: 'USD' },
+      { minQty: '25', price: some, currency: 'USD' },
+      { minQty: '100', price: many, currency: 'USD' },
+    ]
+    const body = { vendorId, vendorSku: `${vendor.toUpperCase()}-6030`, availQty: '140', prices }
+    await buyer.call(vendorItems.create, { params: { partno: PART }, body })
+  }
+  return opened
+}
 
 export const partDemos: Feature = {
   name: 'Parts',
@@ -14,25 +36,7 @@ export const partDemos: Feature = {
       title: 'A part with two vendors and price breaks',
       sees: 'Who sells it under which number, at which price from which quantity, and what it was last offered for.',
       persona: people.buyer,
-      play: async (stage) => {
-        const buyer = await stage.as(people.buyer)
-        const { rows } = await buyer.call(parts.list, { query: { f: `partno:is:${PART}` } })
-        if (rows.length === 0) {
-          await buyer.call(parts.create, { body: { partno: PART, description: 'Cable tray 60 × 300 mm, 3 m', manufacturer: 'Tidewell', listPrice: '48' } })
-          for (const [vendor, factor] of [
-            ['Pinnacle', 1],
-            ['Rack', 0.94],
-          ] as const) {
-            const { id: vendorId } = await vendorOf(buyer, vendor)
-            const prices = [34, 31.5, 29].map((price, index) => ({ minQty: ['1', '25', '100'][index], price: (price * factor).toFixed(2), currency: 'USD' }))
-            await buyer.call(vendorItems.create, {
-              params: { partno: PART },
-              body: { vendorId, vendorSku: `${vendor.toUpperCase()}-6030`, availQty: '140', prices },
-            })
-          }
-        }
-        return { path: page('/product-details', { partno: PART }) }
-      },
+      play: soldPart,
     },
     {
       id: 'price-file',
@@ -46,7 +50,7 @@ export const partDemos: Feature = {
       title: 'A part, for somebody who may not see costs',
       sees: 'The vendors’ numbers without their prices.',
       persona: people.viewer,
-      play: async () => ({ path: page('/product-details', { partno: 'C9300-48P-A' }) }),
+      play: soldPart,
     },
   ],
 }

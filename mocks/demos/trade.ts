@@ -90,14 +90,19 @@ export const picked = async (stage: Stage, inquiry: Inquiry, offer: VendorQuotat
 
 type QuotedLine = CustomerQuotationInput['lines'][number]
 
-/** A draft of a customer's quotation. Its total is computed as the screen does; the server refuses another. */
+const CURRENCY = 'USD'
+
+/** What the screen would show as the total; the server refuses another. Options don't count. */
+export const totalOf = (lines: readonly QuotedLine[]): string => {
+  const counted = lines.filter(({ isOptional }) => !isOptional)
+  return documentTotals({ currency: CURRENCY, lines: counted.map(({ qty, unitPrice }) => ({ qty, unitPrice })) }).totals.grandTotal
+}
+
+/** A draft of a customer's quotation. */
 export const quoted = async (author: DemoClient, lines: QuotedLine[], more: Partial<CustomerQuotationInput> = {}): Promise<CustomerQuotation> => {
   const { id: customerId } = await customerOf(author)
-  const currency = 'USD'
-  const counted = lines.filter(({ isOptional }) => !isOptional)
-  const { totals } = documentTotals({ currency, lines: counted.map(({ qty, unitPrice }) => ({ qty, unitPrice })) })
   return author.call(customerQuotations.create, {
-    body: { customerId, currency, validUntil: dayOf(author, 30), grandTotal: totals.grandTotal, lines, ...more },
+    body: { customerId, currency: CURRENCY, validUntil: dayOf(author, 30), grandTotal: totalOf(lines), lines, ...more },
   })
 }
 
@@ -106,7 +111,7 @@ export const pricedLines = (margin: string, wanted = NETWORK): QuotedLine[] =>
   wanted.map(({ partno, qty }) => {
     const { description = partno, listPrice } = demoParts.find((part) => part.partno === partno) ?? {}
     const unitCost = listPrice ?? '100'
-    return { partno, description, qty, unitCost, unitPrice: priceFromMargin(unitCost, margin, 'USD') ?? unitCost }
+    return { partno, description, qty, unitCost, unitPrice: priceFromMargin(unitCost, margin, CURRENCY) ?? unitCost }
   })
 
 type Step = CustomerQuotationPatch extends infer Patch ? (Patch extends { action: string } ? Omit<Patch, 'version'> : never) : never
