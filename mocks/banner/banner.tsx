@@ -29,7 +29,7 @@ const useToldHeight = () => {
   return banner
 }
 
-/** A line above the application that stays in sight; on a phone, where room is dear, it scrolls away with the page. */
+/** A line above the application that stays in sight, with its menus above the shell's header; on a phone, where room is dear, it scrolls away with the page. */
 export const Banner = ({ onReset }: BannerProps) => {
   const [busy, setBusy] = useState(false)
   const banner = useToldHeight()
@@ -37,7 +37,7 @@ export const Banner = ({ onReset }: BannerProps) => {
     <aside
       ref={banner}
       aria-label="Mock data"
-      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-0.5 text-meta text-ink-2 sm:sticky sm:top-0 sm:z-header print:hidden"
+      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-0.5 text-meta text-ink-2 sm:sticky sm:top-0 sm:z-overlay print:hidden"
     >
       <FlaskConical aria-hidden className="size-3.5 shrink-0" />
       <p className="grow max-sm:hidden">Mock data: nothing is saved on a server</p>

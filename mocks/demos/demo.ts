@@ -27,7 +27,8 @@ export interface Screen {
   fail: (failure: Failure) => void
   /** Opens the search and types. */
   search: (text: string) => Promise<void>
-  showMails: () => void
+  /** Opens the mail box with the next mail, which waits a few seconds so that it can be taken back. */
+  showMails: () => Promise<void>
   say: (text: string) => void
 }
 

@@ -109,7 +109,7 @@ const patientScreen = () => {
     answered: async () => undefined,
     chooseFile: async (file) => void files.push(file),
     search: async () => undefined,
-    showMails: () => undefined,
+    showMails: async () => undefined,
     say: () => undefined,
     fail: () => undefined,
   }

@@ -43,7 +43,7 @@ export const listDemos: Feature = {
       play: async (stage) => {
         await manyParts(await stage.as(people.buyer), 200)
         return {
-          path: page('/product-list', { f: `manufacturer:is:${MAKER}~partno:has:TW-000` }),
+          path: page('/product-list', { f: `manufacturer:is:${MAKER}~partno:has:TW-00` }),
           afterwards: async ({ answered, say }) => answered('/product').then(() => say('Select rows, then Deactivate.')),
         }
       },

@@ -43,7 +43,15 @@ export const screen: Screen = {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   },
-  showMails: () => useMails.setState({ open: true }),
+  showMails: () =>
+    new Promise((resolve) => {
+      const stop = useMails.subscribe(({ mails }, before) => {
+        if (mails.length <= before.mails.length) return
+        stop()
+        useMails.setState({ open: true })
+        resolve()
+      })
+    }),
   say: (text) => void toast.info(text, { duration: 15_000 }),
   fail: (failure) => setFailures([failure]),
 }

@@ -21,7 +21,13 @@ export const shellDemos: Feature = {
         const submitted = await step(sales, await quoted(sales, pricedLines('18')), { action: 'submit' })
         const mail = { to: ['purchasing@harborfreight.example'], subject: `Quotation ${submitted.voucherId}`, text: 'Please find our quotation attached.' }
         const { voucherId } = await step(sales, submitted, { action: 'send', mail })
-        return { path: page(quotationPage, { voucherId }), afterwards: async ({ showMails }) => showMails() }
+        return {
+          path: page(quotationPage, { voucherId }),
+          afterwards: async ({ showMails, say }) => {
+            say('The mail goes out in a few seconds, and opens then.')
+            await showMails()
+          },
+        }
       },
     },
     {

@@ -71,7 +71,7 @@ export const demoJourneys = (url: () => string, quiet: RegExp): void => {
       await page.getByText('Something went wrong on our side. Nothing was saved.').first().waitFor()
       await banner(page).getByRole('button', { name: 'Failures' }).click()
       await page.getByRole('menuitem', { name: 'Back to normal' }).click()
-      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await page.getByRole('button', { name: 'Retry' }).click()
       await page.getByText('J9772A').first().waitFor()
 
       await switchFailure(page, '401: session ended')
