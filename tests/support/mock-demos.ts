@@ -75,7 +75,7 @@ export const demoJourneys = (url: () => string, quiet: RegExp): void => {
       await page.getByText('J9772A').first().waitFor()
 
       await switchFailure(page, '401: session ended')
-      await page.getByRole('link', { name: 'Inquiries' }).first().click()
+      await page.getByRole('link', { name: 'J9772A' }).first().click()
       await page.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'OK' }).click()
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
       await switchFailure(page, '401: session ended')
