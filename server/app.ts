@@ -11,6 +11,7 @@ import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { authHandlers } from './modules/auth/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
+import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
@@ -53,6 +54,7 @@ const handlers = [
   ...searchHandlers,
   ...viewHandlers,
   ...recentHandlers,
+  ...homeHandlers,
   ...timelineHandlers,
 ]
 

@@ -19,6 +19,7 @@ import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppEditProductRouteImport } from './routes/_app/edit-product'
 import { Route as AppProductDetailsRouteImport } from './routes/_app/product-details'
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
+import { Route as AppQuotationListRouteImport } from './routes/_app/quotation-list'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
@@ -113,6 +114,11 @@ const AppProductDetailsRoute = AppProductDetailsRouteImport.update({
 const AppProductListRoute = AppProductListRouteImport.update({
   id: '/product-list',
   path: '/product-list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuotationListRoute = AppQuotationListRouteImport.update({
+  id: '/quotation-list',
+  path: '/quotation-list',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthForgetPasswordRoute = AuthForgetPasswordRouteImport.update({
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/edit-product': typeof AppEditProductRoute
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
+  '/quotation-list': typeof AppQuotationListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -435,6 +442,7 @@ export interface FileRoutesByTo {
   '/edit-product': typeof AppEditProductRoute
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
+  '/quotation-list': typeof AppQuotationListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/_app/edit-product': typeof AppEditProductRoute
   '/_app/product-details': typeof AppProductDetailsRoute
   '/_app/product-list': typeof AppProductListRoute
+  '/_app/quotation-list': typeof AppQuotationListRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -554,6 +563,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/product-details'
     | '/product-list'
+    | '/quotation-list'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -610,6 +620,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/product-details'
     | '/product-list'
+    | '/quotation-list'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '/_app/edit-product'
     | '/_app/product-details'
     | '/_app/product-list'
+    | '/_app/quotation-list'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -798,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/product-list'
       fullPath: '/product-list'
       preLoaderRoute: typeof AppProductListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/quotation-list': {
+      id: '/_app/quotation-list'
+      path: '/quotation-list'
+      fullPath: '/quotation-list'
+      preLoaderRoute: typeof AppQuotationListRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth/forget-password': {
@@ -1131,6 +1150,7 @@ interface AppRouteChildren {
   AppEditProductRoute: typeof AppEditProductRoute
   AppProductDetailsRoute: typeof AppProductDetailsRoute
   AppProductListRoute: typeof AppProductListRoute
+  AppQuotationListRoute: typeof AppQuotationListRoute
   AppIndexRoute: typeof AppIndexRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
   AppInquiriesDetailRoute: typeof AppInquiriesDetailRoute
@@ -1182,6 +1202,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEditProductRoute: AppEditProductRoute,
   AppProductDetailsRoute: AppProductDetailsRoute,
   AppProductListRoute: AppProductListRoute,
+  AppQuotationListRoute: AppQuotationListRoute,
   AppIndexRoute: AppIndexRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,
   AppInquiriesDetailRoute: AppInquiriesDetailRoute,

@@ -40,6 +40,8 @@ export const daysOf = (range: DayRange, today: string): { from?: string; to: str
       return months(0, 12)
     case 'lastYear':
       return months(-12, 12)
+    case 'next3':
+      return days(0, 2)
     case 'next7':
       return days(0, 6)
     case 'last7':

@@ -3,6 +3,7 @@ import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
 import { health } from './health'
+import { home } from './home'
 import { imports } from './imports'
 import { inquiries } from './inquiries'
 import { bulk } from './bulk'
@@ -49,6 +50,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   search,
   views,
   recents,
+  home,
   colleagues,
   ...Object.values(timelines),
 ].flatMap((group) => Object.values(group))

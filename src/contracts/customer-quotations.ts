@@ -154,6 +154,8 @@ export const customerQuotationFilters = {
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },
+  submittedBy: { kind: 'reference', label: 'Submitted by', of: 'users' },
+  mailFailed: { kind: 'yesno', label: 'Mail failed' },
 } as const satisfies FilterFields
 export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export const customerQuotationQuery = listQuery(customerQuotationOrders)

@@ -6,7 +6,7 @@ import type { Flag, Module } from './permissions'
 export const operatorsOf = {
   /** One of a fixed set, such as a status. */
   choice: ['in', 'out'],
-  /** Another record by id, such as a customer. */
+  /** Another record by id, such as a customer; a colleague may also be `ME`. */
   reference: ['in', 'out'],
   text: ['has', 'is', 'empty', 'filled'],
   /** `range` takes one of `dayRanges`, relative to the company's today, and stays relative. */
@@ -31,6 +31,7 @@ export const dayRanges = [
   'lastQuarter',
   'thisYear',
   'lastYear',
+  'next3',
   'next7',
   'last7',
   'last30',
@@ -38,6 +39,9 @@ export const dayRanges = [
   'past',
 ] as const
 export type DayRange = (typeof dayRanges)[number]
+
+/** In place of a user's id: whoever asks, so that a view or a link means everybody's own. */
+export const ME = 'me'
 
 export type FilterField =
   | { kind: 'choice'; label: string; choices: readonly string[] }
@@ -73,7 +77,7 @@ const fits = (field: FilterField | undefined, { op, values }: Filter): boolean =
   if (op === 'empty' || op === 'filled') return values.length === 0
   if (values.length === 0 || values.length > MOST_VALUES) return false
   if (field.kind === 'choice') return values.every((value) => field.choices.includes(value))
-  if (field.kind === 'reference') return values.every((value) => uuid.test(value))
+  if (field.kind === 'reference') return values.every((value) => uuid.test(value) || (field.of === 'users' && value === ME))
   if (values.length !== 1) return false
   const [value = ''] = values
   if (field.kind === 'day') return op === 'range' ? (dayRanges as readonly string[]).includes(value) : isDay(value)

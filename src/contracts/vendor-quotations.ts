@@ -121,6 +121,7 @@ export const vendorQuotationFilters = {
   vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
   date: { kind: 'day', label: 'Date' },
   validUntil: { kind: 'day', label: 'Valid until' },
+  due: { kind: 'day', label: 'Answer due' },
   number: { kind: 'text', label: 'Number' },
   vendorQuoteNo: { kind: 'text', label: 'Vendor’s number' },
   inquiry: { kind: 'text', label: 'Inquiry' },

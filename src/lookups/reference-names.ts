@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { ME } from '@/contracts/lists'
 import { customers, vendors } from '@/contracts/parties'
 import { colleagues } from '@/contracts/timeline'
 import { call } from '@/lib/call'
@@ -25,9 +26,11 @@ export const referenceNameQuery = (companyId: string, of: ReferenceOf, id: strin
 /** What records are called that a link names by id. "…" until it is known, "unknown" for a record that is not there or not for this user. */
 export const useReferenceNames = (wanted: readonly { of: ReferenceOf; id: string }[]): ((id: string) => string) => {
   const companyId = useCompanyId()
-  const names = useQueries({ queries: wanted.map(({ of, id }) => referenceNameQuery(companyId, of, id)) })
+  const others = wanted.filter(({ id }) => id !== ME)
+  const names = useQueries({ queries: others.map(({ of, id }) => referenceNameQuery(companyId, of, id)) })
   return (id) => {
-    const found = names[wanted.findIndex((one) => one.id === id)]
+    if (id === ME) return 'me'
+    const found = names[others.findIndex((one) => one.id === id)]
     return found?.data ?? (found?.isPending ? '…' : 'unknown')
   }
 }

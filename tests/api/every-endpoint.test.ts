@@ -38,6 +38,7 @@ const SESSION = [
   'GET /company-info/logo',
   'GET /search/documents',
   'GET /search',
+  'GET /home',
   'GET /recents',
   'POST /recents',
   'GET /company-info/colleagues',

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { describe, expect, test } from 'vitest'
 import { customerQuotationFilters, customerQuotationQuery } from '@/contracts/customer-quotations'
@@ -12,6 +13,7 @@ import { bindCompany } from '@server/db/enter'
 import { APP_ROLE } from '@server/db/owner'
 import type { Session } from '@server/http/context'
 import { customerQuotationList } from '@server/modules/customer-quotations/list'
+import { linesOf } from '@server/modules/home/queries'
 import { inquiryList } from '@server/modules/inquiries/queries'
 import { type AnyList, readPage } from '@server/modules/lists/list'
 import { customerList, vendorList } from '@server/modules/parties/queries'
@@ -36,7 +38,16 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-const sessionWith = (tx: Tx) => ({ tx, entry: { company: { id: user.companyId } }, can: () => true, today: '2026-01-01' }) as unknown as Session
+const sessionWith = (tx: Tx) =>
+  ({ tx, entry: { company: { id: user.companyId }, user: user.user }, can: () => true, today: '2026-01-01' }) as unknown as Session
+
+/** What the planner does for a statement of the application. */
+const explain = async (text: string, params: unknown[]) => {
+  await api.owner.exec(`begin; set local role ${APP_ROLE}; select set_config('app.company_id', '${user.companyId}', true)`)
+  const [row] = await api.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, params)
+  await api.owner.exec('rollback')
+  return nodes((row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
+}
 
 /** Page after page as the list reads it, and what the planner does for the statement of the last one. */
 const planOf = async (list: AnyList, query: ListQuery) => {
@@ -53,10 +64,7 @@ const planOf = async (list: AnyList, query: ListQuery) => {
   await readPage(sessionWith(tx), list, { ...query, after: first.nextCursor })
   const [page] = statements
   if (!page) throw new Error('no statement')
-  await api.owner.exec(`begin; set local role ${APP_ROLE}; select set_config('app.company_id', '${user.companyId}', true)`)
-  const [row] = await api.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${page.text}`, page.params)
-  await api.owner.exec('rollback')
-  return { first, all: nodes((row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan) }
+  return { first, all: await explain(page.text, page.params) }
 }
 
 const BIG = [
@@ -89,9 +97,9 @@ const customer = await firmOf('customers')
 const vendor = (await api.owner.query<{ id: string }>(`select party_id as id from vendors where code like 'VV3%' order by code limit 1`))[0]?.id ?? ''
 
 const lists = [
-  ['inquiries', inquiryList, inquiryQuery, ['status:in:open', `customer:in:${customer}`]],
-  ['vendor quotations', vendorQuotationList, vendorQuotationQuery, ['status:in:received', `vendor:in:${vendor}`]],
-  ['customer quotations', customerQuotationList, customerQuotationQuery, ['status:in:sent', `customer:in:${customer}`]],
+  ['inquiries', inquiryList, inquiryQuery, ['status:in:open', 'owner:in:me', `customer:in:${customer}`]],
+  ['vendor quotations', vendorQuotationList, vendorQuotationQuery, ['status:in:received', 'owner:in:me', `vendor:in:${vendor}`]],
+  ['customer quotations', customerQuotationList, customerQuotationQuery, ['status:in:sent', 'owner:in:me~submittedBy:out:me', `customer:in:${customer}`]],
   ['customers', customerList, partyQuery, ['isActive:is:yes']],
   ['vendors', vendorList, partyQuery, ['isActive:is:yes']],
   ['parts', partList, partQuery, ['type:in:stock']],
@@ -139,4 +147,17 @@ test('the guard sees a query that sorts', async () => {
     sorts: { date: { keys: [{ sql: sql`(documents.date + 0)`, cast: 'date' }] } },
   } as const
   expect(wrong((await planOf(broken, customerQuotationQuery.parse({ sort: 'date' }))).all).join()).toMatch(/Sort/)
+})
+
+test('Home counts a user’s own work without reading what the others wrote', async () => {
+  const sales = await api.signIn('sales@northgate.example')
+  const statements: { sql: string; params: unknown[] }[] = []
+  const tx = { execute: async (statement: SQL) => (statements.push(new PgDialect().sqlToQuery(statement)), { rows: [] }) } as unknown as Tx
+  const session = sessionWith(tx)
+  await linesOf({ ...session, entry: { ...session.entry, user: sales.user } as Session['entry'], can: (_module, flag) => flag === 'read' })
+  const [one, ...more] = statements
+  if (!one || more.length > 0) throw new Error('not one statement')
+  const read = (await explain(one.sql, one.params)).filter((node) => node['Relation Name'] === 'documents')
+  expect(read.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+  expect(Math.max(...read.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(100)
 })

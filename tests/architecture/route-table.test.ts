@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { pages } from '@/contracts/permissions'
 import { createQueryClient } from '@/query-client'
@@ -8,7 +8,7 @@ import { grantsOf, roleTemplates } from '@server/domain/role-templates'
 import { menuFor } from '@server/domain/menu'
 import { effectivePermissions } from '@server/domain/permissions'
 import type { MenuItem } from '@/contracts/session'
-import { bareRoutes, guardedByList, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
+import { bareRoutes, guardedByList, leadingPages, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/404'] }))
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
@@ -20,18 +20,19 @@ const leaves = Object.values(router.routesById).filter((route) => !('children' i
 const existing = new Map(leaves.map((route) => [trim(route.fullPath), route]))
 
 test('every route of the specification exists, or is on the list of those to come', () => {
-  for (const path of [...bareRoutes, ...pagesNow]) expect(existing.has(path), path).toBe(true)
+  for (const path of [...bareRoutes, ...pagesNow, ...Object.keys(leadingPages)]) expect(existing.has(path), path).toBe(true)
   expect(routesToCome.filter((path) => existing.has(path))).toEqual([])
 })
 
 test('no route exists that nobody asked for', () => {
-  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(ownPages), ...sessionPages])
+  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages])
   expect([...existing.keys()].filter((path) => !known.has(path))).toEqual([])
 })
 
 test('pages stand in the shell, the bare ones beside it', () => {
   for (const path of bareRoutes) expect(existing.get(path)?.id, path).not.toMatch(/^\/_app/)
-  for (const path of [...pagesNow, ...Object.keys(ownPages), ...sessionPages]) expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
+  for (const path of [...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages])
+    expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
 })
 
 const enter = (path: string, urls: string[], searchStr = '') => {
@@ -46,6 +47,7 @@ const enter = (path: string, urls: string[], searchStr = '') => {
     })
     return guard ? 'open' : 'no guard'
   } catch (error) {
+    if (isRedirect(error)) return `to ${error.options.to}`
     return error instanceof AccessDenied ? `denied ${error.page}` : 'threw'
   }
 }
@@ -62,6 +64,12 @@ test.each(guarded)('%s asks for the entry of %s', (path, page) => {
   expect(enter(path, [page])).toBe('open')
   expect(enter(path, ['/'])).toBe('open')
   expect(enter(path, [], '?x=1')).toBe('open')
+})
+
+test.each(Object.entries(leadingPages))('%s leads to the first of its lists that one may open', (path, lists) => {
+  expect(enter(path, [])).toBe(`denied ${lists[0]}`)
+  for (const list of lists) expect(enter(path, [list], '?x=1')).toBe(`to ${list}`)
+  expect(enter(path, lists)).toBe(`to ${lists[0]}`)
 })
 
 test('the menu lists only pages that exist, and highlights only paths that exist', () => {

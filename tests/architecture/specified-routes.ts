@@ -12,7 +12,7 @@ export const pagesNow = split(`
   /product-list /add-product /edit-product /product-details`)
 
 export const routesToCome = split(`
-  /sales-list /quotation-list /pos
+  /sales-list /pos
   /sales/sales-order/list /sales/sales-order/add /sales/sales-order/jaak/add /sales/sales-order/jaak/list /sales/sales-order/vendor/add /sales/sales-order/vendor/list
   /purchases/po-to-vendor/add /purchases/po-to-vendor/list /purchases/po-to-vendor/general/add /purchases/po-to-vendor/general/detail
   /purchases/po-from-customer/add /purchases/po-from-customer/list /purchases/invoice-pdf/add /purchases/invoice-pdf/list
@@ -68,6 +68,11 @@ export const guardedByList: Record<string, string> = {
   '/quotation/vendorQuotation/general/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/general/edit': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/edit': '/quotation/vendorQuotation/ingrammicro/list',
+}
+
+/** Pages of the specification that only lead on: to the first of these that the user may open. */
+export const leadingPages: Record<string, string[]> = {
+  '/quotation-list': ['/quotation/customerQuotation/list', '/quotation/vendorQuotation/ingrammicro/list'],
 }
 
 /** Our own pages that ask the server for nothing: as for the root page, the session alone guards them. */

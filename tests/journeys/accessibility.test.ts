@@ -48,7 +48,7 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
     if (path.includes('$')) return link?.pathname ?? path
     return path + (search[path] ?? (/\/(add|import|paste)$/.test(path) ? '' : (link?.search ?? '')))
   }
-  const plain = [...pagesNow, ...sessionPages].filter((path) => path !== '/' && !(path in records))
+  const plain = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
   return [...plain, ...Object.keys(records).map(addressOf)]
 }
 

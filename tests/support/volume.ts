@@ -35,7 +35,8 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
     insert into vendor_quotations (company_id, document_id, vendor_id, kind, vendor_quote_no, valid_until)
       select m.company_id, m.id, d.party_id, case when n % 2 = 0 then 'general' else 'ingrammicro' end, 'Q' || n, case when n % 3 > 0 then m.date + 30 end
       from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'vendor_quotation';
-    insert into customer_quotations (company_id, document_id, valid_until) select company_id, id, date + 30 from made where kind = 'customer_quotation';
+    insert into customer_quotations (company_id, document_id, valid_until, submitted_by)
+      select company_id, id, date + 30, case when n % 2 = 0 then '${userId}'::uuid end from made where kind = 'customer_quotation';
     insert into customer_quotation_lines (company_id, line_id, unit_cost)
       select l.company_id, l.id, 5 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id where m.kind = 'customer_quotation';
     alter table document_lines enable trigger document_lines_quoted;

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type DayRange, type Filter, type FilterField, type FilterFields, parseFilters } from '@/contracts/lists'
+import { type DayRange, type Filter, type FilterField, type FilterFields, ME, parseFilters } from '@/contracts/lists'
 import { daysOf } from '../../domain/day-ranges'
 import { contains } from '../keyset'
 
@@ -9,6 +9,8 @@ export type FilterColumns<F extends FilterFields = FilterFields> = { readonly [f
 export interface Asking {
   /** Today in the company's timezone: what relative days are counted from. */
   today: string
+  /** Id of the user who asks, for `ME`. */
+  me: string
   /** Fields that the caller may not ask: to them the list has no such filter, because a filter by a secret tells it. */
   hides: (field: string) => boolean
 }
@@ -40,13 +42,13 @@ const onDay = (column: SQL, { op, values: [value = ''] }: Filter, today: string)
 
 const comparisons = { eq: sql`=`, min: sql`>=`, max: sql`<=` } as const
 
-const condition = (field: FilterField, column: SQL, filter: Filter, today: string): SQL | undefined => {
+const condition = (field: FilterField, column: SQL, filter: Filter, { today, me }: Asking): SQL | undefined => {
   const [value = ''] = filter.values
   switch (field.kind) {
     case 'choice':
       return chosen(column, filter, sql`text`)
     case 'reference':
-      return chosen(column, filter, sql`uuid`)
+      return chosen(column, { ...filter, values: filter.values.map((value) => (value === ME ? me : value)) }, sql`uuid`)
     case 'text':
       return onText(column, filter)
     case 'day':
@@ -62,17 +64,12 @@ const condition = (field: FilterField, column: SQL, filter: Filter, today: strin
  * The filters of a URL as a condition. Only fields of the table and operators of their kind get here, and every value travels as a
  * parameter; what the list doesn't know is left out.
  */
-export const filtersWhere = <F extends FilterFields>(
-  fields: F,
-  columns: FilterColumns<F>,
-  text: string | undefined,
-  { today, hides }: Asking,
-): SQL | undefined => {
+export const filtersWhere = <F extends FilterFields>(fields: F, columns: FilterColumns<F>, text: string | undefined, asking: Asking): SQL | undefined => {
   const conditions = parseFilters(fields, text).filters.map((filter) => {
     const field = fields[filter.field]
     const column = columns[filter.field]
-    if (!field || !column || hides(filter.field)) return undefined
-    return condition(field, column, filter, today)
+    if (!field || !column || asking.hides(filter.field)) return undefined
+    return condition(field, column, filter, asking)
   })
   return and(...conditions)
 }

@@ -3,6 +3,7 @@ import { core } from './0002-core'
 import { customerQuotationsInFull } from './0015-customer-quotations'
 import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
+import { home } from './0017-home'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
@@ -33,4 +34,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0014-document-words', sql: documentWords },
   { name: '0015-customer-quotations', sql: customerQuotationsInFull },
   { name: '0016-company-print', sql: companyPrint },
+  { name: '0017-home', sql: home },
 ]

@@ -6,6 +6,11 @@ import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocum
 import { defineList } from '../lists/list'
 import { costsKnown, itsCustomer, itsQuotation, marginOf, netOf } from './margin'
 
+/** Of several mails with the quotation the last one counts: what went wrong before has been sent again. */
+const lastMailFailed = sql`coalesce((select m.state in ('failed', 'bounced') from mails m
+  where m.company_id = ${documents.companyId} and m.document_id = ${documents.id} and m.paper_of = ${documents.id}
+  order by m.created_at desc limit 1), false)`
+
 export const customerQuotationList = defineList({
   module: 'customer-quotations',
   filters: customerQuotationFilters,
@@ -16,6 +21,8 @@ export const customerQuotationList = defineList({
     inquiry: numberOf(customerQuotations.inquiryId),
     currency: sql`${documents.currency}`,
     total: sql`${documents.grandTotal}`,
+    submittedBy: sql`${customerQuotations.submittedBy}`,
+    mailFailed: lastMailFailed,
   },
   reads: { inquiry: 'inquiries' },
   sorts: {

@@ -65,7 +65,7 @@ const hides =
 export const conditionOf = (session: Session, list: AnyList, { q, f }: Asked): SQL | undefined =>
   and(
     list.scope(session),
-    filtersWhere(list.filters, list.columns, f, { today: session.today, hides: hides(session, list) }),
+    filtersWhere(list.filters, list.columns, f, { today: session.today, me: session.entry.user._id, hides: hides(session, list) }),
     q ? or(...list.search(q)) : undefined,
   )
 

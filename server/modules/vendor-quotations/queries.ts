@@ -25,6 +25,7 @@ export const vendorQuotationList = defineList({
     kind: sql`${vendorQuotations.kind}`,
     vendor: sql`${documents.partyId}`,
     validUntil: sql`${vendorQuotations.validUntil}`,
+    due: sql`${vendorQuotations.dueDate}`,
     vendorQuoteNo: sql`${vendorQuotations.vendorQuoteNo}`,
     inquiry: numberOf(vendorQuotations.inquiryId),
     specialBidNo: sql`${vendorQuotations.specialBidNo}`,

@@ -36,6 +36,7 @@ export const dayRangeWords: Readonly<Record<DayRange, string>> = {
   lastQuarter: 'Last quarter',
   thisYear: 'This year',
   lastYear: 'Last year',
+  next3: 'Next 3 days',
   next7: 'Next 7 days',
   last7: 'Last 7 days',
   last30: 'Last 30 days',

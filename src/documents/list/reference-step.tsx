@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { FilterField } from '@/contracts/lists'
+import { type FilterField, ME } from '@/contracts/lists'
 import { colleagues } from '@/contracts/timeline'
 import { call } from '@/lib/call'
 import { customerOptionsQuery, partOptionsQuery, vendorOptionsQuery } from '@/lookups/option-queries'
@@ -71,7 +71,7 @@ const Colleagues = (props: SearchedProps) => {
     queryFn: ({ signal }) => call(colleagues.list, { signal }),
     staleTime: 300_000,
   })
-  return <Found {...props} rows={data?.rows ?? []} note={isPending ? 'Searching…' : undefined} />
+  return <Found {...props} rows={[{ id: ME, name: 'Me' }, ...(data?.rows ?? [])]} note={isPending ? 'Searching…' : undefined} />
 }
 
 const queries = { customers: customerOptionsQuery, vendors: vendorOptionsQuery, parts: partOptionsQuery }

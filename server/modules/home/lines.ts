@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { HomeLineKey, HomeList } from '@/contracts/home'
+import { type Filter, ME } from '@/contracts/lists'
+import { customerQuotations, documents, inquiries, vendorQuotations } from '../../db/schema/documents'
+import { customerQuotationList } from '../customer-quotations/list'
+import { inquiryList } from '../inquiries/queries'
+import type { AnyList } from '../lists/list'
+import { vendorQuotationList } from '../vendor-quotations/queries'
+
+export const listOf: Readonly<Record<HomeList, AnyList>> = {
+  inquiries: inquiryList,
+  'customer-quotations': customerQuotationList,
+  'vendor-quotations': vendorQuotationList,
+}
+
+export interface Line {
+  key: HomeLineKey
+  list: HomeList
+  filters: Filter[]
+  /** The day whose earliest is told, and the list's order by it. */
+  day: SQL
+  sort: string
+}
+
+const is = (field: string, ...values: string[]): Filter => ({ field, op: 'in', values })
+const isNot = (field: string, ...values: string[]): Filter => ({ field, op: 'out', values })
+const days = (field: string, range: string): Filter => ({ field, op: 'range', values: [range] })
+const mine = is('owner', ME)
+
+const line = (list: HomeList, day: SQL, sort: string) => (key: HomeLineKey, filters: Filter[]) => ({ key, list, filters, day, sort })
+const byDate = sql`${documents.date}`
+const due = line('inquiries', sql`${inquiries.dueDate}`, 'due')
+const quotations = line('customer-quotations', byDate, 'date')
+const byValidity = line('customer-quotations', sql`${customerQuotations.validUntil}`, 'validUntil')
+const requests = line('vendor-quotations', sql`${vendorQuotations.dueDate}`, 'date')
+const offers = line('vendor-quotations', sql`${vendorQuotations.validUntil}`, 'validUntil')
+
+const toQuote = [is('status', 'open', 'quoting'), mine]
+
+export const inquiryLines: readonly Line[] = [
+  due('inquiriesOverdue', [...toQuote, days('due', 'past')]),
+  due('inquiriesDueSoon', [...toQuote, days('due', 'next3')]),
+  due('inquiriesToQuote', toQuote),
+  line('inquiries', byDate, 'date')('inquiryDrafts', [is('status', 'draft'), mine]),
+]
+
+/** By the rule of approvals: those of others; whoever is alone in holding the flag has nobody to leave their own to. */
+export const approvalLine = (alone: boolean): Line =>
+  quotations('quotationsToApprove', [is('status', 'pending_approval'), ...(alone ? [] : [isNot('owner', ME), isNot('submittedBy', ME)])])
+
+export const quotationLines: readonly Line[] = [
+  quotations('quotationsInApproval', [is('status', 'pending_approval'), mine]),
+  byValidity('quotationsToSend', [is('status', 'approved'), mine]),
+  quotations('quotationsUndelivered', [is('status', 'sent'), mine, { field: 'mailFailed', op: 'is', values: ['yes'] }]),
+  byValidity('quotationsExpiring', [is('status', 'sent'), mine, days('validUntil', 'next7')]),
+  byValidity('quotationsSent', [is('status', 'sent'), mine]),
+  quotations('quotationDrafts', [is('status', 'draft'), mine]),
+]
+
+export const vendorLines: readonly Line[] = [
+  requests('requestsOverdue', [is('status', 'requested'), mine, days('due', 'past')]),
+  requests('requestsOpen', [is('status', 'requested'), mine]),
+  offers('offersToPick', [is('status', 'received'), mine]),
+  line('vendor-quotations', byDate, 'date')('vendorQuotationDrafts', [is('status', 'draft'), mine]),
+]

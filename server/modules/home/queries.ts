@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { COUNT_CAP } from '@/contracts/envelope'
+import type { HomeLine } from '@/contracts/home'
+import { formatFilters } from '@/contracts/lists'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { holdersOf } from '../documents/holders'
+import { conditionOf } from '../lists/list'
+import { approvalLine, inquiryLines, type Line, listOf, quotationLines, vendorLines } from './lines'
+
+const approvals = async (session: Session): Promise<Line[]> => {
+  if (!session.can('customer-quotations', 'approve')) return []
+  const others = (await holdersOf(session, 'customer-quotations', 'approve')).filter(({ id }) => id !== session.entry.user._id)
+  return [approvalLine(others.length === 0)]
+}
+
+const linesFor = async (session: Session): Promise<Line[]> => [
+  ...(session.can('inquiries', 'read') ? inquiryLines : []),
+  ...(session.can('customer-quotations', 'read') ? [...(await approvals(session)), ...quotationLines] : []),
+  ...(session.can('vendor-quotations', 'read') ? vendorLines : []),
+]
+
+/** The condition is the list's own for the same text, so the number is the list's. */
+const counted = (session: Session, { key, list: name, filters, day }: Line) => {
+  const list = listOf[name]
+  const where = conditionOf(session, list, { f: formatFilters(filters) })
+  return sql`select ${key}::text as key, count(*)::int as n, min(day)::text as earliest
+    from (select ${day} as day ${list.from} where ${where} limit ${COUNT_CAP + 1}) counted`
+}
+
+/** All lines of whom they may concern, in one statement. */
+export const linesOf = async (session: Session): Promise<HomeLine[]> => {
+  const lines = await linesFor(session)
+  if (lines.length === 0) return []
+  const all = sql.join(
+    lines.map((line) => counted(session, line)),
+    sql` union all `,
+  )
+  const found = new Map((await rowsOf<{ key: string; n: number; earliest: string | null }>(session.tx, all)).map((row) => [row.key, row]))
+  return lines.map(({ key, list, filters, sort }) => {
+    const { n = 0, earliest = null } = found.get(key) ?? {}
+    const capped = n > COUNT_CAP
+    return { key, list, count: capped ? COUNT_CAP : n, capped, earliest: capped ? null : earliest, f: formatFilters(filters) ?? '', sort }
+  })
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+/** The lists that a line of Home leads to, named by their module. */
+export const homeLists = ['inquiries', 'customer-quotations', 'vendor-quotations'] as const
+export type HomeList = (typeof homeLists)[number]
+
+export const homeLineKeys = [
+  'inquiriesToQuote',
+  'inquiriesOverdue',
+  'inquiriesDueSoon',
+  'inquiryDrafts',
+  'quotationsToApprove',
+  'quotationsInApproval',
+  'quotationsToSend',
+  'quotationsUndelivered',
+  'quotationsSent',
+  'quotationsExpiring',
+  'quotationDrafts',
+  'requestsOverdue',
+  'requestsOpen',
+  'offersToPick',
+  'vendorQuotationDrafts',
+] as const
+export type HomeLineKey = (typeof homeLineKeys)[number]
+
+export const homeLine = z.object({
+  key: z.enum(homeLineKeys),
+  list: z.enum(homeLists),
+  count: z.number().int(),
+  /** Counting stopped at `COUNT_CAP`, as the list's does. */
+  capped: z.boolean(),
+  /** The earliest of the days that matter for this line; null where none has one, and where not all were counted. */
+  earliest: z.string().nullable(),
+  /** Filters and order with which the list shows exactly these rows. */
+  f: z.string(),
+  sort: z.string(),
+})
+export type HomeLine = z.infer<typeof homeLine>
+
+export const home = {
+  get: endpoint({
+    method: 'GET',
+    path: '/home',
+    response: z.object({ lines: z.array(homeLine) }),
+    access: 'session',
+    summary: 'What waits for the caller: a line for each kind of work, with the filter of the list that shows it',
+  }),
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { home, type HomeLine, type HomeList } from '@/contracts/home'
+import { inquiries } from '@/contracts/inquiries'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { todayIn } from '@server/domain/today'
+import { type Caller, startApi } from '../support/api'
+import { fillCompany } from '../support/volume'
+
+const api = await startApi()
+const lists: Record<HomeList, AnyEndpoint> = {
+  inquiries: inquiries.list,
+  'customer-quotations': customerQuotations.list,
+  'vendor-quotations': vendorQuotations.list,
+}
+
+const linesOf = async (user: Caller) => (await user.call<{ lines: HomeLine[] }>(home.get)).data.lines
+const rowsOf = async (user: Caller, { list, f, sort }: HomeLine) => {
+  const answer = await user.call<{ rows: { date: string }[]; total: number; totalCapped: boolean }>(lists[list], { query: { f, sort, limit: '200' } })
+  expect(answer.statusCode).toBe(200)
+  return answer.data
+}
+const countOf = (lines: HomeLine[], key: HomeLine['key']) => lines.find((line) => line.key === key)?.count
+
+/** Documents of every status, owned by turns, with days around today: more than the demo data have. */
+const spread = async (companyId: string, people: Caller[]) => {
+  const today = todayIn('America/New_York', new Date())
+  const ids = people.map(({ user }) => `'${user._id}'::uuid`).join(', ')
+  await api.owner.exec(`
+    update documents d set owner_id = (array[${ids}])[1 + m.n % ${people.length}], date = date '${today}' - (m.n % 40)::int
+      from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}' and voucher_id like '%-VOL-%') m where d.id = m.id and d.kind <> 'customer_quotation';
+    update documents d set owner_id = (array[${ids}])[1 + m.n % ${people.length}]
+      from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}' and voucher_id like '%-VOL-%') m where d.id = m.id and d.kind = 'customer_quotation';
+    update documents set status = 'pending_approval' where company_id = '${companyId}' and kind = 'customer_quotation' and status = 'rejected';
+    update customer_quotations q set valid_until = date '${today}' + (d.grand_total::int % 15) - 3,
+      submitted_by = (array[${ids}])[1 + d.grand_total::int % ${people.length}]
+      from documents d where d.id = q.document_id and d.company_id = '${companyId}' and d.voucher_id like '%-VOL-%';
+    update inquiries i set due_date = date '${today}' + (m.n % 9)::int - 4 from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}') m where m.id = i.document_id and m.n % 3 > 0;
+    update vendor_quotations v set due_date = date '${today}' + (m.n % 9)::int - 4 from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}') m where m.id = v.document_id;
+    insert into mails (company_id, document_id, paper_of, recipient, subject, body, state, created_by, created_at)
+      select company_id, id, id, 'a@example.com', 's', 'b', state, owner_id, now() + n * interval '1 minute'
+      from documents, unnest(case when grand_total::int % 2 = 0 then array['failed', 'sent'] else array['sent', 'bounced'] end) with ordinality as s (state, n)
+      where company_id = '${companyId}' and kind = 'customer_quotation' and status = 'sent' and grand_total::int % 3 > 0;`)
+}
+
+const emails = ['system', 'manager', 'sales', 'buyer', 'accounts', 'warehouse', 'viewer'].map((name) => `${name}@northgate.example`)
+const people = await Promise.all(emails.map((email) => api.signIn(email, 'Northgate')))
+const person = (name: string) => people[emails.indexOf(`${name}@northgate.example`)] as Caller
+
+describe('each line counts what its list then shows', () => {
+  const checked = async (user: Caller) => {
+    const lines = await linesOf(user)
+    for (const line of lines) {
+      const { total, totalCapped } = await rowsOf(user, line)
+      expect([line.key, line.count, line.capped]).toEqual([line.key, total, totalCapped])
+    }
+    return lines
+  }
+
+  test.each(emails)('with the demo data, for %s', async (email) => {
+    await checked(people[emails.indexOf(email)] as Caller)
+  })
+
+  test('with documents of every status and day, for everybody', async () => {
+    await fillCompany(api.owner, person('system').companyId, person('system').user._id, 700)
+    await spread(person('system').companyId, people)
+    for (const user of people) await checked(user)
+    const lines = await checked(person('manager'))
+    expect(lines.filter(({ count }) => count === 0).map(({ key }) => key)).toEqual([])
+    expect(lines.map(({ key }) => key)).toContain('quotationsToApprove')
+  })
+})
+
+test('who may not read a list gets no line of it, and who may not approve none to approve', async () => {
+  const listsOf = async (name: string) => [...new Set((await linesOf(person(name))).map(({ list }) => list))]
+  expect(await listsOf('viewer')).toEqual(['inquiries', 'customer-quotations'])
+  expect(await linesOf(person('warehouse'))).toEqual([])
+  expect((await linesOf(person('sales'))).map(({ key }) => key)).not.toContain('quotationsToApprove')
+})
+
+test('own quotations are not for oneself to approve, unless nobody else may', async () => {
+  const manager = person('manager')
+  const own = { f: 'status:in:pending_approval~owner:in:me', list: 'customer-quotations', sort: 'date' } as HomeLine
+  const all = await rowsOf(manager, { ...own, f: 'status:in:pending_approval' })
+  const before = countOf(await linesOf(manager), 'quotationsToApprove') ?? 0
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThanOrEqual(all.total - (await rowsOf(manager, own)).total)
+  const others = (await api.owner.query<{ id: string }>(`select user_id as id from memberships where company_id = $1 and user_id <> $2`, [
+    manager.companyId,
+    manager.user._id,
+  ])) as { id: string }[]
+  await api.owner.query(`update users set status = 'disabled' where id = any($1::uuid[])`, [others.map(({ id }) => id)])
+  expect(countOf(await linesOf(manager), 'quotationsToApprove')).toBe(all.total)
+  await api.owner.query(`update users set status = 'active' where id = any($1::uuid[])`, [others.map(({ id }) => id)])
+})
+
+test('the earliest day is that of the first row in the list’s order', async () => {
+  const lines = (await linesOf(person('sales'))).filter(({ key, sort, count }) => sort === 'date' && !key.startsWith('requests') && count > 0)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line.earliest).toBe((await rowsOf(person('sales'), line)).rows[0]?.date)
+})
+
+test('“me” is whoever asks', async () => {
+  const f = 'owner:in:me'
+  for (const user of [person('sales'), person('manager')]) {
+    const mine = await user.call<{ total: number }>(inquiries.list, { query: { f, count: 'all' } })
+    const byId = await user.call<{ total: number }>(inquiries.list, { query: { f: `owner:in:${user.user._id}`, count: 'all' } })
+    expect(mine.data.total).toBeGreaterThan(0)
+    expect(mine.data.total).toBe(byId.data.total)
+  }
+})
