@@ -151,6 +151,29 @@ describe('of any two edits', () => {
     )
   })
 
+  it('every conflict tells both values, nothing else is asked, and an order that one side changed holds', () => {
+    fc.assert(
+      fc.property(two, ([was, mine, theirs]) => {
+        const { values, conflicts } = merge(was, mine, theirs)
+        const both = was.lines.filter(({ id }) => find(mine, id!) && find(theirs, id!))
+        const wanted = both.flatMap((line) =>
+          (['partno', 'qty'] as const).flatMap((cell) => {
+            const [my, their] = [find(mine, line.id!)?.[cell], find(theirs, line.id!)?.[cell]]
+            return my !== line[cell] && their !== line[cell] && my !== their ? [[`lines/${line.id}/${cell}`, my, their]] : []
+          }),
+        )
+        const told = conflicts.filter(({ cell }) => cell).map((one) => [one.id, one.mine, one.theirs])
+        expect(told.toSorted()).toEqual(wanted.toSorted())
+        for (const one of conflicts.filter(({ line }) => !line))
+          expect([one.mine, one.theirs]).toEqual([mine[one.field as 'notes'], theirs[one.field as 'notes']])
+
+        const order = (form: Any) => form.lines.map(({ id }) => id).filter((id) => both.some((line) => line.id === id))
+        expect(order(values)).toEqual(order(mine).join() === order(was).join() ? order(theirs) : order(mine))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   it('choosing theirs everywhere leaves nothing of mine where both changed', () => {
     fc.assert(
       fc.property(two, ([was, mine, theirs]) => {
