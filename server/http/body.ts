@@ -68,15 +68,19 @@ const decode = (bytes: Uint8Array): string => {
 
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
+/** No schema is nested half as deep, and what walks a value by recursion would run out of stack. */
+const DEEPEST = 32
+
 /** PostgreSQL text can't hold NUL, and half a surrogate pair is no character. */
-const refuseUnstorable = (value: unknown): void => {
+const refuseUnstorable = (value: unknown, depth = 0): void => {
+  if (depth > DEEPEST) throw malformed('The request is nested too deeply.')
   if (typeof value === 'string') {
     if (value.includes('\u0000') || LONE_SURROGATE.test(value)) throw malformed('The request holds a character that can’t be stored.')
-  } else if (Array.isArray(value)) value.forEach(refuseUnstorable)
+  } else if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, depth + 1)
   else if (typeof value === 'object' && value !== null)
     for (const [key, item] of Object.entries(value)) {
-      refuseUnstorable(key)
-      refuseUnstorable(item)
+      refuseUnstorable(key, depth + 1)
+      refuseUnstorable(item, depth + 1)
     }
 }
 

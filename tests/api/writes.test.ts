@@ -221,3 +221,12 @@ test('a request takes 10 files of 10 MB and 25 MB in all', async () => {
   expect(await status([file(1, 10 * MB + 1)])).toBe(413)
   expect(await status([1, 2, 3].map((index) => file(index, 9 * MB)))).toBe(413)
 })
+
+test('a body nested deeper than any schema is malformed, with a session and without', async () => {
+  const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+  const answer = await sales.call(inquiries.create, { body })
+  expect([answer.statusCode, answer.code]).toEqual([400, 'MALFORMED'])
+  const stranger = await sales.call(inquiries.create, { body, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+  expect(stranger.statusCode).toBe(401)
+  expect((await sales.call(inquiries.create, { body: { ...bodyFor(customerId), lines: [[[[]]]] } })).statusCode).toBe(422)
+})
