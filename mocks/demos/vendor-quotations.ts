@@ -1,4 +1,4 @@
-import { vendorQuotationWrites } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type Feature, page, people } from './demo'
 import { distributorFile } from './quote-csv'
 import { askedFor, offered, offerPage, requested } from './trade'
