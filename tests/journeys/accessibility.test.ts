@@ -25,7 +25,10 @@ journey('the pages beside the shell', async (walk) => {
 })
 
 /** Pages that show something else than the record their list links to. */
-const special: Record<string, string> = { '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001' }
+const special: Record<string, string> = {
+  '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
+  '/quotation/customerQuotation/compare': '?voucherId=CQ-2026-00001&with=CQ-2026-00001',
+}
 
 /** Every page of the route table, with a record of the demo data where the page shows one. */
 const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {

@@ -25,8 +25,8 @@ test('the same content gives the same bytes, with the document’s own dates', a
   expect(info).toMatchObject({
     Title: 'CQ-2026-00012',
     Author: 'Northgate Trading LLC',
-    CreationDate: 'D:20261121100000Z',
-    ModDate: 'D:20261121100000Z',
+    CreationDate: 'D:20261121000000Z',
+    ModDate: 'D:20261121000000Z',
     Language: 'en',
   })
   expect(Buffer.compare(first, await render({ ...withLogo(northgate), date: '2026-11-22' }))).not.toBe(0)
