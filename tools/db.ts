@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { isEmpty, seedDemo } from '../server/demo'
+import { isEmpty, seedSized } from '../server/demo'
 import { backUpBeforeMigrating } from '../server/host/node/backup/keeping'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
 import { createProxies } from '../server/host/node/client-address'
@@ -30,7 +30,7 @@ const seed = async (env: Env, { owner, connection }: OpenedDatabase, cleanup: Cl
   await checkRole(db)
   const ports = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
   if (!(await isEmpty(ports))) return say('There are data already: nothing seeded. "npm run db:reset" starts over.')
-  await fillIn(owner, () => seedDemo(ports, env.SEED_SIZE))
+  await fillIn(owner, () => seedSized(ports, env.SEED_SIZE, owner))
   say('Demo data filled in.')
 }
 

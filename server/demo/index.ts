@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/rows'
+import type { OwnerConnection } from '../db/owner'
 import type { Ports } from '../ports'
 import { seedIdentity } from './identity'
 import { type SeedSize, seedTrade } from './trade'
+import { seedVolume } from './volume'
 import { createWorker } from '../worker'
 
 export const isEmpty = async (ports: Ports): Promise<boolean> => {
@@ -19,4 +21,10 @@ export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper'`))
   await ports.db.transaction((tx) => tx.execute(sql`update work_queue set due_at = now() where kind = 'mail'`))
   await createWorker({ ...ports, mail: { send: async () => [] } }).runDue()
+}
+
+/** The same as an owner of the schema may have it: `large` is `demo` with a hundred thousand documents more. */
+export const seedSized = async (ports: Ports, size: SeedSize | 'large', owner: OwnerConnection): Promise<void> => {
+  await seedDemo(ports, size === 'large' ? 'demo' : size)
+  if (size === 'large') await seedVolume(owner)
 }

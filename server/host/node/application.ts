@@ -1,4 +1,6 @@
+import type { OwnerConnection } from '../../db/owner'
 import type { Ports, Waker } from '../../ports'
+import type { Env } from './env'
 
 /** What the host runs; given to it, so that tests can start it with less. */
 export interface Application {
@@ -6,7 +8,7 @@ export interface Application {
   createWaker(): Waker & { onWake(listen: () => void): void }
   createWorker(ports: Ports): { look(): void; stop(): Promise<void> }
   isEmpty(ports: Ports): Promise<boolean>
-  seedDemo(ports: Ports, size: 'small' | 'demo'): Promise<void>
+  seedDemo(ports: Ports, size: Env['SEED_SIZE'], owner: OwnerConnection): Promise<void>
   demoPassword: string
   demoSignIns: readonly { email: string; role: string; companies: string }[]
 }

@@ -69,7 +69,7 @@ const schema = z.object({
   ),
   MAIL_BOUNCE_SECRET: optional(z.string().min(20, 'must have at least 20 characters').max(200, 'must have at most 200 characters').optional()),
   SEED: optional(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
-  SEED_SIZE: optional(z.enum(['small', 'demo'], 'must be small or demo').default('demo')),
+  SEED_SIZE: optional(z.enum(['small', 'demo', 'large'], 'must be small, demo or large').default('demo')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
   TRUSTED_PROXIES: optional(addressList),
   WEB_DIR: optional(

@@ -88,7 +88,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     cleanup.add('PDF thread', () => made.pdf.end(), POOL_MS)
     if (env.SEED === 'demo' && (await application.isEmpty(made))) {
       say('Filling in the demo companies…')
-      await fillIn(owner, () => application.seedDemo(made, env.SEED_SIZE))
+      await fillIn(owner, () => application.seedDemo(made, env.SEED_SIZE, owner))
     }
     return made
   })
