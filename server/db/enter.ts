@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SessionUser } from '@/contracts/session'
 import type { RoleGrant, UserGrant } from '../domain/permissions'
 import type { Database, Tx } from '../ports'
+import { PLANNED_ONCE } from './planned-once'
 import { rowsOf } from './rows'
 
 /** What the database says of a live token: user, company and grants, as `enter()` returns it. */
@@ -32,7 +33,7 @@ export interface Entry {
  */
 export const withCompany = <T>(db: Database, tokenHash: Uint8Array, work: (tx: Tx, entry: Entry | null) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ entry: Entry | { state: 'none' } }>(tx, sql`select enter(decode(${hex(tokenHash)}, 'hex')) as entry`)
+    const [row] = await rowsOf<{ entry: Entry | { state: 'none' } }>(tx, sql`select enter(decode(${hex(tokenHash)}, 'hex')) as entry ${sql.raw(PLANNED_ONCE)}`)
     return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null)
   })
 

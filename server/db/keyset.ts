@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { COUNT_CAP } from '@/contracts/envelope'
 import type { Tx } from '../ports'
 import { rowsOf } from './rows'
@@ -34,6 +34,9 @@ const readable = {
 }
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** A number in the statement itself: of a parameter the planner can't tell whether it means a page or the whole table. */
+const literal = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder
+
 const encode = ({ sortKeys, id }: Keyed): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify([...sortKeys, id]))))
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((part) => typeof part === 'string')
@@ -67,7 +70,7 @@ export const keyset = ({ after, before, descending: downwards, limit }: Position
     orderBy: [...keys.map((key) => sql`${key.sql} ${direction}`), sql`${id} ${direction}`],
     sortKeys: sql<string[]>`array[${list(keys.map((key) => sql`(${key.sql})::text`))}]`,
     /** One more than a page, to know whether there is another. */
-    fetch: limit + 1,
+    fetch: literal(limit + 1),
     /** Cuts the extra row and gives the cursors of the neighbours. */
     finish: <R extends Keyed>(found: readonly R[]) => {
       const more = found.length > limit
@@ -83,7 +86,7 @@ export const keyset = ({ after, before, descending: downwards, limit }: Position
 
 /** Rows of `from … where …`, counted to the cap unless all are asked for. */
 export const countRows = async (tx: Tx, fromWhere: SQL, count: 'capped' | 'all'): Promise<{ total: number; totalCapped: boolean }> => {
-  const inner = count === 'all' ? sql`select 1 ${fromWhere}` : sql`select 1 ${fromWhere} limit ${COUNT_CAP + 1}`
+  const inner = count === 'all' ? sql`select 1 ${fromWhere}` : sql`select 1 ${fromWhere} limit ${literal(COUNT_CAP + 1)}`
   const [row] = await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from (${inner}) counted`)
   const total = row?.n ?? 0
   return count === 'capped' && total > COUNT_CAP ? { total: COUNT_CAP, totalCapped: true } : { total, totalCapped: false }

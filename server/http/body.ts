@@ -103,11 +103,13 @@ const parseForm = async (bytes: Uint8Array, type: string): Promise<RawBody> => {
   return { json, files }
 }
 
+export const isFormData = (request: Request): boolean => (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
+
 /** Reads what came, within the limits, before any transaction is open. Parsing waits until the caller is known. */
 export const readRaw = async (endpoint: AnyEndpoint, request: Request): Promise<() => Promise<RawBody>> => {
   if (endpoint.method === 'GET') return async () => ({ json: {}, files: [] })
   const type = request.headers.get('content-type') ?? ''
-  const isForm = type.startsWith('multipart/form-data')
+  const isForm = isFormData(request)
   const bytes = await readBytes(request, isForm && endpoint.form ? MAX_REQUEST_BYTES : MAX_JSON_BYTES)
   return async () => {
     const body = isForm && endpoint.form ? await parseForm(bytes, type) : parseAsJson(bytes, type)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { KEY_IN_PROGRESS } from '@/contracts/envelope'
+import { PLANNED_ONCE } from '../db/planned-once'
 import { rowsOf } from '../db/rows'
 import type { Tx } from '../ports'
 import { sha256, toHex } from './digest'
@@ -35,13 +36,16 @@ export const hashBody = async (path: string, body: RawBody): Promise<string> => 
 export const claimKey = async (tx: Tx, scope: IdempotencyScope): Promise<{ replay: unknown } | null> => {
   const { companyId, userId, route, key, bodyHash } = scope
   const lockName = [companyId, userId, route, key].join(' ')
-  const [lock] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held`)
+  // Sent together: the second one is carried out once the first one has the lock, or its answer doesn't count.
+  const [[lock], [stored]] = await Promise.all([
+    rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held ${sql.raw(PLANNED_ONCE)}`),
+    rowsOf<{ response: unknown; same: boolean }>(
+      tx,
+      sql`select response, body_hash = decode(${bodyHash}, 'hex') as same from idempotency_keys
+          where company_id = ${companyId} and user_id = ${userId} and route = ${route} and key = ${key} ${sql.raw(PLANNED_ONCE)}`,
+    ),
+  ])
   if (!lock?.held) throw new Problem(409, 'This request is being carried out.', { code: KEY_IN_PROGRESS, headers: { 'Retry-After': '1' } })
-  const [stored] = await rowsOf<{ response: unknown; same: boolean }>(
-    tx,
-    sql`select response, body_hash = decode(${bodyHash}, 'hex') as same from idempotency_keys
-        where company_id = ${companyId} and user_id = ${userId} and route = ${route} and key = ${key}`,
-  )
   if (!stored) return null
   if (!stored.same) throw new Problem(422, 'This Idempotency-Key was used for another request.', { code: 'IDEMPOTENCY_KEY_REUSED' })
   return { replay: stored.response }
@@ -51,5 +55,5 @@ export const claimKey = async (tx: Tx, scope: IdempotencyScope): Promise<{ repla
 export const storeAnswer = async (tx: Tx, scope: IdempotencyScope, response: unknown): Promise<void> => {
   await tx.execute(sql`with outlived as (delete from idempotency_keys where company_id = ${scope.companyId} and created_at < now() - interval '7 days')
     insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
-    values (${scope.companyId}, ${scope.userId}, ${scope.route}, ${scope.key}, decode(${scope.bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb)`)
+    values (${scope.companyId}, ${scope.userId}, ${scope.route}, ${scope.key}, decode(${scope.bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb) ${sql.raw(PLANNED_ONCE)}`)
 }

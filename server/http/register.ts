@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../db/errors'
 import type { Entry } from '../db/enter'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
-import { readRaw } from './body'
+import { isFormData, readRaw } from './body'
 import type { ApiEnv } from './context'
 import { databaseProblem } from './database-errors'
 import { sha256 } from './digest'
@@ -60,7 +60,8 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     query: c.req.query(),
   }
   const parse = await readRaw(endpoint, c.req.raw)
-  const parsed = endpoint.form ? await preflight(call, parse) : null
+  // What is JSON brings nothing that would have to be stored before its own transaction has judged it.
+  const parsed = endpoint.form && (handler.prepare || isFormData(c.req.raw)) ? await preflight(call, parse) : null
   const files = parsed ? await storeUploads(ports, parsed.files) : []
   try {
     const prepared = handler.prepare ? await handler.prepare(ports, files) : undefined

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../../db/errors'
+import { PLANNED_ONCE } from '../../db/planned-once'
 import { APP_ROLE, type OwnerConnection } from '../../db/owner'
 import type { Database, Tx } from '../../ports'
 import { isConnectionLoss, sqlStateOf } from './database-faults'
@@ -45,11 +47,30 @@ const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Longer ones insert many rows, each number of rows in a text of its own. */
+const LONGEST_INSERT = 2000
+const isPrepared = (text: string): boolean => text.includes(PLANNED_ONCE) || (text.length < LONGEST_INSERT && text.startsWith('insert into'))
+
+/** Statements that say so, and inserts, are prepared under a name of their own, once for each connection. */
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known) return known
+  const fresh = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, fresh)
+  return fresh
+}
+const preparing = (client: pg.PoolClient): pg.PoolClient => {
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    client.query(isPrepared(config.text) ? { ...config, name: nameOf(config.text) } : config, values)
+  return { query } as unknown as pg.PoolClient
+}
+
 const drizzled = new WeakMap<pg.PoolClient, Tx>()
 const drizzleOf = (client: pg.PoolClient): Tx => {
   const known = drizzled.get(client)
   if (known) return known
-  const fresh: Tx = drizzle(client)
+  const fresh: Tx = drizzle(preparing(client))
   drizzled.set(client, fresh)
   return fresh
 }

@@ -34,7 +34,8 @@ export const customerQuotationList = defineList({
   sums: { total: totalSum },
   id: documents.id,
   from: sql`from ${documents} join ${customerQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
-  scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'customer_quotation')),
+  counted: sql`from ${documents}`,
+  scope: (company) => and(eq(documents.companyId, company), sql`${documents.kind} = 'customer_quotation'`),
   search: searchDocuments,
   rows: async ({ tx, can }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Module } from '@/contracts/permissions'
+import { plannedOnce } from '../../db/planned-once'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
@@ -104,7 +105,7 @@ export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
   const rows = await tx
     .select(shown)
     .from(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId)))
+    .where(plannedOnce(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId))))
     .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RelatedDocument } from '@/contracts/inquiries'
 import type { Module } from '@/contracts/permissions'
+import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
@@ -52,7 +53,7 @@ export const relatedOf = async (session: Session, documentId: string): Promise<R
       from (select id from chain limit ${MOST}) c
         join documents d on d.company_id = ${company} and d.id = c.id
         left join parties p on p.company_id = d.company_id and p.id = d.party_id
-      where d.id <> ${documentId}
+      where ${plannedOnce(sql`d.id <> ${documentId}`)}
       order by d.date, d.created_at, d.id`,
   )
   return rows.filter((row) => can(moduleOf[row.kind], 'read')).map((row) => (seesAmounts(session, row.kind) ? row : { ...row, amount: null }))

@@ -3,6 +3,7 @@ import { type Inquiry, inquiryFilters } from '@/contracts/inquiries'
 import { documentLines, documents, inquiries, inquiryLines } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties } from '../../db/schema/records'
+import { plannedOnce } from '../../db/planned-once'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -32,7 +33,8 @@ export const inquiryList = defineList({
   },
   id: documents.id,
   from: sql`from ${documents} join ${inquiries} on ${itsInquiry} join ${parties} on ${itsParty}`,
-  scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'inquiry')),
+  counted: sql`from ${documents}`,
+  scope: (company) => and(eq(documents.companyId, company), sql`${documents.kind} = 'inquiry'`),
   search: searchDocuments,
   rows: ({ tx }, { where, orderBy, limit, sortKeys }) =>
     tx
@@ -62,7 +64,7 @@ export const inquiryList = defineList({
 /** The whole inquiry, as screens show it and as a stale save gets it back. */
 export const loadInquiry = async (session: Session, row: DocumentRow): Promise<Inquiry> => {
   const { tx, entry } = session
-  const [head] = await tx
+  const heads = tx
     .select({
       inquiry: inquiries,
       document: documents,
@@ -75,14 +77,16 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
-  if (!head) throw new Error(`inquiry ${row.id} has no header`)
-  const lines = await tx
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id))))
+  const lineRows = tx
     .select({ line: documentLines, own: inquiryLines })
     .from(documentLines)
     .innerJoin(inquiryLines, sql`${inquiryLines.companyId} = ${documentLines.companyId} and ${inquiryLines.lineId} = ${documentLines.id}`)
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+    .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id))))
     .orderBy(asc(documentLines.lineNo))
+  // Sent together: none needs what another answers.
+  const [[head], lines, files, related] = await Promise.all([heads, lineRows, filesOf(session, row.id), relatedOf(session, row.id)])
+  if (!head) throw new Error(`inquiry ${row.id} has no header`)
   const { document, inquiry } = head
   return {
     ...inquiry,
@@ -93,8 +97,8 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
     ownerName: head.ownerName,
     updatedByName: head.updatedByName,
     lines: lines.map(({ line, own }) => ({ ...own, ...line })),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    files,
+    related,
   }
 }
 

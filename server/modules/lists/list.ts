@@ -1,7 +1,8 @@
-import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField, FilterFields, ListQuery } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
 import { countRows, type Keyed, keyset, type SortKey } from '../../db/keyset'
+import { plannedOnce } from '../../db/planned-once'
 import { type FilterColumns, filtersWhere } from '../../db/lists/where'
 import type { Session } from '../../http/context'
 
@@ -9,7 +10,7 @@ import type { Session } from '../../http/context'
 export interface Slice {
   where: SQL | undefined
   orderBy: SQL[]
-  limit: number
+  limit: Placeholder
   sortKeys: SQL<string[]>
 }
 
@@ -41,8 +42,10 @@ export interface List<F extends FilterFields, S extends string, R extends Keyed>
   id: SQLWrapper
   /** `from … join …`, with every table that conditions and sums name. */
   from: SQL
-  /** The list's rows before any filter. Always names the company. */
-  scope: (session: Session) => SQL | undefined
+  /** The same without what only conditions and sums name, each row of which has one row here: enough to count what nothing narrows. */
+  counted?: SQL
+  /** The list's rows before any filter. Always names the company, which is given; has no other parameters. */
+  scope: (company: SQL) => SQL | undefined
   /** One of these holds for what was typed into the search box. */
   search: (typed: string) => SQL[]
   rows: (session: Session, slice: Slice) => Promise<R[]>
@@ -64,7 +67,7 @@ const hides =
 /** Search and filters of a list as one condition, the company's own rows included. */
 export const conditionOf = (session: Session, list: AnyList, { q, f }: Asked): SQL | undefined =>
   and(
-    list.scope(session),
+    list.scope(sql`${session.entry.company.id}`),
     filtersWhere(list.filters, list.columns, f, { today: session.today, me: session.entry.user._id, hides: hides(session, list) }),
     q ? or(...list.search(q)) : undefined,
   )
@@ -81,11 +84,14 @@ export const orderOf = ({ can }: Session, list: AnyList, sort: string) => {
 
 /** A page of a list with the cursors of its neighbours and its count. */
 export const readPage = async <R extends Keyed>(session: Session, list: List<FilterFields, string, R>, query: ListQuery) => {
-  const where = conditionOf(session, list, query)
+  const narrowed = query.q !== undefined || query.f !== undefined
+  // Without a parameter the first page of a list is never planned again. The transaction is bound to that company.
+  const where = narrowed ? conditionOf(session, list, query) : plannedOnce(list.scope(sql`app_company()`))
   const order = orderOf(session, list, query.sort)
   const position = keyset({ ...query, descending: order.descending }, order.keys, order.id)
   const slice = { where: and(where, position.where), orderBy: position.orderBy, limit: position.fetch, sortKeys: position.sortKeys }
-  const found = await list.rows(session, slice)
-  const counted = await countRows(session.tx, sql`${list.from} where ${where}`, query.count)
+  const from = narrowed ? list.from : (list.counted ?? list.from)
+  // Sent together: neither waits for the other's way to the database and back.
+  const [found, counted] = await Promise.all([list.rows(session, slice), countRows(session.tx, sql`${from} where ${where}`, query.count)])
   return { ...position.finish(found), ...counted }
 }

@@ -2,8 +2,8 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customerFilters, type PartyOption, vendorFilters } from '@/contracts/parties'
 import { contains, startsWith } from '../../db/keyset'
+import { plannedOnce } from '../../db/planned-once'
 import { customers, parties, vendors } from '../../db/schema/records'
-import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import { defineList } from '../lists/list'
 
@@ -49,7 +49,7 @@ const partyList = (role: RoleTable) =>
     id: parties.id,
     from: sql`from ${role} join ${parties} on ${joined(role)}`,
     // Both tables name the company: either may be the one whose index gives the order.
-    scope: ({ entry }: Session) => and(eq(role.companyId, entry.company.id), eq(parties.companyId, entry.company.id)),
+    scope: (company: SQL) => and(eq(role.companyId, company), eq(parties.companyId, company)),
     search: (q: string) => [ilike(parties.name, contains(q)), ilike(role.code as PgColumn, startsWith(q)), ilike(parties.email, startsWith(q))],
   }) as const
 
@@ -98,7 +98,7 @@ export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
     .select({ party: parties, code: customers.code, currency: customers.currency, marginPct: customers.marginPct })
     .from(customers)
     .innerJoin(parties, joined(customers))
-    .where(and(eq(customers.companyId, companyId), eq(customers.partyId, id)))
+    .where(plannedOnce(and(eq(customers.companyId, companyId), eq(customers.partyId, id))))
   return row ? { ...row.party, code: row.code, currency: row.currency, marginPct: row.marginPct } : null
 }
 

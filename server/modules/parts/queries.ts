@@ -29,7 +29,7 @@ export const partList = defineList({
   },
   id: parts.id,
   from: sql`from ${parts}`,
-  scope: ({ entry }) => eq(parts.companyId, entry.company.id),
+  scope: (company) => eq(parts.companyId, company),
   search: (q) => [sql`${parts.id} in ${partIdsMatching(sql`app_company()`, q)}`],
   rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx

@@ -31,7 +31,7 @@ export const exchangeRateList = defineList({
   },
   id: exchangeRates.id,
   from: sql`from ${exchangeRates}`,
-  scope: ({ entry }) => eq(exchangeRates.companyId, entry.company.id),
+  scope: (company) => eq(exchangeRates.companyId, company),
   search: (q) => [eq(exchangeRates.currency, q.toUpperCase())],
   rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx

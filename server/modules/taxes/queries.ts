@@ -33,7 +33,7 @@ export const taxCodeList = defineList({
   },
   id: taxCodes.id,
   from: sql`from ${taxCodes}`,
-  scope: ({ entry }) => eq(taxCodes.companyId, entry.company.id),
+  scope: (company) => eq(taxCodes.companyId, company),
   search: (q) => [ilike(taxCodes.code, contains(q)), ilike(taxCodes.name, contains(q))],
   rows: async ({ tx, today }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx

@@ -23,7 +23,7 @@ export const paymentTermList = defineList({
   },
   id: paymentTerms.id,
   from: sql`from ${paymentTerms}`,
-  scope: ({ entry }) => eq(paymentTerms.companyId, entry.company.id),
+  scope: (company) => eq(paymentTerms.companyId, company),
   search: (q) => [ilike(paymentTerms.code, contains(q)), ilike(paymentTerms.name, contains(q))],
   rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx

@@ -42,7 +42,8 @@ export const vendorQuotationList = defineList({
   sums: { total: { ...totalSum, costs: true } },
   id: documents.id,
   from: sql`from ${documents} join ${vendorQuotations} on ${itsQuotation} join ${parties} on ${itsParty}`,
-  scope: ({ entry }) => and(eq(documents.companyId, entry.company.id), eq(documents.kind, 'vendor_quotation')),
+  counted: sql`from ${documents}`,
+  scope: (company) => and(eq(documents.companyId, company), sql`${documents.kind} = 'vendor_quotation'`),
   search: searchDocuments,
   rows: async ({ tx, can }, { where, orderBy, limit, sortKeys }) => {
     const found = await tx
