@@ -4,6 +4,7 @@ import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
 import { prepareToasts } from '@/lib/toast'
+import { whenIdle } from '@/lib/when-idle'
 import { startHeartbeat } from '@/session/heartbeat'
 import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
@@ -16,8 +17,8 @@ export function AppLayout() {
   const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
-  // At once, not when one is due: it may say that the network is gone.
-  useEffect(prepareToasts, [])
+  // Ahead of the first one, which may say that the network is gone, and after what the page itself needs.
+  useEffect(() => whenIdle(prepareToasts), [])
 
   if (bare) {
     return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { refused } from '../query'
+import { whenIdle } from '@/lib/when-idle'
 import { mayLookAhead } from '@/session/look-ahead'
 import { useCompanyId } from '@/session/session'
 import type { ListDefinition } from './definition'
@@ -24,10 +25,13 @@ export const useRows = <Row extends object>(list: ListDefinition<Row>, search: L
     rememberOffsets(list.name, params, data)
   }, [list.name, params, data, isPlaceholderData])
 
-  const prefetchNext = () => {
+  const { query: queryOf } = list
+  const prefetchNext = useCallback(() => {
     if (!data?.nextCursor || isPlaceholderData || !mayLookAhead(companyId)) return
-    const next = list.query(companyId, { ...params, before: undefined, after: data.nextCursor })
+    const next = queryOf(companyId, { ...params, before: undefined, after: data.nextCursor })
     void queryClient.prefetchQuery({ queryKey: next.queryKey as readonly unknown[], queryFn: next.queryFn as never })
-  }
+  }, [queryOf, companyId, params, data, isPlaceholderData, queryClient])
+  // Who reads a page for a while may well turn it.
+  useEffect(() => whenIdle(prefetchNext), [prefetchNext])
   return { query, params, rows: data?.rows ?? NO_ROWS, prefetchNext }
 }
