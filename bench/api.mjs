@@ -1,59 +1,93 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createApp } from '../server/app'
-import { migrate } from '../server/db/migrate'
-import { seedDemo } from '../server/demo'
+/**
+ * What session, permission, row-level security, count, idempotency and audit cost: requests per second of our list and our create, against
+ * those of a bare Hono and pg that send the same list statement and insert the same rows. Sixteen clients, by turns, the median of the ratios.
+ */
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { drizzle } from 'drizzle-orm/pg-proxy'
 import { demoPassword } from '../server/demo/people'
-import { createDatabase, ownerConnection } from '../server/host/node/database'
-import { startEmbeddedPostgres } from '../server/host/node/embedded-postgres'
-import { createFileStore } from '../server/host/node/files'
-import { createPasswords } from '../server/host/node/passwords'
-import { testPorts } from '../tests/support/ports'
+import { inquiryList } from '../server/modules/inquiries/queries'
+import { readPage } from '../server/modules/lists/list'
+import { figure, median } from './support/figures.mjs'
+import { startServer } from './support/product.mjs'
 
-const ROUNDS = 30
-const log = { info: () => undefined, warn: console.warn, error: console.error }
+const CLIENTS = 16
+const SECONDS = Number(process.env.SECONDS || 3)
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-/** The API on an embedded PostgreSQL with row-level security as requests have it, and somebody who is signed in. */
-export const openApi = async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir, log })
-  const owner = await ownerConnection(server.connection())
-  await migrate(owner)
-  const db = createDatabase({ connection: server.connection(), max: 4 })
-  const ports = testPorts({ db, files: createFileStore(path.join(dataDir, 'files')), passwords: createPasswords() })
-  await seedDemo(ports, 'small')
-  const app = createApp({ ...ports, log })
-  const call = async (method, url, headers, body) => {
-    const answer = await app.request(`/api/v1${url}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: body && JSON.stringify(body),
+const send = (url, { method = 'GET', headers = {}, body } = {}) =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        if (answer.statusCode === 200) resolve(text)
+        else reject(new Error(`${url}: ${answer.statusCode} ${text.slice(0, 300)}`))
+      })
     })
-    const { data, message } = await answer.json()
-    if (!answer.ok) throw new Error(`${url}: ${message}`)
-    return data
-  }
-  const signed = await call('POST', '/users/login', {}, { email: 'system@northgate.example', password: demoPassword })
-  const company = signed.allCompanies.find(({ isActive }) => isActive)
-  const headers = { authorization: `Bearer ${signed.accessToken}`, 'x-company-id': company.id }
-  const get = (url) => call('GET', url, headers)
-  /** A call from request to parsed answer: the median and the slowest of many. */
-  const measure = async (url) => {
-    const times = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = performance.now()
-      await get(url)
-      times.push(performance.now() - before)
+    call.on('error', reject)
+    call.end(body)
+  })
+
+/** Requests per second of as many clients as there are, each sending its next request when the last one is answered. */
+const rate = async (call) => {
+  let answered = 0
+  const started = performance.now()
+  const until = started + SECONDS * 1000
+  const client = async () => {
+    while (performance.now() < until) {
+      await call()
+      answered += 1
     }
-    times.sort((a, b) => a - b)
-    return `median ${times[ROUNDS / 2].toFixed(1)} ms, slowest ${times.at(-1).toFixed(1)} ms`
   }
-  const close = async () => {
-    await db.end()
-    await owner.end()
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return (answered * 1000) / (performance.now() - started)
+}
+
+/** The statement that our list sends for its first page. */
+const listStatement = async (companyId) => {
+  const sent = []
+  const tx = drizzle(async (text, values) => {
+    sent.push({ text, values })
+    return { rows: [] }
+  })
+  await readPage({ tx, can: () => true, today: '', entry: { company: { id: companyId } } }, inquiryList, { sort: '-date', limit: 50, count: 'capped' }).catch(
+    () => undefined,
+  )
+  return sent.find(({ text }) => text.includes('order by'))
+}
+
+export const measure = async ({ base, address, rounds }) => {
+  const api = `${base}/api/v1`
+  const login = JSON.stringify({ email: 'system@northgate.example', password: demoPassword })
+  const { data } = JSON.parse(await send(`${api}/users/login`, { method: 'POST', body: login }))
+  const companyId = data.allCompanies.find(({ isActive }) => isActive).id
+  const headers = { authorization: `Bearer ${data.accessToken}`, 'x-company-id': companyId }
+  const ourList = () => send(`${api}/inquiry?sort=-date&limit=50`, { headers })
+  const customerId = JSON.parse(await ourList()).data.rows[0].customer.id
+  const lines = [1, 2].map((n) => ({ description: `Line ${n} of a measurement`, qty: String(n) }))
+  const body = JSON.stringify({ customerId, subject: 'Measured', lines })
+  const ourCreate = () => send(`${api}/inquiry`, { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body })
+
+  const bareEnv = { DATABASE_URL: address, BARE: JSON.stringify({ list: await listStatement(companyId), companyId, userId: data.user._id }) }
+  const bare = await startServer(['bench/bare-server.mjs'], bareEnv, '/ready')
+  const compare = async (name, ours, theirs, atLeast) => {
+    await Promise.all([ours(), theirs()])
+    const pairs = []
+    for (let round = 0; round <= rounds; round++) pairs.push([await rate(ours), await rate(theirs)])
+    // The first pair warms both up.
+    const [mine, plain] = [0, 1].map((at) => median(pairs.slice(1).map((pair) => pair[at])))
+    const ratio = median(pairs.slice(1).map(([a, b]) => a / b))
+    return figure(`api, ${name} against a bare one`, ratio, { atLeast, digits: 2, note: `${mine.toFixed(0)} to ${plain.toFixed(0)} requests per second` })
   }
-  return { owner, connection: server.connection(), filesDir: path.join(dataDir, 'files'), companyId: company.id, userId: signed.user._id, get, measure, close }
+  try {
+    return [
+      await compare('list', ourList, () => send(`${bare.base}/list`), 0.5),
+      await compare('create', ourCreate, () => send(`${bare.base}/create`, { method: 'POST', body }), 0.4),
+    ]
+  } finally {
+    await bare.stop()
+    agent.destroy()
+  }
 }

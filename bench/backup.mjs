@@ -13,7 +13,7 @@ import { verifyBackup } from '../server/host/node/backup/verify'
 import { startEmbeddedPostgres } from '../server/host/node/embedded-postgres'
 import { createFileStore } from '../server/host/node/files'
 import { fillCompany } from '../tests/support/volume'
-import { openApi } from './api.mjs'
+import { openApi } from './support/open-api.mjs'
 
 const each = Number(process.argv[2] ?? 33_334)
 const FILES = 1000

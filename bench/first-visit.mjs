@@ -1,58 +1,25 @@
 /**
  * What a first visit costs, on the built product in Chromium with an empty cache, four times slower, at 10 Mbit/s and 40 ms round trip.
  *
- *   PORT=4330 … node --import tsx server/node.ts      (a server with demo data and built screens)
- *   BASE_URL=http://localhost:4330 node bench/first-visit.mjs
- *
  * Sizes are those of the bodies on the wire. Requests leave out fonts, icon and logo. Ready is the first row of data (the login: its
  * button); layout shift and the longest task are taken two seconds beyond that. Times are medians of several visits, the rest is the worst.
- * DETAILS=1 lists the requests and what moved.
+ * ONLY=name takes some of the pages, DETAILS=1 lists the requests and what moved.
  */
-import { chromium } from 'playwright-core'
+import { signIn, slowPage } from './support/chromium.mjs'
+import { figure, median } from './support/figures.mjs'
 
-const base = process.env.BASE_URL ?? 'http://localhost:3000'
 const VISITS = Number(process.env.VISITS ?? 3)
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const LINE = { offline: false, latency: 40, downloadThroughput: (10 * 1e6) / 8, uploadThroughput: (10 * 1e6) / 8 }
 const SIZES = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 const row = 'tbody tr[data-row-id], [data-row-id]'
 const pages = [
-  ['login', '/auth/login', 'button[type=submit]', 'wide'],
-  ['inquiries', '/inquiries/list', row, 'wide'],
-  ['customer quotations', '/quotation/customerQuotation/list', row, 'wide'],
-  ['vendor quotations', '/quotation/vendorQuotation/ingrammicro/list', row, 'wide'],
-  ['customers', '/people/customer', row, 'wide'],
-  ['parts', '/product-list', row, 'wide'],
-  ['inquiries, phone', '/inquiries/list', row, 'phone'],
+  ['login', '/auth/login', 'button[type=submit]', 'wide', 120],
+  ['inquiries', '/inquiries/list', row, 'wide', 200],
+  ['customer quotations', '/quotation/customerQuotation/list', row, 'wide', 200],
+  ['vendor quotations', '/quotation/vendorQuotation/ingrammicro/list', row, 'wide', 200],
+  ['customers', '/people/customer', row, 'wide', 200],
+  ['parts', '/product-list', row, 'wide', 200],
+  ['inquiries, phone', '/inquiries/list', row, 'phone', 200],
 ].filter(([name]) => name.includes(process.env.ONLY ?? ''))
-
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
-
-/** The cookies of a sign-in, to visit with an empty cache but a session. */
-const signIn = async () => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${base}/auth/login`)
-  await page.getByLabel('Email').fill('manager@northgate.example')
-  await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'northgate-demo-2026')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
-  await page.locator('#main').waitFor()
-  await page.waitForTimeout(1000)
-  const state = await context.storageState({ indexedDB: true })
-  await context.close()
-  return state
-}
 
 /** Runs in the page before anything else: what moves, and what keeps the main thread. */
 const watch = () => {
@@ -74,13 +41,9 @@ const watch = () => {
   })
 }
 
-const visit = async (state, [, path, ready, size]) => {
+const visit = async ({ browser, base }, state, [, path, ready, size]) => {
   const context = await browser.newContext({ storageState: path.startsWith('/auth') ? undefined : state, viewport: SIZES[size] })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', LINE)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { page, cdp } = await slowPage(context)
   const requests = new Map()
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => requests.set(requestId, { url: request.url, type, timestamp, bytes: 0 }))
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
@@ -114,22 +77,30 @@ const visit = async (state, [, path, ready, size]) => {
   }
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-const state = await signIn()
-for (const page of pages) {
-  const visits = []
-  for (let at = 0; at < VISITS; at++) visits.push(await visit(state, page))
-  const worst = (key) => Math.max(...visits.map((one) => one[key]))
-  const middle = (key) => median(visits.map((one) => one[key]))
-  console.log(
-    `${page[0].padEnd(22)}JS ${worst('js').toFixed(1)} kB  CSS ${worst('css').toFixed(1)} kB  ${worst('requests')} requests  CLS ${worst('cls').toFixed(4)}  ` +
-      `longest task ${middle('task').toFixed(0)} ms  painted ${middle('painted').toFixed(0)} ms  ready ${middle('readyMs').toFixed(0)} ms`,
-  )
-  if (!process.env.DETAILS) continue
-  const [{ counted, shifts }] = visits
+const printDetails = (base, { counted, shifts }) => {
   const from = counted[0]?.timestamp ?? 0
   for (const { url, bytes, timestamp } of counted)
     console.log(`  ${((timestamp - from) * 1000).toFixed(0).padStart(6)} ms ${String(bytes).padStart(7)} ${url.slice(base.length)}`)
   for (const { at, value, nodes } of shifts) console.log(`  moved ${value.toFixed(4)} at ${at.toFixed(0)} ms`, JSON.stringify(nodes))
 }
-await browser.close()
+
+export const measure = async (product) => {
+  const state = await signIn(product.browser, product.base)
+  const figures = []
+  for (const page of pages) {
+    const [name, , , , most] = page
+    const visits = []
+    for (let at = 0; at < VISITS; at++) visits.push(await visit(product, state, page))
+    if (process.env.DETAILS) printDetails(product.base, visits[0])
+    const worst = (key) => Math.max(...visits.map((one) => one[key]))
+    const middle = (key) => median(visits.map((one) => one[key]))
+    const note = `styles ${worst('css').toFixed(1)} kB, painted ${middle('painted').toFixed(0)} ms, ready ${middle('readyMs').toFixed(0)} ms`
+    figures.push(
+      figure(`first visit, ${name}: scripts`, worst('js'), { within: most, unit: ' kB', digits: 1, note }),
+      figure('  requests', worst('requests'), { within: 10 }),
+      figure('  layout shift', worst('cls'), { within: 0, digits: 4 }),
+      figure('  longest task after the first paint', middle('task'), { within: 100, unit: ' ms' }),
+    )
+  }
+  return figures
+}

@@ -4,7 +4,7 @@
  *   node --import tsx bench/lists.mjs
  */
 import { fillCompany } from '../tests/support/volume'
-import { openApi } from './api.mjs'
+import { openApi } from './support/open-api.mjs'
 
 const DEEP_PAGES = 20
 

@@ -4,7 +4,7 @@
  *   node --import tsx bench/part-lookup.mjs
  */
 import { fillCatalogue } from '../tests/support/many-parts'
-import { openApi } from './api.mjs'
+import { openApi } from './support/open-api.mjs'
 
 const PARTS = 100_000
 const QUERIES = ['CAT050000-B', 'CAT0500', 'M0012', 'SK3f', 'series 699', 'compact cable 12', 'switch m', 's', 'zzzz']

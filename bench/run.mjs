@@ -1,0 +1,54 @@
+/**
+ * What the product costs, with 100,000 documents, as one table of targets and medians.
+ *
+ *   npm run bench                      first-visit, moving, switch, heap and api
+ *   npm run bench -- api heap          only these
+ *   npm run bench -- lists pdf         others by name: lists, line-grid, part-lookup, pdf, backup; they print figures of their own
+ *
+ * BENCH_FRESH=1 fills the data in anew, BENCH_DATA names their folder, ROUNDS how often times are taken.
+ */
+import { spawnSync } from 'node:child_process'
+import { buildWhenOld } from '../tools/build-when-old.mjs'
+import { openChromium } from './support/chromium.mjs'
+import { machine, printTable } from './support/figures.mjs'
+import { startProduct } from './support/product.mjs'
+
+const MEASURES = ['first-visit', 'moving', 'switch', 'heap', 'api']
+const ALONE = ['lists', 'line-grid', 'part-lookup', 'pdf', 'backup']
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !MEASURES.includes(name) && !ALONE.includes(name))
+if (unknown.length > 0) throw new Error(`There is no measure called ${unknown.join(', ')}. There are: ${[...MEASURES, ...ALONE].join(', ')}.`)
+const chosen = asked.length > 0 ? asked : MEASURES
+const rounds = Number(process.env.ROUNDS || 5)
+
+const measures = chosen.filter((name) => MEASURES.includes(name))
+const alone = chosen.filter((name) => ALONE.includes(name))
+let failed = false
+if (measures.length > 0 || alone.includes('line-grid')) {
+  await buildWhenOld((sentence) => {
+    throw new Error(sentence)
+  })
+  const product = await startProduct()
+  const browser = await openChromium()
+  const figures = []
+  try {
+    console.log(machine())
+    for (const name of measures) {
+      console.log(`Measuring ${name}…`)
+      const { measure } = await import(`./${name}.mjs`)
+      figures.push(...(await measure({ ...product, browser, rounds })))
+    }
+    if (alone.includes('line-grid')) {
+      const env = { ...process.env, BASE_URL: product.base }
+      failed ||= spawnSync(process.execPath, ['bench/line-grid.mjs'], { stdio: 'inherit', env }).status !== 0
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  printTable(figures)
+  console.log(machine())
+}
+for (const name of alone.filter((one) => one !== 'line-grid'))
+  failed = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.mjs`], { stdio: 'inherit' }).status !== 0 || failed
+if (failed) process.exitCode = 1

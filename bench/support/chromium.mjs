@@ -1,0 +1,43 @@
+import { chromium } from 'playwright-core'
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** 10 Mbit/s and 40 ms of round trip. */
+const LINE = { offline: false, latency: 40, downloadThroughput: (10 * 1e6) / 8, uploadThroughput: (10 * 1e6) / 8 }
+
+export const openChromium = () => chromium.launch({ executablePath: CHROMIUM, args: ARGS })
+
+/** A page as on a slow machine and line, with its connection to the browser's own counters. */
+export const slowPage = async (context) => {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', LINE)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return { page, cdp }
+}
+
+/** The cookies of a sign-in, and what the product keeps on the device. */
+export const signIn = async (browser, base, email = 'manager@northgate.example') => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${base}/auth/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'northgate-demo-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await page.locator('#main').waitFor()
+  await page.waitForTimeout(1000)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
