@@ -55,7 +55,9 @@ const listStatement = async (companyId) => {
   await readPage({ tx, can: () => true, today: '', entry: { company: { id: companyId } } }, inquiryList, { sort: '-date', limit: 50, count: 'capped' }).catch(
     () => undefined,
   )
-  return sent.find(({ text }) => text.includes('order by'))
+  const { text, values } = sent.find((statement) => statement.text.includes('order by'))
+  // Nothing binds the bare server to a company.
+  return { text: text.replaceAll('app_company()', `'${companyId}'::uuid`), values }
 }
 
 export const measure = async ({ base, address, rounds }) => {
