@@ -72,7 +72,7 @@ const LONE_SURROGATE = /[\ud800-\udfff]/u
 const DEEPEST = 32
 
 /** PostgreSQL text can't hold NUL, and half a surrogate pair is no character. */
-const refuseUnstorable = (value: unknown, depth = 0): void => {
+export const refuseUnstorable = (value: unknown, depth = 0): void => {
   if (depth > DEEPEST) throw malformed('The request is nested too deeply.')
   if (typeof value === 'string') {
     if (value.includes('\u0000') || LONE_SURROGATE.test(value)) throw malformed('The request holds a character that can’t be stored.')

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../db/errors'
 import type { Entry } from '../db/enter'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
-import { isFormData, readRaw } from './body'
+import { isFormData, readRaw, refuseUnstorable } from './body'
 import type { ApiEnv } from './context'
 import { databaseProblem } from './database-errors'
 import { sha256 } from './digest'
@@ -32,6 +32,7 @@ const fileResponse = async (data: unknown) => downloadResponse(await (typeof dat
 const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
   const { endpoint } = handler
   const body = await (await readRaw(endpoint, c.req.raw))()
+  refuseUnstorable([c.req.param(), c.req.query()])
   const data = await handler.run({
     ports,
     requestId: c.get('requestId'),

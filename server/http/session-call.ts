@@ -5,7 +5,7 @@ import type { Flag } from '@/contracts/permissions'
 import { type Entry, withCompany } from '../db/enter'
 import { effectivePermissions, may } from '../domain/permissions'
 import type { Ports } from '../ports'
-import type { IncomingFile, RawBody } from './body'
+import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
 import type { Session } from './context'
 import { claimKey, hashBody, readKey, storeAnswer } from './idempotency'
 import { Problem } from './problem'
@@ -63,6 +63,7 @@ const requireFlag = (call: SessionCall, permissions: Session['permissions'], jso
 /** What the request itself must be, whoever asks: a key where one is needed, and the shapes of the contract. */
 const checkInputs = (call: SessionCall, body: RawBody) => {
   const { endpoint } = call
+  refuseUnstorable([call.params, call.query])
   const key = needsIdempotencyKey(endpoint) ? readKey(call.keyHeader) : null
   return { key, input: { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) } }
 }

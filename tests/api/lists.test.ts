@@ -105,6 +105,11 @@ describe.each(Object.keys(lists))('the list of %s', (name) => {
     } else expect((await count(name, is(field, 'is', 'yes'))) + (await count(name, is(field, 'is', 'no')))).toBe(total)
   })
 
+  test('refuses a character that no text can hold', async () => {
+    const { raw } = await user.call(lists[name]?.list as never, { query: { q: '\u0000' } })
+    expect(raw.status).toBe(400)
+  })
+
   test('takes hostile text for text', async () => {
     const total = await count(name)
     const payloads = [

@@ -84,7 +84,9 @@ const queryOf = (operation: Operation): fc.Arbitrary<string> => {
   const written = (values: fc.Arbitrary<unknown>) =>
     values.map((value) =>
       Object.entries(value ?? {})
-        .map(([name, one]) => `${name}=${encodeURIComponent(String(typeof one === 'string' ? one.slice(0, 2000).replace(/\p{Surrogate}/gu, '') : one))}`)
+        // An object may have no text of its own.
+        .map(([name, one]) => [name, typeof one === 'string' ? one.slice(0, 2000).replace(/\p{Surrogate}/gu, '') : (JSON.stringify(one) ?? '')] as const)
+        .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
         .join('&'),
     )
   return fc.oneof({ weight: 3, arbitrary: written(valid) }, { weight: 1, arbitrary: written(mutated(valid)) }, fc.constantFrom(...hostileQueries))

@@ -140,11 +140,12 @@ const facts = (q: CustomerQuotation): [string, string | null][] => [
 export const CompareRevisions = ({ voucherId, other }: { voucherId: string; other: string }) => {
   const companyId = useCompanyId()
   const { data: first } = useCustomerQuotation(voucherId)
-  const { data: second } = useCustomerQuotation(other)
+  const { data: second } = useCustomerQuotation(other || voucherId)
   const [earlier, later] = (first?.revision ?? 0) <= (second?.revision ?? 0) ? [first, second] : [second, first]
   const inBetween = later?.revisions.filter(({ revision }) => earlier && revision > earlier.revision && revision < later.revision) ?? []
   const between = useQueries({ queries: inBetween.map((one) => customerQuotationQuery(companyId, one.voucherId)) })
   if (!earlier || !later || between.some(({ data }) => !data)) return null
+  if (later.id === earlier.id) return <EmptyState>{`Choose another revision to compare ${earlier.voucherId} with.`}</EmptyState>
   if (!later.revisions.some((one) => one.voucherId === earlier.voucherId))
     return <EmptyState>{`${earlier.voucherId} and ${later.voucherId} are not revisions of one quotation.`}</EmptyState>
   const pairs = pairLines(

@@ -11,7 +11,10 @@ export const Route = createFileRoute('/_app/quotation/customerQuotation/compare'
   beforeLoad: requirePage('/quotation/customerQuotation/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    await Promise.all([deps.voucherId, deps.with].map((number) => loadRecord(queryClient, number, customerQuotationQuery(companyId, number))))
+    // Without another one there is nothing to load beside it, and the page says so.
+    await Promise.all(
+      [deps.voucherId, ...(deps.with ? [deps.with] : [])].map((number) => loadRecord(queryClient, number, customerQuotationQuery(companyId, number))),
+    )
   },
   component: () => {
     const search = Route.useSearch()

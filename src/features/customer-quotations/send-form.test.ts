@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isAddress, problemsOfMail, type SendForm, splitAddresses, strangersAmong } from './send-form'
+
+const form: SendForm = { to: ['jane@harbor.example'], cc: [], subject: 'Your quotation', text: 'Here it is.', fileIds: [], withLink: true }
+
+describe('the mail of a quotation', () => {
+  it('takes addresses as they are typed or pasted', () => {
+    expect(splitAddresses('Jane Doe <jane@harbor.example>; bob@harbor.example,ann@harbor.example\nnobody')).toEqual([
+      'jane@harbor.example',
+      'bob@harbor.example',
+      'ann@harbor.example',
+    ])
+    expect([isAddress('jane@harbor.example'), isAddress('jane@harbor')]).toEqual([true, false])
+  })
+  it('warns of a domain that none of the customer’s people has, when any is known', () => {
+    const people = [{ name: 'Jane', email: 'jane@Harbor.example' }]
+    expect(strangersAmong(['bob@harbor.example', 'joe@habor.example', 'not one'], people)).toEqual(['joe@habor.example'])
+    expect(strangersAmong(['joe@habor.example'], [])).toEqual([])
+  })
+  it('says at its field what is missing', () => {
+    expect(problemsOfMail(form)).toEqual({})
+    expect(problemsOfMail({ ...form, to: [], subject: ' ', text: '' })).toEqual({
+      to: 'Enter at least one recipient.',
+      subject: 'Enter a subject.',
+      text: 'Write something.',
+    })
+    expect(problemsOfMail({ ...form, cc: ['bob'] })).toEqual({ cc: 'Enter an e-mail address.' })
+  })
+})
