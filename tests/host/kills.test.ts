@@ -10,7 +10,7 @@ import { discard, temporaryDirectory } from './harness'
 import { createWriters } from './keyed-writers'
 
 /** `KILLS=100` for the whole proof, `KILL_SEED` to repeat a run's moments. */
-const KILLS = Number(process.env['KILLS'] ?? 6)
+const KILLS = Number(process.env['KILLS'] ?? 4)
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
 
 let random = SEED

@@ -44,7 +44,7 @@ journey(
     expect(await page.getByLabel('Password', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     await signIn(page, 'warehouse', demoPassword)
-    await page.waitForURL((url) => url.pathname === '/product-list')
+    await page.waitForURL((url) => url.pathname === '/')
   },
   { expects: [refusals(422)] },
 )

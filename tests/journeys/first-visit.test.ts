@@ -31,7 +31,7 @@ for (const [name, path, rows] of [
   ['customers', '/people/customer', '/api/v1/customer'],
   ['parts', '/product-list', '/api/v1/product'],
 ] as const) {
-  journey(`a first visit of the list of ${name} asks for at most ten things, each once, and nothing moves`, async ({ page, baseUrl }) => {
+  journey(`a first visit of the list of ${name} asks for at most twelve things, each once, and nothing moves`, async ({ page, baseUrl }) => {
     await signInAs({ page, baseUrl }, 'manager@northgate.example', '/inquiries/list')
     await page.locator('[data-row-id]').first().waitFor()
     const cold = await page.context().newPage()
@@ -41,7 +41,8 @@ for (const [name, path, rows] of [
     await cold.locator('[data-row-id]').first().waitFor()
     await cold.waitForLoadState('networkidle')
     const fetched = await cold.evaluate(fetchedBeforeRows)
-    expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(10)
+    // Ten that the rows need; jobs and views are asked for beside them and may be before.
+    expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(12)
     expect(new Set(fetched).size).toBe(fetched.length)
     expect(fetched).toContain(rows)
     const moved = await cold.evaluate(() => (window as unknown as { firstVisit: { moved: number } }).firstVisit.moved)

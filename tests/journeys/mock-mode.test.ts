@@ -42,11 +42,16 @@ const become = async (page: Page, name: string, company: string) => {
   await page.waitForFunction(() => document.activeElement !== document.body)
   await banner(page).getByRole('button', { name: 'Sign in as' }).click()
   await page.getByRole('menuitem', { name }).filter({ hasText: company }).click()
+  await heading(page, 'Home')
+}
+const openInquiries = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inquiries' }).click()
   await heading(page, 'Inquiries')
 }
 /** The cell of a list, which a phone's form of the same row repeats. */
 const cell = (page: Page, text: string) => page.getByText(text, { exact: true })
 const addInquiry = async (page: Page, subject: string) => {
+  await openInquiries(page)
   await page.getByRole('link', { name: 'New inquiry' }).click()
   await page.getByRole('combobox', { name: 'Customer' }).first().fill('Meridian')
   await page.getByRole('option', { name: /Meridian/ }).click()
@@ -70,6 +75,7 @@ journey(
     await page.getByText('Mock data: nothing is saved on a server').waitFor()
 
     await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await openInquiries(page)
     await page.getByText('Lakeshore Unified School District').first().waitFor()
     // The banner takes its room from the list, whose pager must be in sight without scrolling.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
@@ -163,13 +169,13 @@ journey(
     await addInquiry(page, 'Typed in the first tab')
     const second = await context.newPage()
     await enter(second)
+    await openInquiries(second)
     await cell(second, 'Typed in the first tab').waitFor()
     await page.close()
     await second.getByRole('link', { name: 'Parts' }).click()
     await heading(second, 'Parts')
     await second.getByText('C9300-48P-A').first().waitFor()
     await endServiceWorkers(context, second)
-    await second.getByRole('link', { name: 'Inquiries' }).first().click()
     await addInquiry(second, 'Typed after the pause')
   },
   { expects: [UPDATE_RACE] },
@@ -183,11 +189,13 @@ journey(
     await addInquiry(page, 'To be forgotten')
     const second = await context.newPage()
     await enter(second)
+    await openInquiries(second)
     await cell(second, 'To be forgotten').waitFor()
     await banner(page).getByRole('button', { name: 'Reset data' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset data' }).click()
     for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
     await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await openInquiries(page)
     await page.getByText('Lakeshore Unified School District').first().waitFor()
     expect(await cell(page, 'To be forgotten').count()).toBe(0)
   },

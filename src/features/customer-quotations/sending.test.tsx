@@ -103,7 +103,7 @@ test('two revisions stand side by side', async () => {
   await open(`/quotation/customerQuotation/compare?voucherId=${first.voucherId}&with=${draft.voucherId}`, sales)
   const table = within(await screen.findByRole('region', { name: 'Lines of both revisions' }, slow))
   const rows = table.getAllByRole('row').map((row) => row.textContent ?? '')
-  expect(rows[1]).toMatch(/^Changed.*was 100\.00.*is now 95\.00.*-5\.00/)
+  expect(rows[1]).toMatch(/^Changed.*was 100\.00.*is now 95\.00.*[−-]5\.00/)
   expect(rows[2]).toMatch(/^Removed.*Rails/)
   expect(rows[3]).toMatch(/^Total USD.*was 1,000\.00.*is now 950\.00/)
 })
