@@ -81,6 +81,7 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await addInquiry(page, 'Typed into the demo')
     await page.goto(host.url)
+    await openInquiries(page)
     await cell(page, 'Typed into the demo').waitFor()
 
     await page.getByRole('button', { name: /Northgate Trading LLC/ }).click()
@@ -90,6 +91,7 @@ journey(
     expect(await cell(page, 'Typed into the demo').count()).toBe(0)
 
     await become(page, 'Felix Brandt, Sales', 'Falcon Systems GmbH')
+    await openInquiries(page)
     await page.getByText('Isar Maschinenbau AG').first().waitFor()
   },
   { expects: [UPDATE_RACE] },
@@ -208,6 +210,8 @@ for (const dark of [false, true])
     async ({ page }) => {
       await enter(page)
       await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+      await page.goto(`${host.url}/inquiries/list`)
+      await heading(page, 'Inquiries')
       await banner(page).getByRole('button', { name: 'Sign in as' }).click()
       await page.getByRole('menu').waitFor()
       await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
@@ -216,7 +220,7 @@ for (const dark of [false, true])
       const violations = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))')
       expect(violations).toEqual([])
     },
-    { width: 390, height: 844, dark },
+    { width: 390, height: 844, dark, ...OF_THE_HOST },
   )
 
 demoJourneys(() => host.url, UPDATE_RACE)
