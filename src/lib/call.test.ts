@@ -18,7 +18,7 @@ afterAll(() => {
 })
 
 const unauthorized = vi.fn<(message: string) => void>()
-const mismatch = vi.fn<() => void>()
+const mismatch = vi.fn<(companyId?: string) => void>()
 beforeEach(() => {
   writeToken('t1')
   Object.assign(apiListeners, { unauthorized, companyMismatch: mismatch })
@@ -176,5 +176,5 @@ test('a 401 is not announced for public calls, for who deals with it, and for a 
 test('another company’s token is announced', async () => {
   server.use(http.get(api('/things/a'), () => refuse(409, 'COMPANY_MISMATCH')))
   await failure(call(list, { params: { kind: 'a' }, companyId: 'c1' }))
-  expect(mismatch).toHaveBeenCalledOnce()
+  expect(mismatch).toHaveBeenCalledExactlyOnceWith('c1')
 })

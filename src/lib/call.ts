@@ -41,8 +41,11 @@ export interface Answer<T> {
   data: T
 }
 
-/** What the session wants to know of any call, wherever it was made. `message` is the server's sentence, empty when it gave none. */
-export const apiListeners: { unauthorized?: (message: string) => void; companyMismatch?: () => void } = {}
+/**
+ * What the session wants to know of any call, wherever it was made. `message` is the server's sentence, empty when it gave none;
+ * `companyId` is the company that the refused call was for, if it was for one.
+ */
+export const apiListeners: { unauthorized?: (message: string) => void; companyMismatch?: (companyId?: string) => void } = {}
 
 interface LooseInput {
   params?: Record<string, string>
@@ -104,7 +107,7 @@ function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, s
   const isPublic = 'access' in descriptor && descriptor.access === 'public'
   if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
-  if (isCompanyMismatch(error)) apiListeners.companyMismatch?.()
+  if (isCompanyMismatch(error)) apiListeners.companyMismatch?.(input.companyId)
 }
 
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {

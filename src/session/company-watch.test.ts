@@ -114,6 +114,11 @@ test('the server’s word counts when no cookie tells of a switch', async () => 
   expect(cachedSession()?.companyInfo.id).toBe(gulf.id)
 })
 
+test('a late refusal of a call for another company says nothing of this one', async () => {
+  apiListeners.companyMismatch?.(gulf.id)
+  expect(state()).toMatchObject({ loading: false, reloading: false })
+})
+
 test('somebody else signing in leads this tab away at once, also from a form', async () => {
   markDirty('form', true)
   writeUser({ id: 'someone-else', name: 'Omar' })

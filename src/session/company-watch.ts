@@ -99,7 +99,9 @@ export function startCompanyWatch(): () => void {
     if (!dirty && state().movedTo) void followCompany()
   })
   // The server's word, for a switch that no cookie told of.
-  apiListeners.companyMismatch = () => {
+  apiListeners.companyMismatch = (companyId) => {
+    // A call that was repeated until now, of a company that this tab has left.
+    if (companyId !== undefined && companyId !== cachedSession()?.companyInfo.id) return
     if (state().loading || state().reloading || state().movedTo || Date.now() - mismatchAt < MISMATCH_PAUSE_MS) return
     mismatchAt = Date.now()
     followOrHold(readCompanyId())
