@@ -27,14 +27,18 @@ journey('the pages beside the shell', async (walk) => {
 /** Pages that show something else than the record their list links to. */
 const special: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
-  '/quotation/customerQuotation/compare': '?voucherId=CQ-2026-00001&with=CQ-2026-00001',
 }
 
 /** Every page of the route table, with a record of the demo data where the page shows one. */
 const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
-  // The small demo has no rates of the first company.
-  const rate = { currency: 'EUR', date: '2026-01-02', rate: '1.1' }
-  await callApi(baseUrl, '/exchange-rate', { method: 'POST', token: signed.accessToken, companyId: activeCompany(signed).id, body: rate })
+  const call = <T>(path: string, method: string, body?: unknown) =>
+    callApi<T>(baseUrl, path, { method, token: signed.accessToken, companyId: activeCompany(signed).id, body })
+  // The small demo has no rates of the first company, and no quotation of two revisions.
+  await call('/exchange-rate', 'POST', { currency: 'EUR', date: '2026-01-02', rate: '1.1' })
+  const quotation = '/RfqForCustomer/customer-qoutation/CQ-2026-00001'
+  const { data: approved } = await call<{ version: number }>(quotation, 'GET')
+  const { data: sent } = await call<{ version: number }>(quotation, 'PATCH', { action: 'send', version: approved.version })
+  const { data: revised } = await call<{ voucherId: string }>(quotation, 'PATCH', { action: 'revise', version: sent.version })
   const records = { ...ownPages, ...guardedByList }
   const links = new Map<string, URL>()
   for (const list of new Set(Object.values(records))) {
@@ -45,7 +49,9 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
   }
   // The list of parts links to a part's page by its path.
   const part = `?partno=${links.get('/product-list')?.pathname.split('/').at(-1)}`
-  const search: Record<string, string> = { ...special, '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
+  const compared = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
+  const ofParts = { '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
+  const search: Record<string, string> = { ...special, ...ofParts, '/quotation/customerQuotation/compare': compared }
   const addressOf = (path: string) => {
     const link = links.get(records[path] ?? '')
     if (path.includes('$')) return link?.pathname ?? path

@@ -16,6 +16,7 @@ import { breaksText } from './breaks'
 import { difference, type LinePair, pairLines } from './compare-revisions'
 import { Percent } from './percent'
 import { customerQuotationQuery, useCustomerQuotation } from './queries'
+import { Revisions } from './revisions'
 
 type Line = CustomerQuotation['lines'][number]
 
@@ -136,6 +137,22 @@ const facts = (q: CustomerQuotation): [string, string | null][] => [
   ['Terms', q.terms],
 ]
 
+const NothingToCompare = ({ quotation, children }: { quotation: CustomerQuotation; children: ReactNode }) => (
+  <>
+    <PageHeader title="Compare revisions" />
+    <EmptyState
+      action={
+        <Link {...documentLink('customer_quotation', quotation.voucherId)} className="text-link underline underline-offset-2">
+          Open {quotation.voucherId}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+    <Revisions quotation={quotation} />
+  </>
+)
+
 /** The route has loaded both before this is shown; revisions in between are only needed to follow lines. */
 export const CompareRevisions = ({ voucherId, other }: { voucherId: string; other: string }) => {
   const companyId = useCompanyId()
@@ -145,9 +162,16 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
   const inBetween = later?.revisions.filter(({ revision }) => earlier && revision > earlier.revision && revision < later.revision) ?? []
   const between = useQueries({ queries: inBetween.map((one) => customerQuotationQuery(companyId, one.voucherId)) })
   if (!earlier || !later || between.some(({ data }) => !data)) return null
-  if (later.id === earlier.id) return <EmptyState>{`Choose another revision to compare ${earlier.voucherId} with.`}</EmptyState>
+  if (later.id === earlier.id)
+    return (
+      <NothingToCompare quotation={later}>
+        {later.revisions.length > 1
+          ? `Choose what to compare ${later.voucherId} with.`
+          : `${later.voucherId} has no other revision yet. A revision begins at a quotation that was sent.`}
+      </NothingToCompare>
+    )
   if (!later.revisions.some((one) => one.voucherId === earlier.voucherId))
-    return <EmptyState>{`${earlier.voucherId} and ${later.voucherId} are not revisions of one quotation.`}</EmptyState>
+    return <NothingToCompare quotation={later}>{`${earlier.voucherId} and ${later.voucherId} are not revisions of one quotation.`}</NothingToCompare>
   const pairs = pairLines(
     earlier,
     later,

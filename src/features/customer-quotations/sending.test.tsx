@@ -108,6 +108,14 @@ test('two revisions stand side by side', async () => {
   expect(rows[3]).toMatch(/^Total USD.*was 1,000\.00.*is now 950\.00/)
 })
 
+test('a quotation beside itself: the page says what is missing and leads on', async () => {
+  const first = await after({ action: 'submit' }, { action: 'send' })
+  await open(`/quotation/customerQuotation/compare?voucherId=${first.voucherId}`, sales)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare revisions' }, slow)).toBeTruthy()
+  expect(screen.getByText(/has no other revision yet/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: `Open ${first.voucherId}` })).toBeTruthy()
+})
+
 describe('the customer’s page', () => {
   const link = async (quotation: CustomerQuotation) =>
     (await caller.call<{ url: string }>(customerQuotations.share, { params: { voucherId: quotation.voucherId }, body: {} })).data.url.split('#')[1] ?? ''
