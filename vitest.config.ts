@@ -1,9 +1,14 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } }
+
+// What a run builds, each once, for all workers; `tests/support/built.ts` clears it away.
+process.env['NORTHGATE_TEST_BUILDS'] ??= path.join(tmpdir(), `northgate-builds-${process.pid}`)
 
 const REPLACING = 'src/**/*.mocked.test.tsx'
 const IN_A_PAGE = ['{src,mocks}/**/*.test.tsx', 'src/{session,stores}/**/*.test.ts', 'src/lib/{call,cookies}.test.ts', 'tests/architecture/route-table.test.ts']
@@ -49,13 +54,23 @@ export default defineConfig({
       },
       { resolve, plugins: [react()], test: { name: 'mocked', environment: 'jsdom', include: [REPLACING], sequence: { groupOrder: 2 } } },
       { resolve, test: { name: 'host', include: ['tests/host/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder: 3 } } },
-      { resolve, test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, sequence: { groupOrder: 4 } } },
+      {
+        resolve,
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: ['tests/support/built.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
       {
         resolve,
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/server.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // A browser on a busy machine answers late; what never comes still fails.

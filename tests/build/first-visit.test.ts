@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { buildScreens } from '../support/build'
-import { temporaryFolder } from './bundle'
+import { builtScreens } from '../support/build'
 
-const folder = await temporaryFolder()
-await buildScreens(folder)
+const folder = await builtScreens('production')
 const assets = path.join(folder, 'assets')
 const names = await readdir(assets)
 const codeOf = (name: string) => readFile(path.join(assets, name), 'utf8')

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { paint, violations } from '../support/axe'
 import { journey, refusals } from '../support/browser'
+import { builtScreens } from '../support/build'
 import { findChromium } from '../support/chromium'
 import { typeCell } from '../support/line-grid'
 import { demoJourneys } from '../support/mock-demos'
@@ -17,18 +16,11 @@ const UPDATE_RACE = /^page error: Failed to update a ServiceWorker/
 const OF_THE_HOST = { expects: [refusals(404), UPDATE_RACE] }
 const QUOTE = path.resolve('tests/fixtures/distributor-quotes/QUO-7104455-K2P8D3-0.xlsx')
 
-let folder: string
 let host: StaticHost
 beforeAll(async () => {
-  if (!findChromium()) return
-  folder = await mkdtemp(path.join(tmpdir(), 'northgate-mock-'))
-  await promisify(execFile)(process.execPath, ['tools/build-mock.mjs', folder], { env: { ...process.env, SEED_SIZE: 'small' } })
-  host = await serveFolder(folder)
+  if (findChromium()) host = await serveFolder(await builtScreens('mock'))
 })
-afterAll(async () => {
-  await host?.close()
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => host?.close())
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Mock data' })
@@ -98,7 +90,7 @@ journey(
 )
 
 journey(
-  'reads a distributor’s file in a worker, and knows it again',
+  'reads a distributor’s file in a worker, and knows it again; makes a PDF in another, with fonts from its own files',
   async ({ page }) => {
     await enter(page)
     await become(page, 'Marcus Webb, Manager', 'Northgate Trading LLC')
@@ -115,15 +107,7 @@ journey(
     await page.getByText('This quotation is already recorded.').waitFor()
     await page.getByLabel('Quote file').setInputFiles({ name: 'broken.xlsx', mimeType: '', buffer: (await readFile(QUOTE)).subarray(0, 4000) })
     await page.getByText('The file is damaged').first().waitFor()
-  },
-  { expects: [refusals(404, 409, 422), UPDATE_RACE] },
-)
 
-journey(
-  'makes the PDF of a quotation in a worker, with fonts from its own files',
-  async ({ page }) => {
-    await enter(page)
-    await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
     await page.goto(`${host.url}/quotation/customerQuotation/list`)
     await page.getByRole('link', { name: /^CQ-/ }).first().click()
     await page.getByRole('button', { name: 'PDF', exact: true }).click()
@@ -132,7 +116,7 @@ journey(
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.toString('latin1')).toContain('+IBMPlexSans')
   },
-  OF_THE_HOST,
+  { expects: [refusals(404, 409, 422), UPDATE_RACE] },
 )
 
 journey(
@@ -164,7 +148,7 @@ const endServiceWorkers = async (context: BrowserContext, page: Page) => {
 }
 
 journey(
-  'a second tab shares the data, takes over when the first is closed, and survives the end of its service worker',
+  'a second tab shares the data, is reset with the first, takes over when that is closed, and survives the end of its service worker',
   async ({ page, context }) => {
     await enter(page)
     await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
@@ -173,7 +157,16 @@ journey(
     await enter(second)
     await openInquiries(second)
     await cell(second, 'Typed in the first tab').waitFor()
+
+    await banner(page).getByRole('button', { name: 'Reset data' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset data' }).click()
+    for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
     await page.close()
+    await become(second, 'Sofia Marin, Sales', 'Northgate Trading LLC')
+    await openInquiries(second)
+    await second.getByText('Lakeshore Unified School District').first().waitFor()
+    expect(await cell(second, 'Typed in the first tab').count()).toBe(0)
+
     await second.getByRole('link', { name: 'Parts' }).click()
     await heading(second, 'Parts')
     await second.getByText('C9300-48P-A').first().waitFor()
@@ -184,47 +177,25 @@ journey(
 )
 
 journey(
-  'reset brings the demo data back in every tab and ends the session',
-  async ({ page, context }) => {
+  'the banner on a phone, light and dark: nothing is cut off and axe finds nothing',
+  async ({ page }) => {
     await enter(page)
     await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
-    await addInquiry(page, 'To be forgotten')
-    const second = await context.newPage()
-    await enter(second)
-    await openInquiries(second)
-    await cell(second, 'To be forgotten').waitFor()
-    await banner(page).getByRole('button', { name: 'Reset data' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset data' }).click()
-    for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
-    await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
-    await openInquiries(page)
-    await page.getByText('Lakeshore Unified School District').first().waitFor()
-    expect(await cell(page, 'To be forgotten').count()).toBe(0)
-  },
-  { expects: [UPDATE_RACE] },
-)
-
-for (const dark of [false, true])
-  journey(
-    `the banner on a phone, ${dark ? 'dark' : 'light'}: nothing is cut off and axe finds nothing`,
-    async ({ page }) => {
-      await enter(page)
-      await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
-      await page.goto(`${host.url}/inquiries/list`)
-      await heading(page, 'Inquiries')
-      await banner(page).getByRole('button', { name: 'Sign in as' }).click()
-      await page.getByRole('menu').waitFor()
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+    await page.goto(`${host.url}/inquiries/list`)
+    await heading(page, 'Inquiries')
+    await banner(page).getByRole('button', { name: 'Sign in as' }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    const found: string[] = []
+    for (const theme of ['light', 'dark']) {
+      await paint(page, theme)
       // While a menu is open, what the skip link leads to is hidden, and axe takes the link for content beside all landmarks.
-      const violations = await page.evaluate(
-        'axe.run({ exclude: [["a[href=\\"#main\\"]"]] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))',
-      )
-      expect(violations).toEqual([])
-    },
-    { width: 390, height: 844, dark, ...OF_THE_HOST },
-  )
+      found.push(...(await violations(page, {}, 'a[href="#main"]')))
+    }
+    expect(found).toEqual([])
+  },
+  { width: 390, height: 844, ...OF_THE_HOST },
+)
 
 demoJourneys(() => host.url, UPDATE_RACE)
 

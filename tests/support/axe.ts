@@ -8,18 +8,22 @@ export const settled = async (page: Page) => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main [role=status][aria-label=Loading]'))
 }
 
-/** Violations of the page as it stands, each with the rule and the first element. */
-export const violations = async (page: Page, options: object = {}): Promise<string[]> => {
+/** Violations of the page as it stands, but for `without`, each with the rule and the first element. */
+export const violations = async (page: Page, options: object = {}, without?: string): Promise<string[]> => {
   // The page's CSP forbids a script element; the debugger may bring the text.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  return page.evaluate(async (given) => {
-    interface Result {
-      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-    }
-    const { run } = (window as unknown as { axe: { run: (options: object) => Promise<Result> } }).axe
-    const found = await run({ resultTypes: ['violations'], ...given })
-    return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary.slice(0, 200)}`)
-  }, options)
+  const exclude = without === undefined ? [] : [[without]]
+  return page.evaluate(
+    async ([given, context]) => {
+      interface Result {
+        violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+      }
+      const { run } = (window as unknown as { axe: { run: (context: object, options: object) => Promise<Result> } }).axe
+      const found = await run(context, { resultTypes: ['violations'], ...given })
+      return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary.slice(0, 200)}`)
+    },
+    [options, { exclude }] as const,
+  )
 }
 /** Pixels by which the page is too wide, once it has taken its new size. */
 const sideways = async (page: Page): Promise<number> => {

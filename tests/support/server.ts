@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildScreens } from './build'
+import { builtScreens } from './build'
 import { findChromium } from './chromium'
 
 export interface Product {
@@ -80,8 +80,7 @@ export default async function setup({ provide }: TestProject) {
     return undefined
   }
   const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
-  const screens = path.join(home, 'screens')
-  await buildScreens(screens)
+  const screens = await builtScreens('production')
   const products = await Promise.all(['first', 'second'].map((worker) => startProduct(path.join(home, worker), screens)))
   provide(
     'journey',
