@@ -62,7 +62,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -75,7 +75,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A browser on a busy machine answers late; what never comes still fails.
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,40 +1,24 @@
 /**
  * What a key costs in a quotation of 1,000 lines, on the built product in Chromium.
  *
- *   PORT=4330 … node --import tsx server/node.ts      (a server with demo data and built screens)
- *   BASE_URL=http://localhost:4330 node bench/line-grid.mjs
+ *   npm run bench -- line-grid
  *
  * Measured is what the main thread itself spends on a key until its frame is painted (DevTools' metrics in thread time, so other work on
  * the machine doesn't count): all of it, and of that the script, style and layout; the rest is painting and events. The median of many
  * keys, less a frame without a key; at full speed and slowed down four times.
  */
 import { loadavg } from 'node:os'
-import { chromium } from 'playwright-core'
+import { openChromium, signIn } from './support/chromium.mjs'
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000'
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const LINES = 1000
 const PASTED = 500
 const KEYS = 30
 
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+const browser = await openChromium()
+const context = await browser.newContext({ storageState: await signIn(browser, base), viewport: { width: 1280, height: 800 } })
+const page = await context.newPage()
 page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.error(message.text()))
-await page.goto(`${base}/auth/login`)
-await page.getByLabel('Email').fill('manager@northgate.example')
-await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'northgate-demo-2026')
-await page.getByRole('button', { name: 'Sign in' }).click()
-await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 await page.goto(`${base}/quotation/customerQuotation/add`)
 await page.getByRole('grid', { name: 'Lines' }).waitFor()
 

@@ -40,7 +40,7 @@ if (measures.length > 0 || alone.includes('line-grid')) {
     }
     if (alone.includes('line-grid')) {
       const env = { ...process.env, BASE_URL: product.base }
-      failed ||= spawnSync(process.execPath, ['bench/line-grid.mjs'], { stdio: 'inherit', env }).status !== 0
+      failed ||= spawnSync(process.execPath, ['--import', 'tsx', 'bench/line-grid.mjs'], { stdio: 'inherit', env }).status !== 0
     }
   } finally {
     await browser.close()

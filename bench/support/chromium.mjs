@@ -1,20 +1,14 @@
 import { chromium } from 'playwright-core'
+import { CHROMIUM_ARGS, findChromium } from '../../tests/support/chromium'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 /** 10 Mbit/s and 40 ms of round trip. */
 const LINE = { offline: false, latency: 40, downloadThroughput: (10 * 1e6) / 8, uploadThroughput: (10 * 1e6) / 8 }
 
-export const openChromium = () => chromium.launch({ executablePath: CHROMIUM, args: ARGS })
+export const openChromium = () => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+}
 
 /** A page as on a slow machine and line, with its connection to the browser's own counters. */
 export const slowPage = async (context) => {

@@ -1,8 +1,6 @@
 import type { Inquiry } from '@/contracts/inquiries'
-import { formatMoment } from '@/documents/dates'
-import { staleRecord } from '@/documents/save-conflict'
+import { tellFailedStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
-import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { type InquiryChange, useChangeInquiry, useRememberInquiry } from './queries'
 
@@ -31,10 +29,7 @@ export const useStep = (inquiry: Inquiry) => {
       else notify.success(said(after))
       onDone?.(after)
     } catch (error) {
-      const current = staleRecord<Inquiry>(error)
-      if (!current) return void notify.error(errorMessage(error))
-      remember(current)
-      notify.warning(`${current.updatedByName} changed this at ${formatMoment(current.updatedAt)}. Look it through and try again.`)
+      tellFailedStep(error, remember)
     }
   })
   return { take, busy: isPending }
