@@ -75,36 +75,53 @@ journey(
   { expects: [refusals(401, 422)] },
 )
 
-journey(
-  'a save whose answer was lost is done once, after a reload as well',
-  async (walk) => {
-    const { page } = walk
-    const access = await enterAs(walk, sales, '/inquiries/add', { fresh: true })
-    await fill(page, 'Answer lost on the way')
-    const keys = new Set<string>()
-    await page.route('**/api/v1/inquiry', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      keys.add(route.request().headers()['idempotency-key'] ?? '')
-      await route.fetch()
-      return route.abort()
-    })
-    await page.getByRole('button', { name: 'Save as draft' }).click()
-    await page.getByText('A network or server error occurred. Please try again later.').waitFor()
-    await page.unroute('**/api/v1/inquiry')
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await bar(page).getByRole('button', { name: 'Restore' }).click()
-    page.on(
-      'request',
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/inquiry') && keys.add(request.headers()['idempotency-key'] ?? ''),
-    )
-    await page.getByRole('button', { name: 'Save as draft' }).click()
-    await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
-    expect(keys.size).toBe(1)
-    expect(await countOf(walk, access.accessToken, home(access), 'Answer lost on the way')).toBe(1)
-  },
-  { expects: [networkCut] },
-)
+const fillQuotation = async (page: Page, text: string) => {
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByLabel('Notes for us').fill(text)
+  await typeCell(page, 1, 'description', 'Core switch, 48 ports')
+  await typeCell(page, 1, 'qty', '2')
+  await typeCell(page, 1, 'unitPrice', '950')
+}
+const totalOf = async ({ baseUrl }: Journey, token: string, companyId: string, path: string) =>
+  (await callApi<{ total: number }>(baseUrl, `${path}?limit=1&count=all`, { token, companyId })).data.total
+
+for (const [record, form, path, write] of [
+  ['inquiry', '/inquiries/add', '/inquiry', fill],
+  ['customer quotation', '/quotation/customerQuotation/add', '/RfqForCustomer/customer-qoutation', fillQuotation],
+] as const)
+  journey(
+    `a new ${record} whose save was pressed twice and whose answer was lost is there once, after a reload as well`,
+    async (walk) => {
+      const { page } = walk
+      const access = await enterAs(walk, sales, form, { fresh: true })
+      const before = await totalOf(walk, access.accessToken, home(access), path)
+      await write(page, 'Answer lost on the way')
+      const keys = new Set<string>()
+      const address = `**/api/v1${path}`
+      await page.route(address, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        keys.add(route.request().headers()['idempotency-key'] ?? '')
+        await route.fetch()
+        return route.abort()
+      })
+      await page.getByRole('button', { name: /^Save/ }).first().dblclick()
+      await page.getByText('A network or server error occurred. Please try again later.').waitFor()
+      await page.unroute(address)
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await bar(page).getByRole('button', { name: 'Restore' }).click()
+      page.on(
+        'request',
+        (request) => request.method() === 'POST' && request.url().endsWith(`/api/v1${path}`) && keys.add(request.headers()['idempotency-key'] ?? ''),
+      )
+      await page.getByRole('button', { name: /^Save/ }).first().dblclick()
+      await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
+      expect(keys.size).toBe(1)
+      expect(await totalOf(walk, access.accessToken, home(access), path)).toBe(before + 1)
+    },
+    { expects: [networkCut] },
+  )
 
 journey(
   'two people edit the same inquiry: what does not overlap merges, the rest is chosen by keyboard',
