@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { formatDay, formatMoment } from '@/documents/dates'
+import { formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
@@ -20,6 +20,7 @@ import { customerQuotationsQuery, useCustomerQuotation, useQuotationFile, quotat
 import { Revisions } from './revisions'
 import { steps } from './states'
 import { QuotationTotals } from './totals'
+import { ValidUntil } from './valid-until'
 
 /** "Holds until 21 Dec, opened 22 Nov" */
 const linkInWords = ({ state, expiresAt, openedAt }: NonNullable<CustomerQuotation['link']>): string => {
@@ -59,7 +60,7 @@ const Shown = ({ quotation }: { quotation: CustomerQuotation }) => {
         number={quotation.voucherId}
         party={{ label: 'Customer', name: customer.name, link: mayReadCustomers ? partyLink('customer', customer.id) : undefined }}
         date={quotation.date}
-        facts={[['Valid until', formatDay(quotation.validUntil)]]}
+        facts={[['Valid until', <ValidUntil key="valid" of={quotation} />]]}
         amount={{ value: quotation.grandTotal, currency }}
         status={quotation.status}
         steps={steps}

@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
 import { customers, type PartyOption } from '@/contracts/parties'
+import { formatDay } from '@/documents/dates'
+import { todayIn } from '@/session/today'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
@@ -16,7 +18,8 @@ beforeAll(async () => {
 
 const LINE = { description: 'Switch', qty: '10', unitCost: '80', unitPrice: '100' }
 /** A quotation after these steps. */
-const after = async (...steps: object[]): Promise<CustomerQuotation> => {
+const after = async (...steps: object[]): Promise<CustomerQuotation> => made({}, ...steps)
+const made = async (fields: object, ...steps: object[]): Promise<CustomerQuotation> => {
   const body = {
     customerId,
     contactName: 'Jane Doe',
@@ -25,6 +28,7 @@ const after = async (...steps: object[]): Promise<CustomerQuotation> => {
     currency: 'USD',
     grandTotal: '1000',
     lines: [LINE, { ...LINE, description: 'Rails', isOptional: true }],
+    ...fields,
   }
   let { data } = await caller.call<CustomerQuotation>(customerQuotations.create, { body })
   for (const step of steps)
@@ -39,6 +43,18 @@ const show = async ({ voucherId }: CustomerQuotation) => {
   await screen.findByRole('heading', { level: 1, name: voucherId }, slow)
   return view
 }
+
+test.each([
+  [0, /· last day$/],
+  [1, /· 1 day left$/],
+  [6, /· 6 days left$/],
+  [7, /\d{4}$/],
+])('%i days before the last one the header says so, from a week on', async (days, said) => {
+  const day = new Date(Date.parse(todayIn('America/New_York')) + days * 86_400_000).toISOString().slice(0, 10)
+  await show(await made({ validUntil: day }, { action: 'submit' }))
+  // The day of the quotation may be the same one, and comes before.
+  expect(screen.getAllByText(new RegExp(`^${formatDay(day)}`)).at(-1)?.textContent).toMatch(said)
+})
 
 describe('sending', () => {
   test('shows who gets what, says what is missing, and can be taken back', async () => {
