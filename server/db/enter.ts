@@ -32,9 +32,19 @@ export interface Entry {
  * token, and then nothing is bound.
  */
 export const withCompany = <T>(db: Database, tokenHash: Uint8Array, work: (tx: Tx, entry: Entry | null) => Promise<T>): Promise<T> =>
+  withCompanyAnd(db, tokenHash, async () => undefined, work)
+
+/** The same, with statements that are sent along with the first one: bound to what it binds, and to nothing for a dead token. */
+export const withCompanyAnd = <A, T>(
+  db: Database,
+  tokenHash: Uint8Array,
+  along: (tx: Tx) => Promise<A>,
+  work: (tx: Tx, entry: Entry | null, answered: A) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ entry: Entry | { state: 'none' } }>(tx, sql`select enter(decode(${hex(tokenHash)}, 'hex')) as entry ${sql.raw(PLANNED_ONCE)}`)
-    return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null)
+    const entering = rowsOf<{ entry: Entry | { state: 'none' } }>(tx, sql`select enter(decode(${hex(tokenHash)}, 'hex')) as entry ${sql.raw(PLANNED_ONCE)}`)
+    const [[row], answered] = await Promise.all([entering, along(tx)])
+    return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null, answered)
   })
 
 /** Binds company and user without a session: sign-in once the password is proved, and the demo data. */

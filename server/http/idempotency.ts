@@ -10,16 +10,22 @@ import { Problem } from './problem'
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
 export interface IdempotencyScope {
-  companyId: string
-  userId: string
   route: string
   key: string
   bodyHash: string
 }
 
+/** What stands in the database for the scope, and whether this transaction holds it. */
+export interface Claim {
+  held: boolean
+  stored: { response: unknown; same: boolean } | undefined
+}
+
+export const isKey = (header: string | undefined): header is string => header !== undefined && KEY.test(header)
+
 export const readKey = (header: string | undefined): string => {
   if (!header) throw new Problem(400, 'The request needs an Idempotency-Key.', { code: 'IDEMPOTENCY_KEY_MISSING' })
-  if (!KEY.test(header)) throw new Problem(400, 'The Idempotency-Key must be 8 to 100 letters, digits, “-” or “_”.', { code: 'IDEMPOTENCY_KEY_MALFORMED' })
+  if (!isKey(header)) throw new Problem(400, 'The Idempotency-Key must be 8 to 100 letters, digits, “-” or “_”.', { code: 'IDEMPOTENCY_KEY_MALFORMED' })
   return header
 }
 
@@ -29,31 +35,39 @@ export const hashBody = async (path: string, body: RawBody): Promise<string> => 
 }
 
 /**
- * Claims the key for this transaction, or returns the answer that the key already produced. The answer is stored in
- * the transaction of what it did, so a failed call leaves no key behind and may be corrected and sent again.
- * @throws Problem 409 while another call holds the key, 422 when the key came with another body
+ * Claims the key for this transaction, in the name of the company and the user that it is bound to: it may be sent along with what binds
+ * them. The answer is stored in the transaction of what it did, so a failed call leaves no key behind and may be corrected and sent again.
  */
-export const claimKey = async (tx: Tx, scope: IdempotencyScope): Promise<{ replay: unknown } | null> => {
-  const { companyId, userId, route, key, bodyHash } = scope
-  const lockName = [companyId, userId, route, key].join(' ')
+export const claimKey = async (tx: Tx, { route, key, bodyHash }: IdempotencyScope): Promise<Claim> => {
+  const name = `${route} ${key}`
   // Sent together: the second one is carried out once the first one has the lock, or its answer doesn't count.
   const [[lock], [stored]] = await Promise.all([
-    rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held ${sql.raw(PLANNED_ONCE)}`),
+    rowsOf<{ held: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', app_company(), app_user(), ${name}::text), 0)) as held ${sql.raw(PLANNED_ONCE)}`,
+    ),
     rowsOf<{ response: unknown; same: boolean }>(
       tx,
       sql`select response, body_hash = decode(${bodyHash}, 'hex') as same from idempotency_keys
-          where company_id = ${companyId} and user_id = ${userId} and route = ${route} and key = ${key} ${sql.raw(PLANNED_ONCE)}`,
+          where company_id = app_company() and user_id = app_user() and route = ${route} and key = ${key} ${sql.raw(PLANNED_ONCE)}`,
     ),
   ])
-  if (!lock?.held) throw new Problem(409, 'This request is being carried out.', { code: KEY_IN_PROGRESS, headers: { 'Retry-After': '1' } })
+  return { held: lock?.held ?? false, stored }
+}
+
+/**
+ * The answer that the key already produced, if any.
+ * @throws Problem 409 while another call holds the key, 422 when the key came with another body
+ */
+export const replayOf = ({ held, stored }: Claim): { replay: unknown } | null => {
+  if (!held) throw new Problem(409, 'This request is being carried out.', { code: KEY_IN_PROGRESS, headers: { 'Retry-After': '1' } })
   if (!stored) return null
   if (!stored.same) throw new Problem(422, 'This Idempotency-Key was used for another request.', { code: 'IDEMPOTENCY_KEY_REUSED' })
   return { replay: stored.response }
 }
 
-/** Stores the answer, and lets go of those that nobody repeats any more. */
-export const storeAnswer = async (tx: Tx, scope: IdempotencyScope, response: unknown): Promise<void> => {
-  await tx.execute(sql`with outlived as (delete from idempotency_keys where company_id = ${scope.companyId} and created_at < now() - interval '7 days')
-    insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
-    values (${scope.companyId}, ${scope.userId}, ${scope.route}, ${scope.key}, decode(${scope.bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb) ${sql.raw(PLANNED_ONCE)}`)
+/** Stores the answer; the nightly run lets go of it when nobody repeats the call any more. */
+export const storeAnswer = async (tx: Tx, { route, key, bodyHash }: IdempotencyScope, response: unknown): Promise<void> => {
+  await tx.execute(sql`insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
+    values (app_company(), app_user(), ${route}, ${key}, decode(${bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb) ${sql.raw(PLANNED_ONCE)}`)
 }

@@ -2,12 +2,12 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import { COMPANY_MISMATCH } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
-import { type Entry, withCompany } from '../db/enter'
+import { type Entry, withCompany, withCompanyAnd } from '../db/enter'
 import { effectivePermissions, may } from '../domain/permissions'
-import type { Ports } from '../ports'
+import type { Ports, Tx } from '../ports'
 import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
 import type { Session } from './context'
-import { claimKey, hashBody, readKey, storeAnswer } from './idempotency'
+import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, replayOf, storeAnswer } from './idempotency'
 import { Problem } from './problem'
 import { sessionContext } from './session-context'
 import { validate } from './validate'
@@ -64,8 +64,8 @@ const requireFlag = (call: SessionCall, permissions: Session['permissions'], jso
 const checkInputs = (call: SessionCall, body: RawBody) => {
   const { endpoint } = call
   refuseUnstorable([call.params, call.query])
-  const key = needsIdempotencyKey(endpoint) ? readKey(call.keyHeader) : null
-  return { key, input: { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) } }
+  if (needsIdempotencyKey(endpoint)) readKey(call.keyHeader)
+  return { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
 }
 
 /** Checks the caller in a transaction of its own, before anything that came with the request is parsed or stored. */
@@ -78,6 +78,12 @@ export const preflight = (call: SessionCall, parse: () => Promise<RawBody>): Pro
     return body
   })
 
+/** What the call's answer is kept under; null when it needs no key, or came without a proper one and will be refused. */
+const scopeOf = async ({ endpoint, keyHeader, path }: SessionCall, body: RawBody | Error): Promise<IdempotencyScope | null> =>
+  body instanceof Error || !needsIdempotencyKey(endpoint) || !isKey(keyHeader)
+    ? null
+    : { route: `${endpoint.method} ${endpoint.path}`, key: keyHeader, bodyHash: await hashBody(path, body) }
+
 /** Answers one call in one transaction: session, company, permission, validation, idempotency, work, audit. */
 export const runSessionCall = async (
   call: SessionCall,
@@ -87,17 +93,15 @@ export const runSessionCall = async (
 ): Promise<{ data: unknown; entry: Entry; replayed: boolean; later: (() => Promise<void>)[] }> => {
   const { endpoint, ports } = call
   const body = await parse().catch((problem: unknown) => problem as Error)
-  const bodyHash = !(body instanceof Error) && needsIdempotencyKey(endpoint) ? await hashBody(call.path, body) : ''
-  return withCompany(ports.db, call.tokenHash ?? new Uint8Array(), async (tx, found) => {
+  const scope = await scopeOf(call, body)
+  const claim = async (tx: Tx): Promise<Claim | null> => (scope ? claimKey(tx, scope) : null)
+  return withCompanyAnd(ports.db, call.tokenHash ?? new Uint8Array(), claim, async (tx, found, claimed) => {
     const { entry, permissions } = admit(call, found)
     if (body instanceof Error) throw body
     requireFlag(call, permissions, body.json)
-    const { key, input } = checkInputs(call, body)
-    const scope = key === null ? null : { companyId: entry.company.id, userId: entry.user._id, route: `${endpoint.method} ${endpoint.path}`, key, bodyHash }
-    if (scope) {
-      const done = await claimKey(tx, scope)
-      if (done) return { data: done.replay, entry, replayed: true, later: [] }
-    }
+    const input = checkInputs(call, body)
+    const done = claimed && replayOf(claimed)
+    if (done) return { data: done.replay, entry, replayed: true, later: [] }
     const { session, later, notes } = sessionContext({
       tx,
       ports,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../../db/errors'
@@ -47,6 +48,14 @@ const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** What is sent within one turn goes out by one call of the system, which costs more than what it sends. */
+const inOnePacket = (client: pg.PoolClient): void => {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
 /** Longer ones insert many rows, each number of rows in a text of its own. */
 const LONGEST_INSERT = 2000
 const isPrepared = (text: string): boolean => text.includes(PLANNED_ONCE) || (text.length < LONGEST_INSERT && text.startsWith('insert into'))
@@ -61,8 +70,10 @@ const nameOf = (text: string): string => {
   return fresh
 }
 const preparing = (client: pg.PoolClient): pg.PoolClient => {
-  const query = (config: pg.QueryConfig, values?: unknown[]) =>
-    client.query(isPrepared(config.text) ? { ...config, name: nameOf(config.text) } : config, values)
+  const query = (config: pg.QueryConfig, values?: unknown[]) => {
+    inOnePacket(client)
+    return client.query(isPrepared(config.text) ? { ...config, name: nameOf(config.text) } : config, values)
+  }
   return { query } as unknown as pg.PoolClient
 }
 
@@ -83,6 +94,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const markBroken = () => void (broken = true)
   client.on('error', markBroken)
   try {
+    inOnePacket(client)
     const begun = client.query('begin')
     begun.catch(() => undefined)
     const result = await work(drizzleOf(client))

@@ -110,6 +110,13 @@ export const filesOf = async ({ tx, entry }: Session, documentId: string) => {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
+/** The files that a new document has: those that come with it. */
+export const firstFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[]) => {
+  if (session.files.length === 0 && staged.length === 0) return []
+  await attachFiles(session, module, documentId, staged)
+  return filesOf(session, documentId)
+}
+
 /** A file of that document and no other. @throws Problem 404 */
 export const downloadFile = async (
   { tx, ports, entry }: Pick<Session, 'tx' | 'ports'> & { entry: { company: { id: string } } },

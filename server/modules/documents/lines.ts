@@ -5,6 +5,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 
 export type NewLine = Omit<typeof documentLines.$inferInsert, 'companyId' | 'documentId' | 'lineNo'>
+export type LineRow = typeof documentLines.$inferSelect
 
 /** Past every line number there is, so that lines can change places without meeting in one. */
 const ASIDE = 1_000_000
@@ -76,6 +77,22 @@ export const replaceLines = async (session: Session, documentId: string, lines: 
     .onConflictDoUpdate({ target: [documentLines.companyId, documentLines.id], set: kept })
     .returning({ id: documentLines.id, lineNo: documentLines.lineNo })
   return written.sort((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
+}
+
+/** Ids for the lines of a new document, made here so that what belongs to the lines is sent along with them. @throws Problem 422 for a line with an id */
+export const withIds = <L extends NewLine>({ ports }: Session, lines: readonly L[]): (L & { id: string })[] => {
+  requireOwnLines(new Set(), lines)
+  return lines.map((line) => ({ ...line, id: ports.random.uuid() }))
+}
+
+/** Writes the lines of a document that has none yet, and returns them as they are stored, in their order. */
+export const insertLines = async ({ tx, entry }: Session, documentId: string, lines: readonly NewLine[]): Promise<LineRow[]> => {
+  if (lines.length === 0) return []
+  const written = await tx
+    .insert(documentLines)
+    .values(lines.map((line, index) => ({ ...line, companyId: entry.company.id, documentId, lineNo: index + 1 })))
+    .returning()
+  return written.sort((a, b) => a.lineNo - b.lineNo)
 }
 
 /** Adds lines after those that are there, and returns their ids. */

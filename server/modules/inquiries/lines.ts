@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { inquiryLineInput } from '@/contracts/inquiries'
 import { inquiryLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { appendLines, type NewLine, replaceLines } from '../documents/lines'
+import { appendLines, insertLines, type NewLine, replaceLines, withIds } from '../documents/lines'
 import { partIdsFor } from '../documents/link-parts'
 
 export type InquiryLineInput = z.output<typeof inquiryLineInput>
@@ -25,21 +25,49 @@ const newLines = async (session: Session, lines: readonly InquiryLineInput[]): P
   })
 }
 
-const writeOwn = async ({ tx, entry }: Session, ids: readonly string[], lines: readonly InquiryLineInput[]): Promise<void> => {
-  if (ids.length === 0) return
-  const rows = ids.map((lineId, index) => ({
+const ownRows = ({ entry }: Session, ids: readonly string[], lines: readonly InquiryLineInput[]) =>
+  ids.map((lineId, index) => ({
     companyId: entry.company.id,
     lineId,
     targetPrice: lines[index]?.targetPrice ?? null,
     requiredDate: lines[index]?.requiredDate ?? null,
   }))
-  await tx
+
+const writeOwn = async (session: Session, ids: readonly string[], lines: readonly InquiryLineInput[]): Promise<void> => {
+  if (ids.length === 0) return
+  await session.tx
     .insert(inquiryLines)
-    .values(rows)
+    .values(ownRows(session, ids, lines))
     .onConflictDoUpdate({
       target: [inquiryLines.companyId, inquiryLines.lineId],
       set: { targetPrice: sql`excluded.target_price`, requiredDate: sql`excluded.required_date` },
     })
+}
+
+/** The lines of a new inquiry, with their parts and with ids. */
+export const composeInquiryLines = async (session: Session, lines: readonly InquiryLineInput[]) => withIds(session, await newLines(session, lines))
+
+/** Writes the lines of a new inquiry, and returns them as they are stored. */
+export const insertInquiryLines = async (
+  session: Session,
+  documentId: string,
+  composed: Awaited<ReturnType<typeof composeInquiryLines>>,
+  lines: readonly InquiryLineInput[],
+) => {
+  if (lines.length === 0) return []
+  const ids = composed.map(({ id }) => id)
+  const [written, owned] = await Promise.all([
+    insertLines(session, documentId, composed),
+    session.tx
+      .insert(inquiryLines)
+      .values(ownRows(session, ids, lines))
+      .returning(),
+  ])
+  const ownOf = new Map(owned.map((own) => [own.lineId, own]))
+  return written.flatMap((line) => {
+    const own = ownOf.get(line.id)
+    return own ? [{ line, own }] : []
+  })
 }
 
 /** Writes the inquiry's lines anew; a line that keeps its id stays the same line for whatever is linked to it. */

@@ -61,6 +61,27 @@ export const inquiryList = defineList({
       .limit(limit),
 })
 
+interface Stored {
+  document: DocumentRow
+  inquiry: typeof inquiries.$inferSelect
+  customer: Inquiry['customer']
+  ownerName: string
+  updatedByName: string
+  lines: readonly { line: typeof documentLines.$inferSelect; own: typeof inquiryLines.$inferSelect }[]
+  files: Inquiry['files']
+  related: Inquiry['related']
+}
+
+/** An inquiry as screens show it, of what is stored of it. */
+export const inquiryOf = ({ document, inquiry, lines, ...rest }: Stored): Inquiry => ({
+  ...inquiry,
+  ...document,
+  ...rest,
+  status: document.status as Inquiry['status'],
+  updatedAt: document.updatedAt ?? '',
+  lines: lines.map(({ line, own }) => ({ ...own, ...line })),
+})
+
 /** The whole inquiry, as screens show it and as a stale save gets it back. */
 export const loadInquiry = async (session: Session, row: DocumentRow): Promise<Inquiry> => {
   const { tx, entry } = session
@@ -87,19 +108,7 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
   // Sent together: none needs what another answers.
   const [[head], lines, files, related] = await Promise.all([heads, lineRows, filesOf(session, row.id), relatedOf(session, row.id)])
   if (!head) throw new Error(`inquiry ${row.id} has no header`)
-  const { document, inquiry } = head
-  return {
-    ...inquiry,
-    ...document,
-    status: document.status as Inquiry['status'],
-    updatedAt: document.updatedAt ?? '',
-    customer: head.customer,
-    ownerName: head.ownerName,
-    updatedByName: head.updatedByName,
-    lines: lines.map(({ line, own }) => ({ ...own, ...line })),
-    files,
-    related,
-  }
+  return inquiryOf({ ...head, lines, files, related })
 }
 
 export const getInquiry = async (session: Session, voucherId: string) => loadInquiry(session, await findDocument(session, 'inquiry', voucherId))

@@ -7,12 +7,12 @@ import { type InquiryState, inquiryTransitions } from '../../domain/status/inqui
 import { actionsFrom, IllegalTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { attachFiles, detachFiles } from '../documents/attachments'
+import { attachFiles, detachFiles, firstFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
 import { appendNote } from '../documents/notes'
 import { findCustomer } from '../parties/queries'
-import { appendInquiryLines, writeInquiryLines } from './lines'
-import { loadInquiry } from './queries'
+import { appendInquiryLines, composeInquiryLines, insertInquiryLines, writeInquiryLines } from './lines'
+import { inquiryOf, loadInquiry } from './queries'
 import { takeStep } from './steps'
 
 type Input = z.output<typeof inquiryInput>
@@ -33,17 +33,25 @@ const requireSensibleDates = (date: string, dueDate: string | null | undefined) 
 
 export const createInquiry = async (session: Session, input: Input) => {
   const { tx, entry, today, audit } = session
-  const customer = await requireCustomer(session, input.customerId)
+  const [{ id, code, name, currency }, composed] = await Promise.all([requireCustomer(session, input.customerId), composeInquiryLines(session, input.lines)])
   const date = input.date ?? today
   requireSensibleDates(date, input.dueDate)
-  const row = await insertDraft(session, 'inquiry', { date, partyId: customer.id, currency: customer.currency, notes: input.notes ?? null })
+  const document = await insertDraft(session, 'inquiry', { date, partyId: id, currency, notes: input.notes ?? null })
   const { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority } = input
   const own = { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }
-  await tx.insert(inquiries).values({ ...own, companyId: entry.company.id, documentId: row.id })
-  await writeInquiryLines(session, row.id, input.lines)
-  await attachFiles(session, 'inquiries', row.id, input.fileIds)
-  const created = await loadInquiry(session, row)
-  await audit({ entity: 'inquiry', entityId: row.id, action: 'create', after: created })
+  const [[inquiry], lines] = await Promise.all([
+    tx
+      .insert(inquiries)
+      .values({ ...own, companyId: entry.company.id, documentId: document.id })
+      .returning(),
+    insertInquiryLines(session, document.id, composed, input.lines),
+  ])
+  if (!inquiry) throw new Error('no inquiry row')
+  const files = await firstFiles(session, 'inquiries', document.id, input.fileIds)
+  // What was stored is answered without reading it again; nothing can be related to it yet.
+  const by = entry.user.fullName
+  const created = inquiryOf({ document, inquiry, customer: { id, code, name, currency }, ownerName: by, updatedByName: by, lines, files, related: [] })
+  await audit({ entity: 'inquiry', entityId: document.id, action: 'create', after: created })
   return created
 }
 

@@ -10,6 +10,7 @@ import { expireQuotations } from './expire'
 /** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
 const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
   await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
+  await tx.execute(sql`delete from idempotency_keys where company_id = ${companyId} and created_at < now() - interval '7 days'`)
   const staged = await tx
     .delete(files)
     .where(and(eq(files.companyId, companyId), isNull(files.documentId), sql`${files.module} <> 'company'`, lt(files.createdAt, sql`now() - interval '1 day'`)))
