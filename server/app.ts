@@ -76,7 +76,7 @@ export const createApp = (ports: Ports) => {
     const started = performance.now()
     c.set('requestId', requestId)
     await next()
-    c.header('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
     const fields = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started), ...c.get('who') }
     ports.log.info(fields, 'request')
   })

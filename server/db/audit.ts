@@ -1,5 +1,6 @@
 import type { Tx } from '../ports'
-import { auditLog } from './schema/identity'
+import { PLANNED_ONCE } from './planned-once'
+import { send } from './rows'
 
 interface Note {
   entity: string
@@ -9,9 +10,13 @@ interface Note {
   after?: unknown
 }
 
+const NOTE = `insert into audit_log (company_id, user_id, request_id, entity, entity_id, action, before, after)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb) ${PLANNED_ONCE}`
+
 /** Adds a row to the append-only trail (without a user for what the product did by itself), in the transaction of the write that it describes. */
 export const writeAudit = async (tx: Tx, by: { companyId: string; userId: string | null; requestId: string }, note: Note): Promise<void> => {
-  await tx
-    .insert(auditLog)
-    .values({ ...by, entity: note.entity, entityId: note.entityId, action: note.action, before: note.before ?? null, after: note.after ?? null })
+  const { companyId, userId, requestId } = by
+  const { entity, entityId, action, before = null, after = null } = note
+  const [was, is] = [before, after].map((state) => (state === null ? null : JSON.stringify(state)))
+  await send(tx, NOTE, [companyId, userId, requestId, entity, entityId, action, was, is])
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/contracts/session'
 import type { RoleGrant, UserGrant } from '../domain/permissions'
 import type { Database, Tx } from '../ports'
 import { PLANNED_ONCE } from './planned-once'
-import { rowsOf } from './rows'
+import { rowsOf, send } from './rows'
 
 /** What the database says of a live token: user, company and grants, as `enter()` returns it. */
 export interface Entry {
@@ -26,6 +26,8 @@ export interface Entry {
   userGrants: UserGrant[]
 }
 
+const ENTER = `select enter(decode($1, 'hex')) as entry ${PLANNED_ONCE}`
+
 /**
  * The only way to a company's data: one transaction whose first statement finds the live session and binds user and
  * company to it, so that row-level security shows that company's rows and no other's. `work` gets null for a dead
@@ -42,7 +44,7 @@ export const withCompanyAnd = <A, T>(
   work: (tx: Tx, entry: Entry | null, answered: A) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    const entering = rowsOf<{ entry: Entry | { state: 'none' } }>(tx, sql`select enter(decode(${hex(tokenHash)}, 'hex')) as entry ${sql.raw(PLANNED_ONCE)}`)
+    const entering = send<{ entry: Entry | { state: 'none' } }>(tx, ENTER, [hex(tokenHash)])
     const [[row], answered] = await Promise.all([entering, along(tx)])
     return work(tx, row && row.entry.state !== 'none' ? (row.entry as Entry) : null, answered)
   })

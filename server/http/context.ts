@@ -23,6 +23,8 @@ export interface Session {
   can(module: Module, flag: Flag): boolean
   /** Writes to the audit trail. A write that leaves no note fails. */
   audit(note: AuditNote): Promise<void>
+  /** The same for a note after which nothing is written any more: it is sent together with the answer that is stored. */
+  conclude(note: AuditNote): Promise<void>
   /** Work for after the commit, such as removing a stored file that nothing names any more. Not done when the call fails. */
   afterCommit(work: () => Promise<void>): void
   /** Files that came with the request: checked and stored, not yet recorded. */

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { KEY_IN_PROGRESS } from '@/contracts/envelope'
 import { PLANNED_ONCE } from '../db/planned-once'
-import { rowsOf } from '../db/rows'
+import { send } from '../db/rows'
 import type { Tx } from '../ports'
 import { sha256, toHex } from './digest'
 import type { RawBody } from './body'
@@ -34,23 +33,21 @@ export const hashBody = async (path: string, body: RawBody): Promise<string> => 
   return toHex(await sha256(JSON.stringify([path, body.json, files])))
 }
 
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', app_company(), app_user(), $1::text), 0)) as held ${PLANNED_ONCE}`
+const STORED = `select response, body_hash = decode($3, 'hex') as same from idempotency_keys
+  where company_id = app_company() and user_id = app_user() and route = $1 and key = $2 ${PLANNED_ONCE}`
+const STORE = `insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
+  values (app_company(), app_user(), $1, $2, decode($3, 'hex'), $4::jsonb) ${PLANNED_ONCE}`
+
 /**
  * Claims the key for this transaction, in the name of the company and the user that it is bound to: it may be sent along with what binds
  * them. The answer is stored in the transaction of what it did, so a failed call leaves no key behind and may be corrected and sent again.
  */
 export const claimKey = async (tx: Tx, { route, key, bodyHash }: IdempotencyScope): Promise<Claim> => {
-  const name = `${route} ${key}`
   // Sent together: the second one is carried out once the first one has the lock, or its answer doesn't count.
   const [[lock], [stored]] = await Promise.all([
-    rowsOf<{ held: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', app_company(), app_user(), ${name}::text), 0)) as held ${sql.raw(PLANNED_ONCE)}`,
-    ),
-    rowsOf<{ response: unknown; same: boolean }>(
-      tx,
-      sql`select response, body_hash = decode(${bodyHash}, 'hex') as same from idempotency_keys
-          where company_id = app_company() and user_id = app_user() and route = ${route} and key = ${key} ${sql.raw(PLANNED_ONCE)}`,
-    ),
+    send<{ held: boolean }>(tx, LOCK, [`${route} ${key}`]),
+    send<{ response: unknown; same: boolean }>(tx, STORED, [route, key, bodyHash]),
   ])
   return { held: lock?.held ?? false, stored }
 }
@@ -68,6 +65,5 @@ export const replayOf = ({ held, stored }: Claim): { replay: unknown } | null =>
 
 /** Stores the answer; the nightly run lets go of it when nobody repeats the call any more. */
 export const storeAnswer = async (tx: Tx, { route, key, bodyHash }: IdempotencyScope, response: unknown): Promise<void> => {
-  await tx.execute(sql`insert into idempotency_keys (company_id, user_id, route, key, body_hash, response)
-    values (app_company(), app_user(), ${route}, ${key}, decode(${bodyHash}, 'hex'), ${JSON.stringify(response)}::jsonb) ${sql.raw(PLANNED_ONCE)}`)
+  await send(tx, STORE, [route, key, bodyHash, JSON.stringify(response)])
 }

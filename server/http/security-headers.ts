@@ -45,5 +45,7 @@ export const securityHeaders =
   (isHttps: (c: Context) => boolean = () => false): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(dataHeaders(isHttps(c)))) if (!c.res.headers.has(name)) c.header(name, value)
+    // Not by `c.header`, which makes a new answer of the finished one for each header.
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(dataHeaders(isHttps(c)))) if (!headers.has(name)) headers.set(name, value)
   }

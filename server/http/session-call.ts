@@ -3,13 +3,13 @@ import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import { COMPANY_MISMATCH } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
 import { type Entry, withCompany, withCompanyAnd } from '../db/enter'
-import { effectivePermissions, may } from '../domain/permissions'
+import { may } from '../domain/permissions'
 import type { Ports, Tx } from '../ports'
 import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
-import type { Session } from './context'
+import type { AuditNote, Session } from './context'
 import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, replayOf, storeAnswer } from './idempotency'
 import { Problem } from './problem'
-import { sessionContext } from './session-context'
+import { permissionsOf, sessionContext } from './session-context'
 import { validate } from './validate'
 
 export interface SessionCall {
@@ -45,7 +45,7 @@ const admit = (call: SessionCall, entry: Entry | null) => {
   if (call.companyHeader !== undefined && call.companyHeader !== entry.company.id && !endsSession) throw mismatch(entry)
   if (needsModule(endpoint) && call.companyHeader === undefined)
     throw new Problem(400, 'The request needs the X-Company-Id of the company that it is meant for.', { code: 'COMPANY_ID_MISSING' })
-  return { entry, permissions: effectivePermissions(entry.user.userType, entry.roleGrants, entry.userGrants) }
+  return { entry, permissions: permissionsOf(entry) }
 }
 
 const requireFlag = (call: SessionCall, permissions: Session['permissions'], json: unknown) => {
@@ -106,17 +106,18 @@ export const runSessionCall = async (
       tx,
       ports,
       entry,
+      permissions,
       requestId: call.requestId,
       files,
       tokenHash: call.tokenHash ?? new Uint8Array(),
     })
-    const answer = await run({ ...session, ...input })
-    if (endpoint.download) return { data: answer, entry, replayed: false, later }
-    const data: unknown = endpoint.response.parse(answer)
-    if (scope) {
-      if (notes() === 0) throw new Error(`${scope.route} wrote without a note in the audit trail`)
-      await storeAnswer(tx, scope, data)
-    }
+    const closing: AuditNote[] = []
+    const conclude = async (note: AuditNote) => void closing.push(note)
+    const answer = await run({ ...session, conclude, ...input })
+    const data: unknown = endpoint.download ? answer : endpoint.response.parse(answer)
+    const kept = endpoint.download ? null : scope
+    await Promise.all([...closing.map(session.audit), kept && storeAnswer(tx, kept, data)])
+    if (kept && notes() === 0) throw new Error(`${kept.route} wrote without a note in the audit trail`)
     return { data, entry, replayed: false, later }
   })
 }

@@ -9,16 +9,23 @@ interface Caller {
   tx: Tx
   ports: Ports
   entry: Entry
+  permissions?: Session['permissions']
   requestId: string
   files?: Session['files']
   tokenHash?: Uint8Array
 }
 
+export const permissionsOf = ({ user, roleGrants, userGrants }: Pick<Entry, 'user' | 'roleGrants' | 'userGrants'>) =>
+  effectivePermissions(user.userType, roleGrants, userGrants)
+
 /** What a handler or a job works with, and what it leaves behind: notes in the trail, and work for after the commit. */
-export const sessionContext = ({ tx, ports, entry, requestId, files = [], tokenHash = new Uint8Array() }: Caller) => {
-  const permissions = effectivePermissions(entry.user.userType, entry.roleGrants, entry.userGrants)
+export const sessionContext = ({ tx, ports, entry, permissions = permissionsOf(entry), requestId, files = [], tokenHash = new Uint8Array() }: Caller) => {
   const later: (() => Promise<void>)[] = []
   let notes = 0
+  const audit = async (note: AuditNote): Promise<void> => {
+    notes += 1
+    await writeAudit(tx, { companyId: entry.company.id, userId: entry.user._id, requestId }, note)
+  }
   const session: Session = {
     tx,
     ports,
@@ -27,10 +34,8 @@ export const sessionContext = ({ tx, ports, entry, requestId, files = [], tokenH
     requestId,
     today: todayIn(entry.company.timezone, ports.clock.now()),
     can: (module, flag) => may(permissions, module, flag),
-    audit: async (note: AuditNote) => {
-      notes += 1
-      await writeAudit(tx, { companyId: entry.company.id, userId: entry.user._id, requestId }, note)
-    },
+    audit,
+    conclude: audit,
     afterCommit: (work) => void later.push(work),
     files,
     tokenHash,

@@ -129,19 +129,6 @@ export const authEvents = pgTable('auth_events', {
   userAgent: text('user_agent'),
 })
 
-export const auditLog = pgTable('audit_log', {
-  companyId: uuid('company_id').notNull(),
-  entity: text('entity').notNull(),
-  entityId: text('entity_id').notNull(),
-  action: text('action').notNull(),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  /** Null for what the product did by itself. */
-  userId: uuid('user_id'),
-  at: instant('at'),
-  requestId: text('request_id').notNull(),
-})
-
 export const files = pgTable('files', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull(),

@@ -33,6 +33,8 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
     destination ?? pino.destination({ dest: 1, sync: true }),
   )
-  const write = (at: 'info' | 'warn' | 'error') => (fields: Record<string, unknown>, message: string) => logger[at](redact(fields), withoutSecrets(message))
+  const write = (at: 'info' | 'warn' | 'error') => (fields: Record<string, unknown>, message: string) => {
+    if (logger.isLevelEnabled(at)) logger[at](redact(fields), withoutSecrets(message))
+  }
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }

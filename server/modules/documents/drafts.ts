@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { STALE_DOCUMENT } from '@/contracts/envelope'
+import { insertRows } from '../../db/insert-rows'
 import { type DocumentKind, documents } from '../../db/schema/documents'
 import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
+import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { takeNext } from './numbers'
@@ -9,17 +11,26 @@ import { takeNext } from './numbers'
 export type DocumentRow = typeof documents.$inferSelect
 type NewHeader = Omit<typeof documents.$inferInsert, 'companyId' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'>
 
-/** A new document without a number: a draft key of its own stands in, and stays an alias for good. */
-export const insertDraft = async ({ tx, ports, entry }: Session, kind: DocumentKind, header: NewHeader): Promise<DocumentRow> => {
+/**
+ * The row of a new document without a number: a draft key of its own stands in, and stays an alias for good. Its id is made here, so that
+ * what belongs to the document is sent along with it.
+ */
+export const newDraft = ({ ports, entry }: Session, kind: DocumentKind, header: NewHeader) => {
   const draftId = draftKey(ports.random.bytes(4))
+  const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
   const by = entry.user._id
-  const [row] = await tx
-    .insert(documents)
-    .values({ ...header, companyId: entry.company.id, kind, voucherId: draftId, draftId, status: 'draft', ownerId: by, createdBy: by, updatedBy: by })
-    .returning()
+  const own = { id, companyId: entry.company.id, kind, voucherId: draftId, draftId, status: 'draft', ownerId: by, createdBy: by, updatedBy: by }
+  return { ...header, ...own }
+}
+
+export const insertDocument = async ({ tx }: Session, draft: ReturnType<typeof newDraft>): Promise<DocumentRow> => {
+  const [row] = await insertRows(tx, documents, [draft])
   if (!row) throw new Error('no document row')
   return row
 }
+
+export const insertDraft = (session: Session, kind: DocumentKind, header: NewHeader): Promise<DocumentRow> =>
+  insertDocument(session, newDraft(session, kind, header))
 
 /** By number or draft key, within the company. @throws Problem 404 */
 export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, voucherId: string): Promise<DocumentRow> => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { insertRows } from '../../db/insert-rows'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
@@ -87,11 +88,8 @@ export const withIds = <L extends NewLine>({ ports }: Session, lines: readonly L
 
 /** Writes the lines of a document that has none yet, and returns them as they are stored, in their order. */
 export const insertLines = async ({ tx, entry }: Session, documentId: string, lines: readonly NewLine[]): Promise<LineRow[]> => {
-  if (lines.length === 0) return []
-  const written = await tx
-    .insert(documentLines)
-    .values(lines.map((line, index) => ({ ...line, companyId: entry.company.id, documentId, lineNo: index + 1 })))
-    .returning()
+  const rows = lines.map((line, index) => ({ ...line, companyId: entry.company.id, documentId, lineNo: index + 1 }))
+  const written = await insertRows(tx, documentLines, rows)
   return written.sort((a, b) => a.lineNo - b.lineNo)
 }
 

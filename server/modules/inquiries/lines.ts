@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { inquiryLineInput } from '@/contracts/inquiries'
+import { insertRows } from '../../db/insert-rows'
 import { inquiryLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { appendLines, insertLines, type NewLine, replaceLines, withIds } from '../documents/lines'
@@ -54,15 +55,8 @@ export const insertInquiryLines = async (
   composed: Awaited<ReturnType<typeof composeInquiryLines>>,
   lines: readonly InquiryLineInput[],
 ) => {
-  if (lines.length === 0) return []
   const ids = composed.map(({ id }) => id)
-  const [written, owned] = await Promise.all([
-    insertLines(session, documentId, composed),
-    session.tx
-      .insert(inquiryLines)
-      .values(ownRows(session, ids, lines))
-      .returning(),
-  ])
+  const [written, owned] = await Promise.all([insertLines(session, documentId, composed), insertRows(session.tx, inquiryLines, ownRows(session, ids, lines))])
   const ownOf = new Map(owned.map((own) => [own.lineId, own]))
   return written.flatMap((line) => {
     const own = ownOf.get(line.id)

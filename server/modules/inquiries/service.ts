@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { inquiryData, inquiryInput, inquiryPatch } from '@/contracts/inquiries'
+import { insertRows } from '../../db/insert-rows'
 import { documents, inquiries } from '../../db/schema/documents'
 import { prefixes } from '../../domain/numbering'
 import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
@@ -8,7 +9,7 @@ import { actionsFrom, IllegalTransition, transition } from '../../domain/status/
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { attachFiles, detachFiles, firstFiles } from '../documents/attachments'
-import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { claimVersion, type DocumentRow, findDocument, insertDocument, lockDocument, newDraft, nextVoucherId, setStatus } from '../documents/drafts'
 import { appendNote } from '../documents/notes'
 import { findCustomer } from '../parties/queries'
 import { appendInquiryLines, composeInquiryLines, insertInquiryLines, writeInquiryLines } from './lines'
@@ -32,26 +33,24 @@ const requireSensibleDates = (date: string, dueDate: string | null | undefined) 
 }
 
 export const createInquiry = async (session: Session, input: Input) => {
-  const { tx, entry, today, audit } = session
+  const { tx, entry, today, conclude } = session
   const [{ id, code, name, currency }, composed] = await Promise.all([requireCustomer(session, input.customerId), composeInquiryLines(session, input.lines)])
   const date = input.date ?? today
   requireSensibleDates(date, input.dueDate)
-  const document = await insertDraft(session, 'inquiry', { date, partyId: id, currency, notes: input.notes ?? null })
+  const draft = newDraft(session, 'inquiry', { date, partyId: id, currency, notes: input.notes ?? null })
   const { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority } = input
   const own = { subject, receivedVia, customerReference, contact, opportunityNo, dueDate, priority }
-  const [[inquiry], lines] = await Promise.all([
-    tx
-      .insert(inquiries)
-      .values({ ...own, companyId: entry.company.id, documentId: document.id })
-      .returning(),
-    insertInquiryLines(session, document.id, composed, input.lines),
+  const [document, [inquiry], lines] = await Promise.all([
+    insertDocument(session, draft),
+    insertRows(tx, inquiries, [{ ...own, companyId: entry.company.id, documentId: draft.id }]),
+    insertInquiryLines(session, draft.id, composed, input.lines),
   ])
   if (!inquiry) throw new Error('no inquiry row')
   const files = await firstFiles(session, 'inquiries', document.id, input.fileIds)
   // What was stored is answered without reading it again; nothing can be related to it yet.
   const by = entry.user.fullName
   const created = inquiryOf({ document, inquiry, customer: { id, code, name, currency }, ownerName: by, updatedByName: by, lines, files, related: [] })
-  await audit({ entity: 'inquiry', entityId: document.id, action: 'create', after: created })
+  await conclude({ entity: 'inquiry', entityId: document.id, action: 'create', after: created })
   return created
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { customerFilters, type PartyOption, vendorFilters } from '@/contracts/parties'
 import { contains, startsWith } from '../../db/keyset'
-import { plannedOnce } from '../../db/planned-once'
+import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 import { defineList } from '../lists/list'
@@ -93,12 +93,17 @@ export const lookupParties = async (tx: Tx, role: RoleTable, companyId: string, 
     .orderBy(sql`(lower(${parties.name}) like ${startsWith(q.toLowerCase())}) desc`, sql`lower(${parties.name})`, parties.id)
     .limit(20) as Promise<PartyOption[]>
 
-export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
-  const [row] = await tx
+const customerById = builtOnce((tx) =>
+  tx
     .select({ party: parties, code: customers.code, currency: customers.currency, marginPct: customers.marginPct })
     .from(customers)
     .innerJoin(parties, joined(customers))
-    .where(plannedOnce(and(eq(customers.companyId, companyId), eq(customers.partyId, id))))
+    .where(plannedOnce(and(eq(customers.companyId, sql.placeholder('companyId')), eq(customers.partyId, sql.placeholder('id')))))
+    .prepare('customer_by_id'),
+)
+
+export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
+  const [row] = await customerById(tx).execute({ companyId, id })
   return row ? { ...row.party, code: row.code, currency: row.currency, marginPct: row.marginPct } : null
 }
 

@@ -1,0 +1,55 @@
+import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../ports'
+import { PLANNED_ONCE } from './planned-once'
+import { send } from './rows'
+
+type Columns = [key: string, column: PgColumn][]
+interface Statement {
+  text: string
+  given: Columns
+  answered: Columns
+}
+
+const named = (columns: Columns): string => columns.map(([, { name }]) => `"${name}"`).join(', ')
+
+const statementOf = (table: PgTable, keys: readonly string[], count: number): Statement => {
+  const answered: Columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+  const given = answered.filter(([key]) => keys.includes(key))
+  const row = (at: number) => `(${given.map((_, index) => `$${at * given.length + index + 1}`).join(', ')})`
+  const rows = Array.from({ length: count }, (_, at) => row(at)).join(', ')
+  return { text: `insert into "${getTableName(table)}" (${named(given)}) values ${rows} returning ${named(answered)}`, given, answered }
+}
+
+/** Statements for more rows are written, and planned, each time. */
+const MOST_KEPT = 10
+
+const kept = new WeakMap<PgTable, Map<string, Statement>>()
+const statementFor = (table: PgTable, keys: readonly string[], count: number): Statement => {
+  if (count > MOST_KEPT) return statementOf(table, keys, count)
+  const ofTable = kept.get(table) ?? new Map<string, Statement>()
+  kept.set(table, ofTable)
+  const name = `${count} ${keys.join(' ')}`
+  const known = ofTable.get(name)
+  if (known) return known
+  const fresh = statementOf(table, keys, count)
+  const statement = { ...fresh, text: `${fresh.text} ${PLANNED_ONCE}` }
+  ofTable.set(name, statement)
+  return statement
+}
+
+/**
+ * Inserts rows that all name the same columns, and answers them as they are stored, in no order that may be relied on. For what is
+ * inserted often: the statement is kept, since writing it takes longer than sending it, and planned once for each connection.
+ */
+export const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]): Promise<InferSelectModel<T>[]> => {
+  const values = rows as readonly Record<string, unknown>[]
+  const [first] = values
+  if (!first) return []
+  const keys = Object.keys(first).filter((key) => first[key] !== undefined)
+  const { text, given, answered } = statementFor(table, keys, rows.length)
+  const parameters = values.flatMap((row) => given.map(([key, column]) => (row[key] === null ? null : column.mapToDriverValue(row[key]))))
+  const stored = await send<Record<string, unknown>>(tx, text, parameters)
+  const read = (value: unknown, column: PgColumn) => (value === null ? null : column.mapFromDriverValue(value))
+  return stored.map((row) => Object.fromEntries(answered.map(([key, column]) => [key, read(row[column.name], column)])) as InferSelectModel<T>)
+}
