@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
+import { parts } from '@/contracts/parts'
 import { type VendorQuotation } from '@/contracts/vendor-quotations'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type Caller, startApi } from '../support/api'
@@ -153,4 +154,37 @@ test('inquiries of one day are listed with the last one first', async () => {
   for (let index = 0; index < 6; index += 1) made.push((await draft()).id)
   const { rows } = (await sales.call<{ rows: { id: string }[] }>(inquiries.list, { query: { sort: '-date', limit: '6' } })).data
   expect(rows.map(({ id }) => id)).toEqual(made.toReversed())
+})
+
+test('what a create answers, and the trail keeps, is what is read afterwards', async () => {
+  const [part] = (await sales.call<{ rows: { partno: string; mfrPartNo: string | null }[] }>(parts.list)).data.rows
+  const staged = await sales.call<{ files: { id: string }[] }>(inquiries.stage, {
+    files: [{ name: 'list.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') }],
+  })
+  const bodies = [
+    { lines: [] },
+    { date: '2199-01-02', dueDate: '2199-01-31', receivedVia: 'phone', priority: 'high', customerReference: 'R-1', notes: 'Call first' },
+    { lines: [{ description: 'A known part', partno: part?.partno.toLowerCase(), qty: '1.500', uom: 'm', notes: 'soon' }] },
+    {
+      lines: Array.from({ length: 30 }, (_, index) => ({ description: `Line ${index}`, mfrPartNo: `X-${index}`, qty: String(index + 1), targetPrice: '0.10' })),
+    },
+    { fileIds: staged.data.files.map(({ id }) => id) },
+  ]
+  for (const more of bodies) {
+    const made = await draft(more)
+    const { data: read } = await sales.call<Inquiry>(inquiries.get, { params: { voucherId: made.voucherId } })
+    expect(made).toEqual(read)
+    const [trail] = await api.owner.query<{ after: object }>('select after from audit_log where entity_id = $1', [made.id])
+    expect(trail?.after).toMatchObject(read)
+  }
+  expect((await draft({ lines: bodies[2]?.lines })).lines[0]).toMatchObject({ partno: part?.partno.toLowerCase(), qty: '1.5', partId: expect.any(String) })
+})
+
+test('a new inquiry takes no line that is somebody else’s, and nothing is left of it', async () => {
+  const other = await draft()
+  const count = () => api.owner.query('select count(*)::int as n from documents')
+  const before = await count()
+  const refused = await sales.call(inquiries.create, { body: body({ lines: [{ ...LINES[0], id: other.lines[0]?.id }] }) })
+  expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'lines.0.id'])
+  expect(await count()).toEqual(before)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers } from '@/contracts/parties'
 import { DatabaseUnavailable } from '@server/db/errors'
+import { runNight } from '@server/modules/nightly/run'
 import { type Answer, type Caller, startApi } from '../support/api'
 
 const api = await startApi()
@@ -229,4 +230,30 @@ test('a body nested deeper than any schema is malformed, with a session and with
   const stranger = await sales.call(inquiries.create, { body, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
   expect(stranger.statusCode).toBe(401)
   expect((await sales.call(inquiries.create, { body: { ...bodyFor(customerId), lines: [[[[]]]] } })).statusCode).toBe(422)
+})
+
+test('an answer is kept for a week, and the night lets go of it then', async () => {
+  const [older, younger] = [randomUUID(), randomUUID()]
+  for (const key of [older, younger]) await sales.call(inquiries.create, { body: bodyFor(customerId), headers: { 'idempotency-key': key } })
+  const age = (key: string, days: number) =>
+    api.owner.query(`update idempotency_keys set created_at = now() - make_interval(days => $2, mins => 1) where key = $1`, [key, days])
+  await age(older, 7)
+  await age(younger, 6)
+  const [queue] = await api.owner.query<{ id: number }>(`select id::int from work_queue where kind = 'nightly' and company = $1`, [sales.companyId])
+  await runNight(api.ports, { queueId: queue?.id ?? 0, company: sales.companyId })
+  const left = await api.owner.query<{ key: string }>('select key from idempotency_keys where key in ($1, $2)', [older, younger])
+  expect(left).toEqual([{ key: younger }])
+})
+
+test('a note in the trail that can’t be written undoes the create that it closes, and says what went wrong', async () => {
+  await api.owner.exec(`
+    create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'no note today'; end $$;
+    create trigger refuse_note before insert on audit_log for each row when (new.after ->> 'notes' = 'NO NOTE') execute function refuse_note();`)
+  const headers = { 'idempotency-key': randomUUID() }
+  const before = await countOf('true')
+  expect((await sales.call(inquiries.create, { body: bodyFor(customerId, 'NO NOTE'), headers })).statusCode).toBe(500)
+  expect(await countOf('true')).toBe(before)
+  expect(await api.owner.query('select 1 from idempotency_keys where key = $1', [headers['idempotency-key']])).toEqual([])
+  expect(api.ports.logged.some(({ fields }) => String(fields['error']).includes('insert into audit_log'))).toBe(true)
+  await api.owner.exec('drop trigger refuse_note on audit_log')
 })
