@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../http/problem'
 import { takeNext } from './numbers'
 
 export type DocumentRow = typeof documents.$inferSelect
-type NewHeader = Omit<typeof documents.$inferInsert, 'companyId' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'>
+type NewHeader = Omit<typeof documents.$inferInsert, 'companyId' | 'id' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'>
 
 /**
  * The row of a new document without a number: a draft key of its own stands in, and stays an alias for good. Its id is made here, so that
