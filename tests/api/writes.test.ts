@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers } from '@/contracts/parties'
 import { DatabaseUnavailable } from '@server/db/errors'
@@ -202,6 +202,23 @@ test('files of a write that was committed but not acknowledged stay, and its rep
   expect(again.statusCode).toBe(200)
   const file = await sales.call(inquiries.file, { params: { voucherId: again.data.voucherId, fileId: again.data.files[0]?.id ?? '' } })
   expect([file.statusCode, file.text]).toEqual([200, 'a,b\n5,6\n'])
+})
+
+test('a draft key that is drawn a second time costs another draw, not the save', async () => {
+  const { data: first } = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
+  const taken = Uint8Array.from(Buffer.from(first.draftId.replace('DRAFT-', ''), 'hex'))
+  const { bytes } = api.ports.random
+  let again = true
+  const drawn = vi.spyOn(api.ports.random, 'bytes').mockImplementation((length) => {
+    if (length !== taken.length || !again) return bytes(length)
+    again = false
+    return taken
+  })
+  const second = await sales.call<Inquiry>(inquiries.create, { body: bodyFor(customerId) })
+  drawn.mockRestore()
+  expect(again).toBe(false)
+  expect(second.statusCode).toBe(200)
+  expect(second.data.draftId).not.toBe(first.draftId)
 })
 
 test('a number or draft key is found in any case', async () => {

@@ -9,6 +9,19 @@ export const sqlStateOf = (error: unknown): string | undefined => {
   return undefined
 }
 
+/** Draft keys are drawn at random, and documents become many: that one is taken already is no fault of who saves. */
+const DRAFT_KEY = /^documents_company_id_kind_(draft|voucher)_id_key$/
+const isTakenDraftKey = (error: unknown): boolean => {
+  for (const cause of causes(error)) if ('constraint' in cause && DRAFT_KEY.test(String(cause.constraint))) return true
+  return false
+}
+
+/** True if the same transaction may well succeed when it is tried once more: two met in a row or in each other's locks, or in a random key. */
+export const isWorthAnotherTry = (error: unknown): boolean => {
+  const state = sqlStateOf(error)
+  return state === '40001' || state === '40P01' || isTakenDraftKey(error)
+}
+
 const LOSS_STATES = /^(08...|57P01|57P02|57P03|53300)$/
 const LOSS_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 const LOSS_TEXTS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i

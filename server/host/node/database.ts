@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../../db/errors'
 import { PLANNED_ONCE } from '../../db/planned-once'
 import { APP_ROLE, type OwnerConnection } from '../../db/owner'
 import type { Database, Tx } from '../../ports'
-import { isConnectionLoss, sqlStateOf } from './database-faults'
+import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
 
 const ATTEMPTS = 4
 
@@ -41,8 +41,7 @@ const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
     try {
       return await attempt()
     } catch (error) {
-      const state = sqlStateOf(error)
-      if (number === ATTEMPTS || (state !== '40001' && state !== '40P01')) throw error
+      if (number === ATTEMPTS || !isWorthAnotherTry(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 20 * 2 ** number))
     }
   }
@@ -69,10 +68,20 @@ const nameOf = (text: string): string => {
   names.set(text, fresh)
   return fresh
 }
+/** What PostgreSQL says to statements that were sent along with one that failed. */
+const AFTER_A_FAILURE = '25P02'
+
 const preparing = (client: pg.PoolClient): pg.PoolClient => {
-  const query = (config: pg.QueryConfig, values?: unknown[]) => {
+  let failure: unknown
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     inOnePacket(client)
-    return client.query(isPrepared(config.text) ? { ...config, name: nameOf(config.text) } : config, values)
+    try {
+      return await client.query(isPrepared(config.text) ? { ...config, name: nameOf(config.text) } : config, values)
+    } catch (error) {
+      // Of statements that are waited for together any may be heard first: each tells why the transaction failed.
+      if (sqlStateOf(error) !== AFTER_A_FAILURE) failure = error
+      throw failure ?? error
+    }
   }
   return { query } as unknown as pg.PoolClient
 }
