@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { filesOfBuild } from './tools/files-of-build.ts'
+import { foldRuntime } from './tools/fold-runtime.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { packAssets } from './tools/pack-assets.ts'
 import { stripSonnerCss } from './tools/strip-sonner-css.ts'
@@ -19,12 +20,14 @@ export default defineConfig(({ mode }) => ({
     leanContracts(),
     stripSonnerCss(),
     mockAssets(),
+    foldRuntime('start'),
     packAssets(),
   ],
   resolve: { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } },
   build: {
     target: 'es2023',
     sourcemap: false,
+    modulePreload: { polyfill: false },
     // Mock mode brings the server along, whose contracts would tie the groups into a circle; it fetches megabytes anyway.
     rolldownOptions: mode === 'mock' ? {} : { output: { codeSplitting: { groups: filesOfBuild } } },
   },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 const src = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-const START = [src('start.tsx'), src('features/auth/login.tsx')]
+const START = [src('main.tsx'), src('start.tsx'), src('features/auth/login.tsx')]
 const SIGNED_IN = [src('routes/-signed-in.tsx')]
 /** zod and what is built of it, and how documents are reckoned: who fills in a form needs it, the login and the lists don't. */
 const CHECKS =
@@ -11,7 +11,7 @@ const CHECKS =
 const LISTS = /src\/contracts\/rules\/|node_modules\/(big\.js|lucide-react)\//
 /** What the bundler adds, and the icons that may stand before any frame. */
 const EVERYWHERE =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(get-nonce\/|lucide-react\/dist\/esm\/(?!icons\/(?!(lock|info|loader-circle|circle-alert|triangle-alert|triangle-exclamation-point|circle-exclamation-point)\.)))/
+  /vite\/preload-helper|node_modules\/(get-nonce\/|lucide-react\/dist\/esm\/(?!icons\/(?!(lock|info|loader-circle|circle-alert|triangle-alert|triangle-exclamation-point|circle-exclamation-point)\.)))/
 
 /** All that modules bring along by their imports, but for what stands elsewhere anyway. */
 const broughtBy = (ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> => {

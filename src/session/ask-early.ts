@@ -1,3 +1,4 @@
+import { views } from '@/contracts/lists'
 import { apiRoot } from '@/lib/env'
 import { readToken, readUser } from '@/lib/cookies'
 import { startEarly } from '@/lib/head-start'
@@ -15,6 +16,7 @@ export function askEarly(page: { pathname: string; searchStr: string }, firstRow
   if (!token) return false
   const headers = (more?: object) => new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}`, ...more })
   startEarly(`${apiRoot()}/users/menu`, headers())
+  if (firstRows) startEarly(apiRoot() + views.list.path, headers())
   const userId = readUser()?.id
   const { activeCompany, permissions, userType } = usePermissionsHint.getState()
   const companyId = activeCompany?.id

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type BulkAnswer, type Job, jobs } from '@/contracts/jobs'
 import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
+import { whenIdle } from '@/lib/when-idle'
 import { companyKeys, companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
@@ -30,7 +32,14 @@ export const jobQuery = (companyId: string, id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   })
 
-export const useJobs = () => useQuery(jobsQuery(useCompanyId()))
+/** The user's jobs. A first visit asks for them once the page is at rest, or when it starts one. */
+export const useJobs = () => {
+  const companyId = useCompanyId()
+  const [restedAt, setRestedAt] = useState<string>()
+  const hasStarted = useJobDialog((state) => state.jobId !== null)
+  useEffect(() => whenIdle(() => setRestedAt(companyId)), [companyId])
+  return useQuery({ ...jobsQuery(companyId), enabled: hasStarted || restedAt === companyId })
+}
 
 /** Retry or cancel; the answer is the job as it is then. */
 export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) => {

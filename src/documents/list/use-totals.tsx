@@ -20,6 +20,15 @@ export const totalsByColumn = (totals: Readonly<Record<string, string>>): Map<st
   return columns
 }
 
+/** A sum comes after the rows: its place is made before, and one that is longer reaches to the left rather than move the columns. */
+const room = 'min-w-[17ch]'
+
+const Coming = () => (
+  <span className={`block ${room}`}>
+    <Skeleton className="ml-auto w-16" />
+  </span>
+)
+
 /** Sums over the whole filter, fetched beside the page so that it never waits for them. One that failed shows a dash with a retry. */
 export const useTotals = <Row extends object>({ name, totals, columns }: ListDefinition<Row>, { q, f }: ListSearch, enabled: boolean) => {
   const summed = useMemo(() => columns.filter((column) => column.amount && column.currency), [columns])
@@ -48,15 +57,15 @@ export const useTotals = <Row extends object>({ name, totals, columns }: ListDef
           </span>,
         ]),
       )
-    if (!data) return Object.fromEntries(summed.map(({ id }) => [id, <Skeleton key={id} className="ml-auto w-16" />]))
+    if (!data) return Object.fromEntries(summed.map(({ id }) => [id, <Coming key={id} />]))
     return Object.fromEntries(
       [...totalsByColumn(data)].map(([id, amounts]) => [
         id,
-        <span key={id} className="flex flex-col items-end">
+        <div key={id} className={`${room} flex flex-col items-end sm:[contain:inline-size]`}>
           {amounts.map(({ currency, value }) => (
             <Amount key={currency} value={value} currency={currency} withCode={currency !== ''} />
           ))}
-        </span>,
+        </div>,
       ]),
     )
   }, [wanted, summed, data, isError, isFetching, refetch])

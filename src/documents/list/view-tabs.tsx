@@ -22,8 +22,10 @@ export const ViewTabs = ({ views, current, changed, onPick, children }: ViewTabs
   const first = views.slice(0, MOST_TABS)
   const tabs = current && !first.includes(current) ? [...first.slice(0, MOST_TABS - 1), current] : first
   const rest = views.filter((view) => !tabs.includes(view))
+  const brought = views.filter(({ saved }) => !saved)
   return (
-    <nav aria-label="Views" className="flex min-w-0 items-center gap-1">
+    // As wide as the line allows, whatever it holds: one's own views come later and must not break the line.
+    <nav aria-label="Views" className={cx('flex min-w-0 flex-1 basis-40 items-center gap-1', brought.length > 1 && 'max-sm:basis-full')}>
       {views.length > 1 && (
         <ul className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
           {tabs.map((view) => (

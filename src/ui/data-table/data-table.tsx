@@ -94,6 +94,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
             focusedColumn={props.focusedColumn}
             onFocusColumn={props.onFocusColumn}
             hasMenu={rowMenu !== undefined}
+            loading={loading}
           />
           <tbody className="max-sm:block">
             {loading ? (

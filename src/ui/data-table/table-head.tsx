@@ -11,12 +11,15 @@ export interface TableHeadProps<Row> {
   focusedColumn?: string
   onFocusColumn?: (id: string) => void
   hasMenu: boolean
+  /** The rows that decide how wide the columns are have yet to come. */
+  loading?: boolean
 }
 
 const edge = 'sticky top-0 h-7 border-b border-line-strong bg-sunken shadow-[1px_0_var(--sunken)]'
 
-export const TableHead = <Row,>({ columns, selection, hasMenu, ...rest }: TableHeadProps<Row>) => (
-  <thead className="max-sm:sr-only">
+export const TableHead = <Row,>({ columns, selection, hasMenu, loading, ...rest }: TableHeadProps<Row>) => (
+  // Words that stood before the rows would be seen to move.
+  <thead className={cx('max-sm:sr-only', loading && '[&_th>*]:invisible')}>
     <tr>
       {selection && (
         <th scope="col" className={cx(edge, 'left-0 z-[11] w-9 min-w-9 p-0 text-center')}>
