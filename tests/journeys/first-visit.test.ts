@@ -50,3 +50,17 @@ for (const [name, path, rows] of [
     await cold.close()
   })
 }
+
+journey('one’s own views come beside a list that stands, and nothing moves', async ({ page, baseUrl }) => {
+  await signInAs({ page, baseUrl }, 'manager@northgate.example', '/inquiries/list')
+  await page.addInitScript(watch)
+  await page.route('**/api/v1/views', async (route) => {
+    await page.locator('[data-row-id]').first().waitFor()
+    const names = ['Mine', 'Of this week', 'To be answered until tomorrow', 'Of nobody', 'All that were lost', 'Old ones']
+    const own = names.map((name, index) => ({ id: `0b0f4b6e-0000-4000-8000-00000000000${index}`, list: 'inquiries', name, definition: {} }))
+    await route.fulfill({ json: { statusCode: 200, message: 'Done.', data: { rows: own } } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Of nobody' }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { firstVisit: { moved: number } }).firstVisit.moved)).toBe(0)
+})

@@ -15,7 +15,7 @@ export const viewsQuery = (companyId: string) =>
 export const useViews = (list: string) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
-  const { data } = useQuery(viewsQuery(companyId))
+  const { data, isPending } = useQuery(viewsQuery(companyId))
   const onSuccess = () => askAgain(queryClient, keys.all(companyId))
   const create = useMutation({ mutationFn: (body: { name: string; definition: ViewDefinition }) => call(views.create, { body: { ...body, list } }), onSuccess })
   const update = useMutation({
@@ -28,5 +28,5 @@ export const useViews = (list: string) => {
     await remove.mutateAsync(view)
     notify.undo(`The view “${view.name}” is deleted.`, async () => onRestored(await create.mutateAsync({ name: view.name, definition: view.definition })))
   }
-  return { own: data?.rows.filter((view) => view.list === list) ?? [], known: data !== undefined, create, update, removeWithUndo }
+  return { own: data?.rows.filter((view) => view.list === list) ?? [], coming: isPending, create, update, removeWithUndo }
 }

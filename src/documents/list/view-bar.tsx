@@ -33,7 +33,7 @@ const searchOf = (list: string, { id, definition, saved }: View, firstSort: stri
 export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch }: ViewBarProps) => {
   const { density, setDensity } = useLayout()
   const setWidths = useSavedFilters((state) => state.setWidths)
-  const { own, create, update, removeWithUndo } = useViews(list)
+  const { own, coming, create, update, removeWithUndo } = useViews(list)
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const views = [...(builtIn.length > 0 ? builtIn : [ALL]).map(viewOf), ...own.map(viewOfSaved)]
   const [home] = views
@@ -67,7 +67,7 @@ export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch }: 
   }
   return (
     <>
-      <ViewTabs views={views} current={current} changed={changed} onPick={pick}>
+      <ViewTabs views={views} current={current} changed={changed} coming={coming} onPick={pick}>
         {saved && (
           <MenuItem disabled={!changed} onSelect={() => void told(update.mutateAsync({ ...saved, definition: now }), `The view “${saved.name}” is updated.`)}>
             Update view

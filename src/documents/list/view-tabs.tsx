@@ -12,13 +12,15 @@ export interface ViewTabsProps {
   current: View | undefined
   /** The list differs from its view. */
   changed: boolean
+  /** One's own views have yet to come; they would push the menu aside. */
+  coming: boolean
   onPick: (view: View) => void
   /** Menu of the current view. */
   children: ReactNode
 }
 
 /** Views as buttons beside the title, up to five; the others, and the current view's own actions, in menus. */
-export const ViewTabs = ({ views, current, changed, onPick, children }: ViewTabsProps) => {
+export const ViewTabs = ({ views, current, changed, coming, onPick, children }: ViewTabsProps) => {
   const first = views.slice(0, MOST_TABS)
   const tabs = current && !first.includes(current) ? [...first.slice(0, MOST_TABS - 1), current] : first
   const rest = views.filter((view) => !tabs.includes(view))
@@ -27,7 +29,7 @@ export const ViewTabs = ({ views, current, changed, onPick, children }: ViewTabs
     // As wide as the line allows, whatever it holds: one's own views come later and must not break the line.
     <nav aria-label="Views" className={cx('flex min-w-0 flex-1 basis-40 items-center gap-1', brought.length > 1 && 'max-sm:basis-full')}>
       {views.length > 1 && (
-        <ul className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
+        <ul className="flex min-w-0 gap-1 overflow-x-auto p-0.5 -my-0.5">
           {tabs.map((view) => (
             <li key={view.id} className="shrink-0">
               <button
@@ -62,7 +64,7 @@ export const ViewTabs = ({ views, current, changed, onPick, children }: ViewTabs
       <Menu
         align="start"
         trigger={
-          <Button tone="ghost" className="gap-0.5 px-1.5 text-ink-2">
+          <Button tone="ghost" className={cx('gap-0.5 px-1.5 text-ink-2', coming && 'invisible')}>
             View
             {views.length <= 1 && changed && (
               <span className="ml-1 size-1.5 rounded-full bg-accent">
