@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { connectSession } from '@/session/host'
 import { NotFound } from '@/shell/not-found'
+import { firstRows } from './routes/-first-rows'
 import { PagePending } from './routes/-page-pending'
 import { RouteError } from './routes/-route-error'
 import { routeTree } from './routeTree.gen'
@@ -22,7 +23,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
   })
-  connectSession({ queryClient, router })
+  connectSession({ queryClient, router, firstRows })
   return router
 }
 

@@ -17,6 +17,7 @@ export const startEarly = (url: string, headers: Headers): void => {
   const response = fetch(url, { headers })
   // Whoever takes it deals with a failure; nobody may.
   response.catch(() => undefined)
+  for (const [key, { at }] of early) if (Date.now() - at >= MOST_MS) early.delete(key)
   early.set(keyOf(url, headers), { response, at: Date.now() })
 }
 

@@ -4,7 +4,7 @@ const rows = Array.from({ length: 8 }, (_, index) => index)
 
 /** A page's outline while it is on its way: heading, then ruled lines. */
 export const PagePending = () => (
-  <div role="status" aria-label="Loading">
+  <div role="status" aria-label="Loading" className="animate-pulse">
     <Skeleton className="my-1.5 h-4 w-40" />
     <div className="mt-8 border-t border-line">
       {rows.map((row) => (

@@ -4,6 +4,7 @@ import { apiListeners } from '@/lib/call'
 import { readActiveCompany, readCompanyId, readToken, readUser, type NamedCompany } from '@/lib/cookies'
 import { forgetSavedFilters } from '@/stores/saved-filters'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
+import { askRows, askSession } from './ask-early'
 import { resetCompanyState, useCompanyState } from './company-state'
 import { sessionHost } from './host'
 import { companyPrefix } from './keys'
@@ -19,6 +20,14 @@ const { getState: state, setState: set } = useCompanyState
 let seen: string | undefined
 let run = 0
 let mismatchAt = -Infinity
+
+/** Asks for what the page will need of the company that a switch led to, all at once: without it one call waits for the other. */
+function askAhead(token: string, { user, companyInfo }: MenuAnswer) {
+  const { router, firstRows } = sessionHost()
+  const { pathname, searchStr, search } = router.latestLocation
+  askSession(token, user._id, companyInfo.id)
+  askRows(token, companyInfo.id, { pathname, searchStr }, firstRows?.(pathname, search))
+}
 
 /** Paints the views away, so that nothing of the old company can ask or answer any more. */
 const painted = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -36,6 +45,8 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   const from = cachedSession()?.companyInfo.id
   set({ loading: true, reloading: true, movedTo: null })
   setTimeout(() => isLatest() && set({ loading: false, refreshes: state().refreshes + 1 }), LOADING_MS)
+  const token = readToken()
+  if (token && interim) askAhead(token, interim)
   await queryClient.cancelQueries({ queryKey: ['session'] })
   if (interim) queryClient.setQueryData(menuQuery.queryKey, interim)
   await painted()
@@ -44,7 +55,6 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
     queryClient.removeQueries({ queryKey: companyPrefix(from) })
     forgetSavedFilters()
   }
-  const token = readToken()
   try {
     if (token) await reloadSession(queryClient)
     if (isLatest()) await router.invalidate()

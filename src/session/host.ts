@@ -4,6 +4,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 interface Host {
   queryClient: QueryClient
   router: AnyRouter
+  /** What the list of an address will ask the API for, as path and query. */
+  firstRows?: (pathname: string, search: unknown) => string | undefined
 }
 
 let host: Host | undefined

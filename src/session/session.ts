@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
 import { session as wire, type MenuAnswer } from '@/contracts/session'
 import { call } from '@/lib/call'
@@ -60,6 +60,13 @@ export const reloadSession = (queryClient: QueryClient) => load(queryClient, 0)
 /** The session outside of components, or undefined before it is loaded. */
 export const cachedSession = (): MenuAnswer | undefined => sessionHost().queryClient.getQueryData(menuQuery.queryKey)
 
+/** The same as `useSession` at the moment of drawing, without watching it. */
+export function useSessionNow(): MenuAnswer {
+  const data = useQueryClient().getQueryData(menuQuery.queryKey)
+  if (!data) throw new Error('useSessionNow belongs below the layout that loads the session')
+  return data
+}
+
 /** User, company, companies and menu of the session. Only below the shell's layout, where it is always loaded. */
 export function useSession(): MenuAnswer {
   const { data } = useQuery(menuQuery)
@@ -68,7 +75,7 @@ export function useSession(): MenuAnswer {
 }
 
 /** True while the menu is being loaded anew, after a switch of company. */
-export const useSessionLoading = (): boolean => useCompanyState((state) => state.reloading || state.loading)
+export const useSessionLoading = (): boolean => useCompanyState((state) => state.reloading)
 
 /** The company of the screen: goes into query keys and X-Company-Id. */
 export const useCompanyId = (): string => useSession().companyInfo.id

@@ -79,7 +79,12 @@ export function connectTestSession(page = '/inquiries/list?q=1') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const navigate = vi.fn<(options: { href: string; ignoreBlocker: boolean }) => Promise<void>>(async () => undefined)
   const invalidate = vi.fn<() => Promise<void>>(async () => undefined)
-  const router = { navigate, invalidate, history: { location: { pathname, search: search && `?${search}` } } }
+  const router = {
+    navigate,
+    invalidate,
+    history: { location: { pathname, search: search && `?${search}` } },
+    latestLocation: { pathname, searchStr: search, search: {} },
+  }
   connectSession({ queryClient, router: router as never })
   return { queryClient, navigate, invalidate }
 }

@@ -1,4 +1,4 @@
-import { useSession } from './session'
+import { useSessionNow } from './session'
 
 const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -20,5 +20,5 @@ const formatterOf = (timezone: string): Intl.DateTimeFormat => {
 /** The calendar day of a timezone, `YYYY-MM-DD`; the device's own where it doesn't know the zone. */
 export const todayIn = (timezone: string, now: Date = new Date()): string => formatterOf(timezone).format(now)
 
-/** Today where the company is, which is what its documents are dated by. */
-export const useToday = (): string => todayIn(useSession().companyInfo.timezone)
+/** Today where the company is, which is what its documents are dated by. Each row of a list asks, so it watches nothing: views of another company begin anew. */
+export const useToday = (): string => todayIn(useSessionNow().companyInfo.timezone)

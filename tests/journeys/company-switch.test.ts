@@ -99,8 +99,11 @@ journey('late rows of the old company never show', async (walk) => {
 
 journey('Cancel removes the companyId cookie and changes nothing else', async (walk) => {
   const { page } = walk
+  // A first visit's last call, once the page is at rest.
+  const rested = page.waitForResponse(/\/jobs$/)
   await enterAs(walk, sales, '/inquiries/list')
   await page.getByText(ofNorthgate).first().waitFor()
+  await rested
   const before = await cookies(walk)
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))

@@ -88,8 +88,9 @@ const SwitchDialog = ({ company, onClose }: { company: CompanySummary | null; on
             ref={yes}
             tone="primary"
             onClick={() => {
-              onClose()
               if (company) void switchCompany(company.id)
+              // The call is on its way before the dialog goes, which takes a while.
+              setTimeout(onClose)
             }}
           >
             Yes, Switch

@@ -9,7 +9,7 @@ const SKELETON_ROWS = 20
 const widths = ['w-28', 'w-20', 'w-32', 'w-24']
 
 const SidebarSkeleton = ({ mini }: { mini: boolean }) => (
-  <div aria-busy="true" className="px-2 pt-2">
+  <div aria-busy="true" className="animate-pulse px-2 pt-2">
     <span role="status" className="sr-only">
       Loading menu
     </span>

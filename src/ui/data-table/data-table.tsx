@@ -96,9 +96,14 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
             hasMenu={rowMenu !== undefined}
             loading={loading}
           />
-          <tbody className="max-sm:block">
+          <tbody className={cx('max-sm:block', loading && 'animate-pulse')}>
             {loading ? (
-              <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} selectable={selection !== undefined} hasMenu={rowMenu !== undefined} />
+              <SkeletonRows
+                columns={columns}
+                count={Math.min(props.skeletonRows ?? 12, Math.ceil(innerHeight / rowHeight))}
+                selectable={selection !== undefined}
+                hasMenu={rowMenu !== undefined}
+              />
             ) : (
               shown.map(({ id, original }) => (
                 <TableRow

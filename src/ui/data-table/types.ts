@@ -82,7 +82,7 @@ export interface DataTableProps<Row> {
   /** The number column that sums are about. */
   focusedColumn?: string
   onFocusColumn?: (id: string) => void
-  /** First load: skeleton rows of the same height. */
+  /** First load: skeleton rows of the same height, as many as the screen can show. */
   loading?: boolean
   skeletonRows?: number
   /** Reload: the rows stay, a thin line shows that newer ones are coming. */
