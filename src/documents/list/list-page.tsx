@@ -216,6 +216,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
             onCountAll={() => onSearch({ count: 'all' }, true)}
             onPrevious={data.previousCursor ? () => onSearch({ before: data.previousCursor }) : undefined}
             onNext={data.nextCursor ? () => onSearch({ after: data.nextCursor }) : undefined}
+            onNextIntent={prefetchNext}
           >
             {!online && <span role="status">You are offline: this is what was loaded last.</span>}
             <StatsLine rows={selected} column={summed.find(({ id }) => id === focusedColumn) ?? summed[0]} />

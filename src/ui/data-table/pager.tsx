@@ -10,6 +10,8 @@ export interface PagerProps {
   /** Left out when there is no such page. */
   onPrevious?: () => void
   onNext?: () => void
+  /** The pointer or the focus is on Next, which is then likely to be pressed. */
+  onNextIntent?: () => void
   /** What is counted, e.g. ['inquiry', 'inquiries']. */
   nouns?: readonly [one: string, many: string]
   /** Stands between count and buttons, such as sums of a selection. */
@@ -23,7 +25,7 @@ export const countInWords = ({ total, totalCapped }: Pick<PagerProps, 'total' | 
   `${number.format(total)}${totalCapped ? '+' : ''} ${total === 1 && !totalCapped ? one : many}`
 
 /** Previous and next of a list that is paged by cursor. One line of fixed height, so that nothing jumps when it fills. */
-export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, nouns = ['row', 'rows'], children }: PagerProps) => (
+export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, onNextIntent, nouns = ['row', 'rows'], children }: PagerProps) => (
   <nav aria-label="Pages" className="flex min-h-6 items-start gap-x-3 gap-y-1 text-meta text-ink-2 max-sm:flex-wrap">
     <p role="status" className="py-[5px] whitespace-nowrap">
       {countInWords({ total, totalCapped }, nouns)}
@@ -38,7 +40,7 @@ export const Pager = ({ total, totalCapped, onCountAll, onPrevious, onNext, noun
       <Button tone="ghost" onClick={onPrevious} disabled={!onPrevious} icon={<ChevronLeft aria-hidden className="size-4" />} className="h-6 px-2 text-meta">
         Previous
       </Button>
-      <Button tone="ghost" onClick={onNext} disabled={!onNext} className="h-6 px-2 text-meta">
+      <Button tone="ghost" onClick={onNext} onPointerEnter={onNextIntent} onFocus={onNextIntent} disabled={!onNext} className="h-6 px-2 text-meta">
         Next
         <ChevronRight aria-hidden className="size-4" />
       </Button>
