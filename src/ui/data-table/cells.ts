@@ -12,8 +12,8 @@ type Look = Pick<DataColumn<never>, 'kind' | 'card'>
 
 export const align = (kind: Look['kind']): string => (kind === 'number' ? 'text-right' : 'text-left')
 
-/** The first column stays in sight while the others scroll sideways; beside it the checkboxes, 36 px wide. */
-export const frozen = (afterChecks: boolean): string => cx('sm:sticky sm:z-1 sm:bg-inherit', afterChecks ? 'sm:left-9' : 'sm:left-0')
+/** The first column stays in sight while the others scroll sideways, if they do; beside it the checkboxes, 36 px wide. */
+export const frozen = (afterChecks: boolean): string => cx('sm:in-data-wide:sticky sm:in-data-wide:z-1 sm:in-data-wide:bg-inherit', afterChecks ? 'sm:left-9' : 'sm:left-0')
 
 const edge = 'h-(--row-height) border-b border-line group-last/row:border-b-0 max-sm:border-0'
 
@@ -39,7 +39,7 @@ export const checkClass = (selecting: boolean): string =>
 /** At the right edge however wide the row is; it covers what is below it only while the row is pointed at or has the focus. */
 export const menuCellClass = cx(
   edge,
-  'right-0 w-9 min-w-9 p-0 text-center group-focus-within/row:bg-inherit group-hover/row:bg-inherit has-[[data-state=open]]:bg-inherit max-sm:hidden sm:sticky sm:z-1',
+  'right-0 w-9 min-w-9 p-0 text-center group-focus-within/row:bg-inherit group-hover/row:bg-inherit has-[[data-state=open]]:bg-inherit max-sm:hidden sm:in-data-wide:sticky sm:in-data-wide:z-1',
 )
 
 export const rowClass =

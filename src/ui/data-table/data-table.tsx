@@ -10,6 +10,7 @@ import { TableRow } from './table-row'
 import { TotalsRow } from './totals-row'
 import type { DataTableProps } from './types'
 import { useInView } from './use-in-view'
+import { useOverflowMark } from './use-overflow-mark'
 
 const features = tableFeatures({})
 const NO_WIDTHS = {}
@@ -22,6 +23,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useInView(end, loading || rows.length === 0 ? undefined : props.onEndInView, rows)
+  useOverflowMark(box, !error)
 
   const definitions = useMemo(
     () => columns.map((column): ColumnDef<typeof features, Row, unknown> => ({ id: column.id, header: column.header, accessorFn: column.cell })),
