@@ -13,7 +13,8 @@ type Look = Pick<DataColumn<never>, 'kind' | 'card'>
 export const align = (kind: Look['kind']): string => (kind === 'number' ? 'text-right' : 'text-left')
 
 /** The first column stays in sight while the others scroll sideways, if they do; beside it the checkboxes, 36 px wide. */
-export const frozen = (afterChecks: boolean): string => cx('sm:in-data-wide:sticky sm:in-data-wide:z-1 sm:in-data-wide:bg-inherit', afterChecks ? 'sm:left-9' : 'sm:left-0')
+export const frozen = (afterChecks: boolean): string =>
+  cx('sm:in-data-wide:sticky sm:in-data-wide:z-1 sm:in-data-wide:bg-inherit', afterChecks ? 'sm:left-9' : 'sm:left-0')
 
 const edge = 'h-(--row-height) border-b border-line group-last/row:border-b-0 max-sm:border-0'
 

@@ -8,7 +8,7 @@ export const useOverflowMark = (box: RefObject<HTMLElement | null>, present: boo
   useEffect(() => {
     const element = box.current
     const content = element?.firstElementChild
-    if (!present || !element || !content) return
+    if (!present || !element || !content || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => element.toggleAttribute('data-wide', element.scrollWidth > element.clientWidth))
     observer.observe(element)
     observer.observe(content)
