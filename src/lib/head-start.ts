@@ -15,8 +15,8 @@ const keyOf = (url: string, headers: Headers): string => [url, headers.get('Auth
 
 export const startEarly = (url: string, headers: Headers): void => {
   const response = fetch(url, { headers })
-  // Whoever takes it deals with a failure; nobody may.
-  response.catch(() => undefined)
+  // Read to its end even if nobody takes it: an answer that is left unread keeps its connection. Whoever takes it deals with a failure.
+  response.then((answer) => answer.clone().arrayBuffer()).catch(() => undefined)
   for (const [key, { at }] of early) if (Date.now() - at >= MOST_MS) early.delete(key)
   early.set(keyOf(url, headers), { response, at: Date.now() })
 }
