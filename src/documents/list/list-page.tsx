@@ -12,6 +12,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { focusRow } from '@/ui/data-table/focus-row'
 import { countInWords, Pager } from '@/ui/data-table/pager'
 import { stepped } from '@/ui/data-table/row-keys'
+import type { Sort } from '@/ui/data-table/types'
 import { buttonClass } from '@/ui/primitives/button'
 import type { ListDefinition, SelectionAction } from './definition'
 import { FilterBar } from './filter-bar'
@@ -20,7 +21,7 @@ import { ListMenu, rowHeights } from './list-menu'
 import { Peek } from './peek'
 import { PhoneBar } from './phone-bar'
 import { RowMenu } from './row-menu'
-import type { ListSearch } from './search'
+import type { ListSearch, SearchChange } from './search'
 import { SelectionBar } from './selection-bar'
 import { SortField } from './sort-field'
 import { StatsLine } from './stats-line'
@@ -49,6 +50,8 @@ export interface ListPageProps<Row extends object> {
   actions?: ReactNode
 }
 
+const bySort = ({ by, dir }: Sort): SearchChange => ({ sort: `${dir === 'desc' ? '-' : ''}${by}` })
+
 /** A list whose whole state is in the URL: search, filters, order, position, columns and view. */
 export const ListPage = <Row extends object>({ list, search, create, actions }: ListPageProps<Row>) => {
   const { name, nouns, rowId, rowName } = list
@@ -56,7 +59,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   const phone = usePhone()
   const online = useOnline()
   const density = useLayout((state) => state.density)
-  const { filters, onSearch } = useListUrl(list, search)
+  const { filters, onSearch, onIntent } = useListUrl(list, search)
   const { query, params, rows, prefetchNext } = useRows(list, search)
   const { data, error } = query
   const { restored, note } = usePlace()
@@ -79,7 +82,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
   useEffect(() => note({ selected }), [note, selected])
   const onPeek = useMemo(() => list.peek && ((row: Row) => setPeeked(list.rowId(row))), [list])
   const companyId = useCompanyId()
-  const onIntent = useMemo(() => list.prefetch && ((row: Row) => void (mayLookAhead(companyId) && list.prefetch?.(row))), [list, companyId])
+  const onRowIntent = useMemo(() => list.prefetch && ((row: Row) => void (mayLookAhead(companyId) && list.prefetch?.(row))), [list, companyId])
   // The same function as long as the list is the same, or each key would draw every row again.
   const { toggle } = selection
   const rowMenu = useCallback((row: Row) => <RowMenu list={list} row={row} onPeek={onPeek} onSelect={toggle} />, [list, onPeek, toggle])
@@ -148,7 +151,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
         <h1 tabIndex={-1} className="text-title font-semibold">
           {list.title}
         </h1>
-        <ViewBar list={name} search={search} firstSort={list.firstSort} builtIn={list.views ?? []} widths={widths.px} onSearch={onSearch} />
+        <ViewBar list={name} search={search} firstSort={list.firstSort} builtIn={list.views ?? []} widths={widths.px} onSearch={onSearch} onIntent={onIntent} />
         <div className="ml-auto flex flex-wrap items-center gap-2">{buttons}</div>
       </header>
       {selected.length > 0 ? (
@@ -181,15 +184,17 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
         rowName={rowName}
         rowLink={list.rowLink}
         cursor={{ id: current, move }}
+        whole={restored !== undefined}
         selection={selection}
         tapSelects={phone && selected.length > 0}
         onPeek={onPeek}
         rowMenu={rowMenu}
-        onRowIntent={onIntent}
+        onRowIntent={onRowIntent}
         widths={widths}
         rowHeight={rowHeights[density]}
         sort={{ by, dir }}
-        onSort={(next) => onSearch({ sort: `${next.dir === 'desc' ? '-' : ''}${next.by}` })}
+        onSort={(next) => onSearch(bySort(next))}
+        onSortIntent={(next) => onIntent(bySort(next))}
         focusedColumn={focusedColumn ?? summed[0]?.id}
         onFocusColumn={setFocusedColumn}
         loading={query.isPending}

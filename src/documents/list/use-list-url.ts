@@ -4,6 +4,7 @@ import { formatFilters, parseFilters } from '@/contracts/lists'
 import { useSavedFilters } from '@/stores/saved-filters'
 import { notify } from '@/ui/feedback/notify'
 import type { ListDefinition } from './definition'
+import { useLookAhead } from './use-look-ahead'
 import { keptSearch, type ListSearch, nextSearch, type SearchChange, withoutUnknown } from './search'
 
 /** "2 filters of this link are not known here." */
@@ -26,12 +27,16 @@ export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search
     latest.current = search
   })
 
+  const lookAhead = useLookAhead(list)
+  const onIntent = useCallback((change: SearchChange) => lookAhead(nextSearch(latest.current, change)), [lookAhead])
   const onSearch = useCallback(
     (change: SearchChange, replace = false) => {
       latest.current = nextSearch(latest.current, change)
+      // The router has much to do before its loader asks for them.
+      lookAhead(latest.current)
       void navigate({ to: '.', search: latest.current as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, lookAhead],
   )
 
   useEffect(() => {
@@ -56,5 +61,5 @@ export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search
   }, [name, firstSort, search, list.views])
 
   const filters = useMemo(() => parseFilters(fields, search.f).filters, [fields, search.f])
-  return { filters, onSearch }
+  return { filters, onSearch, onIntent }
 }

@@ -18,6 +18,8 @@ export interface ViewBarProps {
   builtIn: readonly BuiltInView[]
   widths: Readonly<Record<string, number>>
   onSearch: (change: SearchChange) => void
+  /** Such a change is likely to come. */
+  onIntent: (change: SearchChange) => void
 }
 
 const ALL: BuiltInView = { id: 'all', name: 'All' }
@@ -30,7 +32,7 @@ const searchOf = (list: string, { id, definition, saved }: View, firstSort: stri
 }
 
 /** Views of a list: choosing, saving, changing back, renaming and deleting them. */
-export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch }: ViewBarProps) => {
+export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch, onIntent }: ViewBarProps) => {
   const { density, setDensity } = useLayout()
   const setWidths = useSavedFilters((state) => state.setWidths)
   const { own, coming, create, update, removeWithUndo } = useViews(list)
@@ -46,7 +48,8 @@ export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch }: 
     if (view.definition.density) setDensity(view.definition.density as Density)
     onSearch(change)
   }
-  const pick = (view: View) => show(view, searchOf(list, view, firstSort, view === home))
+  const changeTo = (view: View) => searchOf(list, view, firstSort, view === home)
+  const pick = (view: View) => show(view, changeTo(view))
   const reset = () => {
     const { q, f, sort, cols } = current?.definition ?? {}
     if (current) show(current, { q, f, sort: sort ?? firstSort, cols })
@@ -67,7 +70,7 @@ export const ViewBar = ({ list, search, firstSort, builtIn, widths, onSearch }: 
   }
   return (
     <>
-      <ViewTabs views={views} current={current} changed={changed} coming={coming} onPick={pick}>
+      <ViewTabs views={views} current={current} changed={changed} coming={coming} onPick={pick} onIntent={(view) => onIntent(changeTo(view))}>
         {saved && (
           <MenuItem disabled={!changed} onSelect={() => void told(update.mutateAsync({ ...saved, definition: now }), `The view “${saved.name}” is updated.`)}>
             Update view

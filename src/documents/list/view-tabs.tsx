@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
+import { useIntent } from '@/ui/data-table/use-intent'
 import { Menu, MenuItem } from '@/ui/primitives/menu'
 import type { View } from './view-state'
 
@@ -15,12 +16,15 @@ export interface ViewTabsProps {
   /** One's own views have yet to come; they would push the menu aside. */
   coming: boolean
   onPick: (view: View) => void
+  /** The pointer rests on a view. */
+  onIntent: (view: View) => void
   /** Menu of the current view. */
   children: ReactNode
 }
 
 /** Views as buttons beside the title, up to five; the others, and the current view's own actions, in menus. */
-export const ViewTabs = ({ views, current, changed, coming, onPick, children }: ViewTabsProps) => {
+export const ViewTabs = ({ views, current, changed, coming, onPick, onIntent, children }: ViewTabsProps) => {
+  const intent = useIntent(onIntent)
   const first = views.slice(0, MOST_TABS)
   const tabs = current && !first.includes(current) ? [...first.slice(0, MOST_TABS - 1), current] : first
   const rest = views.filter((view) => !tabs.includes(view))
@@ -36,6 +40,7 @@ export const ViewTabs = ({ views, current, changed, coming, onPick, children }: 
                 type="button"
                 aria-current={view === current ? 'true' : undefined}
                 onClick={() => onPick(view)}
+                {...intent(view)}
                 className={cx(
                   'inline-flex h-7 max-w-44 items-center gap-1.5 rounded-control px-2 text-body hover:bg-hover pointer-coarse:h-10',
                   view === current ? 'bg-selected font-medium text-ink' : 'text-ink-2',

@@ -18,6 +18,9 @@ export const frozen = (afterChecks: boolean): string =>
 
 const edge = 'h-(--row-height) border-b border-line group-last/row:border-b-0 max-sm:border-0'
 
+/** Of a column whose width somebody has chosen, in pixels. */
+export const widthStyle = (width: number | undefined) => (width === undefined ? undefined : { width, minWidth: width, maxWidth: width })
+
 /** From 640 px on a table cell, below it a place in the row's two-line grid. */
 export const cellClass = ({ kind, card }: Look): string =>
   cx(
@@ -40,7 +43,7 @@ export const checkClass = (selecting: boolean): string =>
 /** At the right edge however wide the row is; it covers what is below it only while the row is pointed at or has the focus. */
 export const menuCellClass = cx(
   edge,
-  'right-0 w-9 min-w-9 p-0 text-center group-focus-within/row:bg-inherit group-hover/row:bg-inherit has-[[data-state=open]]:bg-inherit max-sm:hidden sm:in-data-wide:sticky sm:in-data-wide:z-1',
+  'right-0 w-9 min-w-9 p-0 text-center group-focus-within/row:bg-inherit group-hover/row:bg-inherit max-sm:hidden sm:in-data-wide:sticky sm:in-data-wide:z-1',
 )
 
 export const rowClass =

@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '../testing/render-in-router'
 import { DataTable } from './data-table'
@@ -90,4 +91,60 @@ it('the pager says that counting stopped', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Count all' }))
   expect(onCountAll).toHaveBeenCalledOnce()
+})
+
+describe('a page of many rows', () => {
+  const many = (from: number): Order[] =>
+    Array.from({ length: 60 }, (_, at) => ({ id: `${from + at}`, number: `SO-${from + at}`, party: 'x'.repeat(at), amount: '1.00' }))
+  const numbers = () => screen.getAllByRole('link').map((link) => link.textContent)
+  const link = (row: Order) => ({ to: '/orders/detail', search: { voucherId: row.number } })
+  const Pages = () => {
+    const [rows, setRows] = useState(() => many(0))
+    return (
+      <>
+        <button type="button" onClick={() => setRows(many(100))}>
+          Turn
+        </button>
+        <button type="button" onClick={() => setRows((before) => [{ id: 'new', number: 'SO-new', party: '', amount: '2.00' }, ...before.slice(0, -1)])}>
+          Refresh
+        </button>
+        <DataTable label="Orders" columns={columns} rows={rows} rowId={(row) => row.id} rowLink={link} empty={null} />
+      </>
+    )
+  }
+
+  it('draws what fills the screen first, the widest cell of the others with it, and soon all', async () => {
+    await renderInRouter(() => <Pages />)
+    const first = numbers().length
+    expect(first).toBeGreaterThan(10)
+    expect(first).toBeLessThan(40)
+    // Nobody reads it; it holds the column's width.
+    expect(screen.getByRole('table').querySelector('tr[aria-hidden]')?.textContent).toContain('x'.repeat(59))
+    await waitFor(() => expect(numbers()).toHaveLength(60))
+    expect(screen.getByRole('table').querySelector('tr[aria-hidden]')).toBeNull()
+  })
+
+  it('shows another page from its top; new rows of the same page leave it where it is', async () => {
+    await renderInRouter(() => <Pages />)
+    await waitFor(() => expect(numbers()).toHaveLength(60))
+    const box = screen.getByRole('table').parentElement!
+    box.scrollTop = 500
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(numbers()).toHaveLength(60)
+    expect(numbers()[0]).toBe('SO-new')
+    expect(box.scrollTop).toBe(500)
+    fireEvent.click(screen.getByRole('button', { name: 'Turn' }))
+    expect(numbers()[0]).toBe('SO-100')
+    expect(numbers().length).toBeLessThan(40)
+    expect(box.scrollTop).toBe(0)
+  })
+
+  it('End reaches the last row at once', async () => {
+    // jsdom has no layout to scroll in.
+    Element.prototype.scrollIntoView = () => undefined
+    await renderInRouter(() => <Pages />)
+    screen.getByRole('link', { name: 'SO-0' }).focus()
+    fireEvent.keyDown(document.activeElement!, { key: 'End' })
+    expect(document.activeElement?.textContent).toBe('SO-59')
+  })
 })

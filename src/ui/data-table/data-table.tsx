@@ -1,5 +1,6 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from '../cx'
 import { ErrorState } from '../feedback/error-state'
 import { focusRow } from './focus-row'
@@ -9,7 +10,10 @@ import { TableHead } from './table-head'
 import { TableRow } from './table-row'
 import { TotalsRow } from './totals-row'
 import type { DataTableProps } from './types'
+import { UndrawnRows } from './undrawn-rows'
+import { useDrawnRows } from './use-drawn-rows'
 import { useInView } from './use-in-view'
+import { useIntent } from './use-intent'
 import { useOverflowMark } from './use-overflow-mark'
 
 const features = tableFeatures({})
@@ -24,6 +28,8 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const end = useRef<HTMLDivElement>(null)
   useInView(end, loading || rows.length === 0 ? undefined : props.onEndInView, rows)
   useOverflowMark(box, !error)
+  const rowIntent = useIntent(props.onRowIntent)
+  const sortIntent = useIntent(props.onSortIntent)
 
   const definitions = useMemo(
     () => columns.map((column): ColumnDef<typeof features, Row, unknown> => ({ id: column.id, header: column.header, accessorFn: column.cell })),
@@ -32,6 +38,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId })
   const shown = table.getRowModel().rows
   const ids = shown.map((row) => row.id)
+  const drawn = useDrawnRows({ rows, rowId, rowHeight, whole: props.whole ?? false, boxRef: box })
   const wanted = cursor ? cursor.id : ownCursor
   const current = wanted !== undefined && ids.includes(wanted) ? wanted : ids[0]
 
@@ -76,6 +83,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
               ids,
               cursor: current,
               move: (id) => {
+                if (ids.indexOf(id) >= drawn.count) flushSync(drawn.drawAll)
                 onCurrent(id)
                 focusRow(box.current, id)
               },
@@ -91,6 +99,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
             columns={columns}
             sort={props.sort}
             onSort={props.onSort}
+            sortIntent={sortIntent}
             selection={selection}
             widths={widths}
             focusedColumn={props.focusedColumn}
@@ -107,29 +116,41 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                 hasMenu={rowMenu !== undefined}
               />
             ) : (
-              shown.map(({ id, original }) => (
-                <TableRow
-                  key={id}
-                  row={original}
-                  id={id}
-                  name={rowName?.(original) ?? id}
-                  columns={columns}
-                  lead={lead}
-                  link={rowLink}
-                  widths={widths?.px ?? NO_WIDTHS}
-                  selected={selection?.has(id)}
-                  selecting={selecting}
-                  tapSelects={props.tapSelects ?? false}
-                  current={id === current}
-                  menuOpen={rowMenu && id === menuFor}
-                  menu={rowMenu}
-                  onMenu={onMenu}
-                  onSelect={onSelect}
-                  onCurrent={onCurrent}
-                  onIntent={props.onRowIntent}
-                  onCell={props.onFocusColumn}
-                />
-              ))
+              shown
+                .slice(0, drawn.count)
+                .map(({ id, original }) => (
+                  <TableRow
+                    key={id}
+                    row={original}
+                    id={id}
+                    name={rowName?.(original) ?? id}
+                    columns={columns}
+                    lead={lead}
+                    link={rowLink}
+                    widths={widths?.px ?? NO_WIDTHS}
+                    selected={selection?.has(id)}
+                    selecting={selecting}
+                    tapSelects={props.tapSelects ?? false}
+                    current={id === current}
+                    menuOpen={rowMenu && id === menuFor}
+                    menu={rowMenu}
+                    onMenu={onMenu}
+                    onSelect={onSelect}
+                    onCurrent={onCurrent}
+                    intent={rowIntent}
+                    onCell={props.onFocusColumn}
+                  />
+                ))
+            )}
+            {!loading && drawn.count < rows.length && (
+              <UndrawnRows
+                columns={columns}
+                rows={rows.slice(drawn.count)}
+                widths={widths?.px ?? NO_WIDTHS}
+                rowHeight={rowHeight}
+                selectable={selection !== undefined}
+                hasMenu={rowMenu !== undefined}
+              />
             )}
           </tbody>
           {hasTotals && (

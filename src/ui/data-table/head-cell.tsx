@@ -1,13 +1,18 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { cx } from '../cx'
-import { align } from './cells'
+import { align, widthStyle } from './cells'
 import type { ColumnWidths, DataColumn, Sort } from './types'
 import { useColumnResize } from './use-column-resize'
+
+/** Handlers of a head that sorts. */
+export type SortIntent = (sort: Sort) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave'>
 
 export interface HeadCellProps<Row> {
   column: DataColumn<Row>
   sort?: Sort
   onSort?: (sort: Sort) => void
+  sortIntent: SortIntent
   widths?: ColumnWidths
   focusedColumn?: string
   onFocusColumn?: (id: string) => void
@@ -16,7 +21,7 @@ export interface HeadCellProps<Row> {
 
 const next = (id: string, sort: Sort | undefined): Sort => ({ by: id, dir: sort?.by === id && sort.dir === 'asc' ? 'desc' : 'asc' })
 
-export const HeadCell = <Row,>({ column, sort, onSort, widths, focusedColumn, onFocusColumn, className }: HeadCellProps<Row>) => {
+export const HeadCell = <Row,>({ column, sort, onSort, sortIntent, widths, focusedColumn, onFocusColumn, className }: HeadCellProps<Row>) => {
   const { id, header, kind, amount } = column
   const { head, onKeyDown, handle } = useColumnResize((px) => widths?.set(id, px))
   const sorted = sort?.by === id ? sort.dir : undefined
@@ -29,7 +34,7 @@ export const HeadCell = <Row,>({ column, sort, onSort, widths, focusedColumn, on
     <th
       ref={head}
       scope="col"
-      style={width === undefined ? { width: column.width } : { width, minWidth: width, maxWidth: width }}
+      style={widthStyle(width) ?? { width: column.width }}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
       onKeyDown={widths && onKeyDown}
       onFocus={summed ? () => onFocusColumn(id) : undefined}
@@ -39,6 +44,7 @@ export const HeadCell = <Row,>({ column, sort, onSort, widths, focusedColumn, on
         <button
           type="button"
           onClick={() => onSort(next(id, sort))}
+          {...sortIntent(next(id, sort))}
           className={cx('-mx-1 inline-flex h-6 items-center gap-1 rounded-control px-1 hover:text-ink', kind === 'number' && 'flex-row-reverse')}
         >
           {header}

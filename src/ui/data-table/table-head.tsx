@@ -1,11 +1,12 @@
 import { cx } from '../cx'
-import { HeadCell } from './head-cell'
+import { HeadCell, type SortIntent } from './head-cell'
 import type { ColumnWidths, DataColumn, RowSelection, Sort } from './types'
 
 export interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[]
   sort?: Sort
   onSort?: (sort: Sort) => void
+  sortIntent: SortIntent
   selection?: RowSelection
   widths?: ColumnWidths
   focusedColumn?: string

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical } from 'lucide-react'
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { type ComponentProps, memo, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../cx'
 import { Checkbox } from '../form/checkbox'
 import { IconButton } from '../primitives/icon-button'
 import { Menu } from '../primitives/menu'
-import { cellClass, checkClass, frozen, menuCellClass, rowClass } from './cells'
+import { cellClass, checkClass, frozen, menuCellClass, rowClass, widthStyle } from './cells'
 import { followRowLink } from './row-click'
 import type { DataColumn, RowLink } from './types'
-import { useIntent } from './use-intent'
 import { useLongPress } from './use-long-press'
 
 /** Long texts are cut off; their whole is shown on hover. */
@@ -36,7 +34,8 @@ export interface TableRowProps<Row> {
   onMenu: (id: string | undefined) => void
   onSelect: (id: string, range: boolean) => void
   onCurrent: (id: string) => void
-  onIntent?: (row: Row) => void
+  /** Handlers of the row, for what it is likely to be asked next. */
+  intent: (row: Row) => Pick<ComponentProps<'tr'>, 'onPointerEnter' | 'onPointerLeave'>
   onCell?: (column: string) => void
 }
 
@@ -44,7 +43,6 @@ const Row = <T,>(props: TableRowProps<T>) => {
   const { row, id, name, columns, lead, link, widths, selected, selecting, tapSelects, current, menuOpen, menu, onMenu, onSelect, onCurrent } = props
   const tabIndex = current ? 0 : -1
   const longPress = useLongPress(() => selected !== undefined && onSelect(id, false))
-  const intent = useIntent(props.onIntent && (() => props.onIntent?.(row)))
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     onCurrent(id)
     if (!tapSelects) return link && followRowLink(event)
@@ -58,10 +56,8 @@ const Row = <T,>(props: TableRowProps<T>) => {
       label={`Menu of ${name}`}
       tabIndex={-1}
       onClick={menuOpen ? undefined : () => onMenu(id)}
-      className={cx('size-6!', !menuOpen && 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100')}
-    >
-      <EllipsisVertical aria-hidden />
-    </IconButton>
+      className={cx('vertical-dots size-6!', !menuOpen && 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100')}
+    ></IconButton>
   )
   return (
     <tr
@@ -72,7 +68,7 @@ const Row = <T,>(props: TableRowProps<T>) => {
         if (tapSelects && (event.target as HTMLElement).closest('a')) event.preventDefault()
       }}
       onClick={onClick}
-      {...intent}
+      {...props.intent(row)}
       className={cx(
         rowClass,
         selected ? 'bg-selected' : 'bg-surface',
@@ -95,13 +91,12 @@ const Row = <T,>(props: TableRowProps<T>) => {
       {columns.map((column, index) => {
         const content = column.cell(row)
         const target = column === lead && link?.(row)
-        const width = widths[column.id]
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- marks the column for sums; its head does the same by keyboard
           <td
             key={column.id}
             title={textOf(content)}
-            style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
+            style={widthStyle(widths[column.id])}
             onClick={column.amount && props.onCell && (() => props.onCell?.(column.id))}
             className={cx(cellClass(column), index === 0 && frozen(selected !== undefined))}
           >
@@ -116,7 +111,7 @@ const Row = <T,>(props: TableRowProps<T>) => {
         )
       })}
       {menuOpen !== undefined && (
-        <td className={menuCellClass}>
+        <td className={cx(menuCellClass, menuOpen && 'bg-inherit')}>
           {menuOpen ? (
             <Menu open onOpenChange={(open) => !open && onMenu(undefined)} trigger={menuButton}>
               {menu?.(row)}

@@ -67,6 +67,8 @@ export interface DataTableProps<Row> {
   /** Makes the lead cell a link and the whole row clickable. */
   rowLink?: (row: Row) => RowLink
   cursor?: RowCursor
+  /** Draws all rows at once, where the list comes back to a place further down; otherwise those that fill the screen come first. */
+  whole?: boolean
   selection?: RowSelection
   /** On a phone that is selecting, a tap selects instead of opening. */
   tapSelects?: boolean
@@ -79,6 +81,8 @@ export interface DataTableProps<Row> {
   rowHeight?: RowHeight
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** The pointer rests on a head that sorts. */
+  onSortIntent?: (sort: Sort) => void
   /** The number column that sums are about. */
   focusedColumn?: string
   onFocusColumn?: (id: string) => void

@@ -1,16 +1,27 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** A pointer that rests as long means the row; one that passes over doesn't. In milliseconds. */
+/** A pointer that rests as long means what it rests on; one that passes over doesn't. In milliseconds. */
 const REST_MS = 120
 
-export const useIntent = (onIntent: (() => void) | undefined) => {
+/**
+ * What is likely to be pressed next.
+ * @returns the handlers of an element, given what it stands for: the same function as long as the component lives
+ */
+export const useIntent = <Of>(onIntent: ((of: Of) => void) | undefined) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onIntent)
+  useEffect(() => {
+    latest.current = onIntent
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => {
-      clearTimeout(timer.current)
-      if (onIntent && pointerType === 'mouse') timer.current = setTimeout(onIntent, REST_MS)
-    },
-    onPointerLeave: () => clearTimeout(timer.current),
-  }
+  return useCallback(
+    (of: Of) => ({
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        clearTimeout(timer.current)
+        if (latest.current && pointerType === 'mouse') timer.current = setTimeout(() => latest.current?.(of), REST_MS)
+      },
+      onPointerLeave: () => clearTimeout(timer.current),
+    }),
+    [],
+  )
 }

@@ -1,0 +1,54 @@
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+
+/** What stands above and below the rows at least: header, title, filters, the table's head, pager. In pixels. */
+const AROUND_PX = 170
+/** As many as are added at a time, so that nobody who types or scrolls meanwhile waits for long. */
+const STEP = 10
+
+export interface DrawnRowsOf<Row> {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** In pixels. */
+  rowHeight: number
+  /** Draws all of them at once, for who comes back to a place further down. */
+  whole: boolean
+  /** What scrolls. */
+  boxRef: RefObject<HTMLElement | null>
+}
+
+/**
+ * How many of the rows are drawn: of a new page, which is shown from its top, at once those that fill the screen, the others soon after
+ * they have been painted. Where most of them stood before, all stay drawn.
+ */
+export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: DrawnRowsOf<Row>) => {
+  const begin = (before: readonly Row[]) => {
+    const first = Math.ceil((innerHeight - AROUND_PX) / rowHeight)
+    const stood = new Set(before.map(rowId))
+    const stays = rows.filter((row) => stood.has(rowId(row))).length * 2 > rows.length
+    return { rows, count: whole || stays ? rows.length : first, turned: before.length > 0 && !stays }
+  }
+  const [state, setState] = useState(() => begin([]))
+  const drawn = state.rows === rows ? state : begin(state.rows)
+  if (drawn !== state) setState(drawn)
+
+  const { count, turned } = drawn
+  useLayoutEffect(() => {
+    if (turned && boxRef.current) boxRef.current.scrollTop = 0
+  }, [rows, turned, boxRef])
+
+  useEffect(() => {
+    if (count >= rows.length) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const more = () => {
+      const by = boxRef.current && boxRef.current.scrollTop > 0 ? rows.length : STEP
+      startTransition(() => setState((now) => (now.rows === rows ? { ...now, count: now.count + by } : now)))
+    }
+    const frame = requestAnimationFrame(() => (timer = setTimeout(more)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [rows, count, boxRef])
+
+  return { count, drawAll: () => setState({ ...drawn, count: rows.length }) }
+}
