@@ -22,6 +22,8 @@ export interface ChooserProps {
   initial?: string
   /** Asked for as the user types, where the choices come from the server. */
   onQuery?: (text: string) => void
+  /** The choices still answer what was typed before: Enter and Space wait for those that are coming. */
+  loading?: boolean
   note?: string
 }
 
@@ -34,7 +36,7 @@ const fits = (label: string, typed: string) =>
   label.toLowerCase().includes(typed)
 
 /** A box that narrows a list as one types (APG combobox with a listbox that is always open). The box keeps the focus. */
-export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, onBack, initial, onQuery, note }: ChooserProps) => {
+export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, onBack, initial, onQuery, loading = false, note }: ChooserProps) => {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -66,12 +68,21 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
     if (marked && marked.size > 0 && typed.trim() === '') onDone(undefined)
     else if (choice) onDone(choice.value)
   }
+  const [awaited, setAwaited] = useState<'done' | 'mark'>()
+  const take = (what: 'done' | 'mark') => (what === 'done' ? done() : mark(shown[current]?.value))
+  const takeWhenLoaded = (what: 'done' | 'mark') => (loading && text !== '' ? setAwaited(what) : take(what))
+  useEffect(() => {
+    if (!awaited || loading) return
+    setAwaited(undefined)
+    take(awaited)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown once they have come
+  }, [awaited, loading])
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, (() => void) | undefined> = {
       ArrowDown: () => setActive(shown.length ? (current + 1) % shown.length : 0),
       ArrowUp: () => setActive(shown.length ? (current <= 0 ? shown.length : current) - 1 : 0),
-      Enter: done,
-      ' ': marked && shown.length > 0 ? () => mark(shown[current]?.value) : undefined,
+      Enter: () => takeWhenLoaded('done'),
+      ' ': marked && shown.length > 0 ? () => takeWhenLoaded('mark') : undefined,
       Backspace: typed === '' ? onBack : undefined,
     }
     const step = steps[event.key]
@@ -97,6 +108,7 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
         onChange={(event) => {
           setTyped(event.target.value)
           setActive(0)
+          setAwaited(undefined)
           onQuery?.(event.target.value)
         }}
         onKeyDown={onKeyDown}

@@ -43,8 +43,9 @@ const Found = ({
   onBack,
   rows,
   note,
+  loading,
   onQuery,
-}: SearchedProps & { rows: readonly Found[]; note?: string; onQuery?: (text: string) => void }) => {
+}: SearchedProps & { rows: readonly Found[]; note?: string; loading?: boolean; onQuery?: (text: string) => void }) => {
   const byId = (id: string | undefined) => rows.find((row) => row.id === id)
   return (
     <Chooser
@@ -59,6 +60,7 @@ const Found = ({
       onDone={(id) => onDone(byId(id))}
       onBack={onBack}
       onQuery={onQuery}
+      loading={loading}
       note={note}
     />
   )
@@ -84,7 +86,7 @@ const Looked = (props: SearchedProps & { of: keyof typeof queries }) => {
     onQueryChange('')
   }
   const rows = options.map(({ id, name, partno }) => ({ id, name: name ?? partno ?? id }))
-  return <Found {...props} rows={rows} onQuery={onQueryChange} note={error ?? (loading && rows.length === 0 ? 'Searching…' : undefined)} />
+  return <Found {...props} rows={rows} onQuery={onQueryChange} loading={loading} note={error ?? (loading && rows.length === 0 ? 'Searching…' : undefined)} />
 }
 
 /** Other records as values: search, mark several, Enter. */
