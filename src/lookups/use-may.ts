@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Flag, Module } from '@/contracts/permissions'
-import { permissionsQuery, useCanUse, useSession } from '@/session/session'
+import { useCanUse, usePermissions, useSession } from '@/session/session'
 
 /**
  * Whether the server would let the user do this: some entry of the module has the flag itself. Stricter than the header's check
  * of specification 5 (useCanUse), where read is enough, because a button that can only answer 403 is no help.
  */
 export function useMay(module: Module, flag: Flag): boolean {
-  const { user, companyInfo } = useSession()
-  const { data } = useQuery(permissionsQuery(user._id, companyInfo.id))
+  const { user } = useSession()
+  const permissions = usePermissions()
   // Without an answer there is only the hint of the last one, which useCanUse falls back to.
   const hinted = useCanUse(module, flag)
-  return user.userType === 'system' || (data ? data.some((entry) => entry.module === module && entry[flag]) : hinted)
+  return user.userType === 'system' || (permissions ? permissions.some((entry) => entry.module === module && entry[flag]) : hinted)
 }

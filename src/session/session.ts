@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
 import { session as wire, type MenuAnswer } from '@/contracts/session'
 import { call } from '@/lib/call'
@@ -67,9 +68,18 @@ export function useSessionNow(): MenuAnswer {
   return data
 }
 
+const MENU = hashKey(menuQuery.queryKey)
+
+/** An answer in the cache as it changes. Nearly everything on a screen asks who is there: an observer that could fetch costs each of them more. */
+function useCached<Data>(hash: string): Data | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(({ query }) => query.queryHash === hash && onChange()), [cache, hash])
+  return useSyncExternalStore(subscribe, () => cache.get(hash)?.state.data as Data | undefined)
+}
+
 /** User, company, companies and menu of the session. Only below the shell's layout, where it is always loaded. */
 export function useSession(): MenuAnswer {
-  const { data } = useQuery(menuQuery)
+  const data = useCached<MenuAnswer>(MENU)
   if (!data) throw new Error('useSession belongs below the layout that loads the session')
   return data
 }
@@ -80,9 +90,15 @@ export const useSessionLoading = (): boolean => useCompanyState((state) => state
 /** The company of the screen: goes into query keys and X-Company-Id. */
 export const useCompanyId = (): string => useSession().companyInfo.id
 
+/** What the user may do in the company, or undefined while there is no answer. */
+export function usePermissions(): PermissionEntry[] | undefined {
+  const { user, companyInfo } = useSession()
+  return useCached(hashKey(permissionsQuery(user._id, companyInfo.id).queryKey))
+}
+
 /** Whether to offer an action. The server decides again. */
 export function useCanUse(module: Module, flag: Flag): boolean {
   const { user, companyInfo } = useSession()
-  const { data } = useQuery(permissionsQuery(user._id, companyInfo.id))
-  return canUseModule(module, flag, { userType: user.userType, permissions: data ?? hintedPermissions(companyInfo.id) })
+  const permissions = usePermissions() ?? hintedPermissions(companyInfo.id)
+  return canUseModule(module, flag, { userType: user.userType, permissions })
 }

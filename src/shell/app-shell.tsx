@@ -8,7 +8,7 @@ import { ShortcutsSheet } from './shortcuts/shortcuts-sheet'
 import { MobileMenu, Sidebar } from './sidebar/sidebar'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog'
 import { useFavicon } from './use-favicon'
-import { usePageFocus } from './use-page-focus'
+import { PageFocus } from './page-focus'
 
 const JobDialog = lazy(() => import('@/documents/bulk/job-dialog').then((module) => ({ default: module.JobDialog })))
 
@@ -16,7 +16,6 @@ const JobDialog = lazy(() => import('@/documents/bulk/job-dialog').then((module)
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { companyInfo } = useSession()
   const main = useRef<HTMLElement>(null)
-  const announcement = usePageFocus(main, companyInfo.name)
   const watchesJob = useJobDialog((state) => state.jobId !== null)
   useFavicon(companyInfo.name, companyInfo.hue)
   return (
@@ -50,9 +49,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
           <JobDialog />
         </Suspense>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <PageFocus main={main} company={companyInfo.name} />
     </div>
   )
 }

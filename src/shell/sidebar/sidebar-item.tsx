@@ -79,9 +79,10 @@ export const SidebarItem = ({ item, level, parents, tree }: SidebarItemProps) =>
         )}
       </button>
       <ul id={id} hidden={!visible}>
-        {children.map((child) => (
-          <SidebarItem key={keyOf([...parents, item.label], child)} item={child} level={level + 1} parents={[...parents, item.label]} tree={tree} />
-        ))}
+        {visible &&
+          children.map((child) => (
+            <SidebarItem key={keyOf([...parents, item.label], child)} item={child} level={level + 1} parents={[...parents, item.label]} tree={tree} />
+          ))}
       </ul>
     </li>
   )

@@ -1,9 +1,11 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What stands above and below the rows at least: header, title, filters, the table's head, pager. In pixels. */
 const AROUND_PX = 170
 /** As many as are added at a time, so that nobody who types or scrolls meanwhile waits for long. */
 const STEP = 10
+/** Of a page that is only read anew at least as many rows stood before. */
+const STAYS = 0.8
 
 export interface DrawnRowsOf<Row> {
   rows: readonly Row[]
@@ -18,13 +20,13 @@ export interface DrawnRowsOf<Row> {
 
 /**
  * How many of the rows are drawn: of a new page, which is shown from its top, at once those that fill the screen, the others soon after
- * they have been painted. Where most of them stood before, all stay drawn.
+ * they have been painted. Of a page that is read anew all stay drawn.
  */
 export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: DrawnRowsOf<Row>) => {
   const begin = (before: readonly Row[]) => {
     const first = Math.ceil((innerHeight - AROUND_PX) / rowHeight)
     const stood = new Set(before.map(rowId))
-    const stays = rows.filter((row) => stood.has(rowId(row))).length * 2 > rows.length
+    const stays = rows.filter((row) => stood.has(rowId(row))).length >= rows.length * STAYS
     return { rows, count: whole || stays ? rows.length : first, turned: before.length > 0 && !stays }
   }
   const [state, setState] = useState(() => begin([]))
@@ -32,15 +34,24 @@ export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: Dra
   if (drawn !== state) setState(drawn)
 
   const { count, turned } = drawn
+  const scrolledRef = useRef(false)
+  useEffect(() => {
+    const box = boxRef.current
+    if (!box) return
+    const onScroll = () => (scrolledRef.current = box.scrollTop > 0)
+    box.addEventListener('scroll', onScroll, { passive: true })
+    return () => box.removeEventListener('scroll', onScroll)
+  })
   useLayoutEffect(() => {
-    if (turned && boxRef.current) boxRef.current.scrollTop = 0
+    // To ask the box where it stands would have the whole page laid out.
+    if (turned && scrolledRef.current) boxRef.current?.scrollTo(0, 0)
   }, [rows, turned, boxRef])
 
   useEffect(() => {
     if (count >= rows.length) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const more = () => {
-      const by = boxRef.current && boxRef.current.scrollTop > 0 ? rows.length : STEP
+      const by = scrolledRef.current ? rows.length : STEP
       startTransition(() => setState((now) => (now.rows === rows ? { ...now, count: now.count + by } : now)))
     }
     const frame = requestAnimationFrame(() => (timer = setTimeout(more)))

@@ -6,12 +6,17 @@ const PATIENCE = 4000
 
 const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
 
+interface PageFocusProps {
+  main: RefObject<HTMLElement | null>
+  company: string
+}
+
 /**
  * Names the browser's tab after the page's heading and the company, and after a change of path (not of the search part) moves
- * the focus to that heading, also when it comes later than the path.
- * @returns what the live region announces
+ * the focus to that heading, also when it comes later than the path, and has it announced. A component of its own: what it watches
+ * would have the whole frame drawn again with each page.
  */
-export const usePageFocus = (main: RefObject<HTMLElement | null>, company: string): string => {
+export const PageFocus = ({ main, company }: PageFocusProps) => {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
   const [announcement, setAnnouncement] = useState('')
   const arrivedAt = useRef({ pathname, focusUntil: 0 })
@@ -34,5 +39,9 @@ export const usePageFocus = (main: RefObject<HTMLElement | null>, company: strin
     return () => observer.disconnect()
   }, [pathname, company, main])
 
-  return announcement
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  )
 }
