@@ -36,10 +36,23 @@ export function AppLayout() {
   )
 }
 
-/** The page, taken away while the company changes, so that nothing of the old one is shown or asked for. */
+/**
+ * The page, taken away while the company changes, so that nothing of the old one is shown or asked for. It is out of sight from the user's
+ * Yes on: while it stands, closing the dialog has the browser work out the style of each of its rows anew, twice.
+ */
 function Views() {
-  const { loading, reloading, refreshes } = useCompanyState()
-  return loading || reloading ? <PagePending /> : <Outlet key={refreshes} />
+  const { loading, reloading, leaving, refreshes } = useCompanyState()
+  const taken = loading || reloading
+  return (
+    <>
+      {(taken || leaving) && <PagePending />}
+      {!taken && (
+        <div className={leaving ? '[content-visibility:hidden]' : 'contents'}>
+          <Outlet key={refreshes} />
+        </div>
+      )}
+    </>
+  )
 }
 
 function MovedBar() {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { MenuAnswer } from '@/contracts/session'
 import { isCompanyMismatch } from '@/lib/api-error'
 import { apiListeners } from '@/lib/call'
@@ -13,6 +14,8 @@ import { cachedSession, menuQuery, reloadSession } from './session'
 
 const POLL_MS = 1000
 const LOADING_MS = 300
+/** A page that comes without its rows is drawn twice; one that waits longer for them seems to hang. */
+const ARRIVAL_MS = 150
 /** A menu that can't be loaded must not be asked for at the pace of the calls that fail because of it. */
 const MISMATCH_PAUSE_MS = 5000
 
@@ -29,6 +32,14 @@ function askAhead(token: string, { user, companyInfo }: MenuAnswer) {
   askRows(token, companyInfo.id, { pathname, searchStr }, firstRows?.(pathname, search))
 }
 
+/** Lets what the page reads arrive before it is drawn, if it comes soon, as it does when it was asked for ahead. */
+async function arrived(queryClient: QueryClient) {
+  const here = cachedSession()?.companyInfo.id
+  if (!here) return
+  const coming = queryClient.getQueryCache().findAll({ queryKey: companyPrefix(here), fetchStatus: 'fetching' })
+  await Promise.race([Promise.allSettled(coming.map(({ promise }) => promise)), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))])
+}
+
 /** Paints the views away, so that nothing of the old company can ask or answer any more. */
 const painted = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -43,7 +54,7 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   const isLatest = () => mine === run
   seen = readCompanyId()
   const from = cachedSession()?.companyInfo.id
-  set({ loading: true, reloading: true, movedTo: null })
+  set({ loading: true, reloading: true, leaving: false, movedTo: null })
   setTimeout(() => isLatest() && set({ loading: false, refreshes: state().refreshes + 1 }), LOADING_MS)
   const token = readToken()
   if (token && interim) askAhead(token, interim)
@@ -58,6 +69,7 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   try {
     if (token) await reloadSession(queryClient)
     if (isLatest()) await router.invalidate()
+    if (isLatest()) await arrived(queryClient)
   } catch (error) {
     console.error('Menu load failed', error)
     // The answer of a switch got lost: the server took this token out of use and nobody has the next one.

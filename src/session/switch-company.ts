@@ -40,11 +40,12 @@ async function switchCompany(companyId: string): Promise<void> {
   useCompanyState.setState({ switching: true })
   try {
     if (!(await confirmLeaving(null))) return
+    useCompanyState.setState({ leaving: true })
     await giveUpLookingAhead()
     const answer = await postSwitch(companyId)
     if (answer) await followCompany(interimSession(answer))
   } finally {
-    useCompanyState.setState({ switching: false })
+    useCompanyState.setState({ switching: false, leaving: false })
   }
 }
 
