@@ -13,7 +13,7 @@ import type { DataTableProps } from './types'
 import { UndrawnRows } from './undrawn-rows'
 import { useDrawnRows } from './use-drawn-rows'
 import { useInView } from './use-in-view'
-import { useIntent } from './use-intent'
+import { REST_ON_ROW_MS, useIntent } from './use-intent'
 import { useOverflowMark } from './use-overflow-mark'
 
 const features = tableFeatures({})
@@ -28,7 +28,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const end = useRef<HTMLDivElement>(null)
   useInView(end, loading || rows.length === 0 ? undefined : props.onEndInView, rows)
   useOverflowMark(box, !error)
-  const rowIntent = useIntent(props.onRowIntent)
+  const rowIntent = useIntent(props.onRowIntent, REST_ON_ROW_MS)
   const sortIntent = useIntent(props.onSortIntent)
 
   const definitions = useMemo(

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentProps, memo, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../cx'
 import { Checkbox } from '../form/checkbox'
 import { IconButton } from '../primitives/icon-button'
 import { Menu } from '../primitives/menu'
 import { cellClass, checkClass, frozen, menuCellClass, rowClass, widthStyle } from './cells'
+import { RowAnchor } from './row-anchor'
 import { followRowLink } from './row-click'
 import type { DataColumn, RowLink } from './types'
 import { useLongPress } from './use-long-press'
@@ -101,9 +101,9 @@ const Row = <T,>(props: TableRowProps<T>) => {
             className={cx(cellClass(column), index === 0 && frozen(selected !== undefined))}
           >
             {target ? (
-              <Link {...target} data-row-link="" tabIndex={tabIndex} onFocus={() => onCurrent(id)} className={linkClass}>
+              <RowAnchor link={target} tabIndex={tabIndex} onFocus={() => onCurrent(id)} className={linkClass}>
                 {content}
-              </Link>
+              </RowAnchor>
             ) : (
               content
             )}

@@ -1,13 +1,15 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** A pointer that rests as long means what it rests on; one that passes over doesn't. In milliseconds. */
-const REST_MS = 120
+/** A pointer that rests as long on a row means it; one on its way across the list doesn't. In milliseconds. */
+export const REST_ON_ROW_MS = 120
+/** The same of what stands by itself. In milliseconds. */
+const REST_MS = 50
 
 /**
  * What is likely to be pressed next.
  * @returns the handlers of an element, given what it stands for: the same function as long as the component lives
  */
-export const useIntent = <Of>(onIntent: ((of: Of) => void) | undefined) => {
+export const useIntent = <Of>(onIntent: ((of: Of) => void) | undefined, restMs = REST_MS) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onIntent)
   useEffect(() => {
@@ -18,10 +20,10 @@ export const useIntent = <Of>(onIntent: ((of: Of) => void) | undefined) => {
     (of: Of) => ({
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         clearTimeout(timer.current)
-        if (latest.current && pointerType === 'mouse') timer.current = setTimeout(() => latest.current?.(of), REST_MS)
+        if (latest.current && pointerType === 'mouse') timer.current = setTimeout(() => latest.current?.(of), restMs)
       },
       onPointerLeave: () => clearTimeout(timer.current),
     }),
-    [],
+    [restMs],
   )
 }
