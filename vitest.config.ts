@@ -10,6 +10,9 @@ const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mo
 // What a run builds, each once, for all workers; `tests/support/built.ts` clears it away.
 process.env['NORTHGATE_TEST_BUILDS'] ??= path.join(tmpdir(), `northgate-builds-${process.pid}`)
 
+/** Processes and browsers answer late on a busy machine; what never comes still fails. */
+const poll = { timeout: 20_000 }
+const PATIENCE = 'tests/support/patience.ts'
 const REPLACING = 'src/**/*.mocked.test.tsx'
 const IN_A_PAGE = ['{src,mocks}/**/*.test.tsx', 'src/{session,stores}/**/*.test.ts', 'src/lib/{call,cookies}.test.ts', 'tests/architecture/route-table.test.ts']
 
@@ -45,15 +48,37 @@ export default defineConfig({
           environment: 'jsdom',
           include: IN_A_PAGE,
           exclude: [REPLACING],
-          setupFiles: ['tests/support/between-files.ts'],
+          setupFiles: ['tests/support/between-files.ts', PATIENCE],
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
-      { resolve, plugins: [react()], test: { name: 'mocked', environment: 'jsdom', include: [REPLACING], sequence: { groupOrder: 2 } } },
-      { resolve, test: { name: 'host', include: ['tests/host/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder: 3 } } },
+      {
+        resolve,
+        plugins: [react()],
+        test: {
+          name: 'mocked',
+          environment: 'jsdom',
+          include: [REPLACING],
+          setupFiles: [PATIENCE],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'host',
+          include: ['tests/host/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll },
+          sequence: { groupOrder: 3 },
+        },
+      },
       {
         resolve,
         test: {
@@ -73,8 +98,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts', 'tests/support/server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A browser on a busy machine answers late; what never comes still fails.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll },
           sequence: { groupOrder: 3 },
         },
       },

@@ -90,7 +90,7 @@ test('a refusal shows the server’s sentence once as a toast and keeps the fiel
   await signIn()
   expect(await screen.findAllByText('The e-mail address or password is not right.')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(' sales ')
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   expect(readToken()).toBeUndefined()
 })
 
@@ -98,7 +98,7 @@ test('empty fields are not sent', async () => {
   open('/auth/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Enter your password.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
 })
 
 test('offline says the one sentence', async () => {

@@ -67,7 +67,7 @@ test('offline, this device forgets all the same and says so', async () => {
 test('asks before a form with unsaved changes is lost', async () => {
   markDirty('form', true)
   const pending = logout()
-  await vi.waitFor(() => expect(useUnsavedChangesStore.getState().question).not.toBeNull())
+  await vi.waitFor(() => expect(useUnsavedChangesStore.getState().question).not.toBeNull(), { timeout: 20_000 })
   answerLeave(false)
   await pending
   expect(session.navigate).not.toHaveBeenCalled()

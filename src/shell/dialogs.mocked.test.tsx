@@ -48,7 +48,7 @@ describe('unsaved changes', () => {
     if (answer === 'Escape') await userEvent.keyboard('{Escape}')
     else await userEvent.click(screen.getByRole('button', { name: answer }))
     expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 1])
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   it('holds the router on a dirty form until the user has answered', async () => {

@@ -13,7 +13,7 @@ const login = (email: string, password: string, headers = freshAddress()) =>
 const lastMail = (to: string) => api.ports.sent.filter((mail) => mail.to === to).at(-1)
 const codeIn = (text: string | undefined) => /\b\d{6,8}\b/.exec(text ?? '')?.[0] ?? ''
 const untilMailed = async (to: string, count: number) => {
-  for (let tries = 0; tries < 100 && api.ports.sent.filter((mail) => mail.to === to).length < count; tries++)
+  for (let tries = 0; tries < 2000 && api.ports.sent.filter((mail) => mail.to === to).length < count; tries++)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 const passTime = (key: string, interval: string) =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bulk } from '@/contracts/bulk'
 import type { BulkAnswer } from '@/contracts/jobs'
@@ -41,5 +41,5 @@ test('a job that changed few rows is taken back at once, and it is said', async 
   useJobDialog.getState().show(data.jobId)
   await user.click(await screen.findByRole('button', { name: 'Undo (2)' }, { timeout: 20_000 }))
   expect(await screen.findByText('2 rows changed back', {}, { timeout: 20_000 })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

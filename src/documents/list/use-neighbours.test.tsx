@@ -61,6 +61,6 @@ test('who did not come from a list has no neighbours, nor has a record that its 
   expect(fetched).not.toHaveBeenCalled()
   act(() => rememberPage('letters', params))
   const view = open('z')
-  await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await waitFor(() => expect([fetched.mock.calls.length, queryClient.isFetching()]).toEqual([1, 0]))
   expect(view.result.current).toEqual({})
 })

@@ -36,7 +36,7 @@ test('adds a customer; a code that exists already is said at its field and nothi
   await user.type(screen.getByRole('textbox', { name: 'Margin %' }), '12.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'), slow)
-  expect(screen.getAllByText('There is already a customer with this code.')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('There is already a customer with this code.')).toHaveLength(2))
   expect(name().value).toBe('Quayside Foods')
 
   await user.clear(code())

@@ -53,11 +53,11 @@ test('is taken out of use at a press and back by Undo', async () => {
   const page = await detail(customer, manager)
   await choose(page, /^Deactivate/)
   await screen.findByText('Inactive', {}, slow)
-  expect((await get()).isActive).toBe(false)
+  await waitFor(async () => expect((await get()).isActive).toBe(false), slow)
   // By a plain click: jsdom has no pointer capture, which the toast asks for.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
   await screen.findByText('Active', {}, slow)
-  expect((await get()).isActive).toBe(true)
+  await waitFor(async () => expect((await get()).isActive).toBe(true), slow)
 })
 
 test('becomes a vendor as well, and each page leads to the other', async () => {

@@ -28,7 +28,7 @@ test('each line leads to the list that it counts', async () => {
   await user.click(first as HTMLElement)
   await waitFor(() => expect(url()).toContain('/inquiries/list?f='))
   expect(await screen.findByText(new RegExp(`^${count} inquir`), {}, { timeout: 10_000 })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Owner is me' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Owner is me' })).toBeTruthy()
 })
 
 test('counts are capped as the lists’ are, lines without work are left out, j and k walk', async () => {

@@ -98,7 +98,7 @@ test('a comment names a colleague, is removed at a press and comes back by Undo'
   await page.user.type(field, 'Ask @Marc')
   expect(await timeline.findByRole('option', { name: 'Marcus Webb' }, slow)).toBeTruthy()
   await page.user.keyboard('{Escape}')
-  expect(timeline.queryByRole('option')).toBeNull()
+  await waitFor(() => expect(timeline.queryByRole('option')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Timeline' })).toBeTruthy()
   await page.user.clear(field)
   await page.user.type(field, 'Ask @Marc')
@@ -112,11 +112,11 @@ test('a comment names a colleague, is removed at a press and comes back by Undo'
         query: { kind: 'comments' },
       })
     ).data.rows.map((row) => row.mentions?.map(({ name }) => name))
-  expect(await mentions()).toEqual([['Marcus Webb']])
+  await waitFor(async () => expect(await mentions()).toEqual([['Marcus Webb']]), slow)
 
   await page.user.click(timeline.getByRole('button', { name: 'Remove comment' }))
   await waitFor(() => expect(timeline.queryByText('@Marcus Webb')).toBeNull(), slow)
-  expect(await mentions()).toEqual([])
+  await waitFor(async () => expect(await mentions()).toEqual([]), slow)
   // By a plain click: jsdom has no pointer capture, which the toast asks for.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
   expect(await timeline.findByText('@Marcus Webb', {}, slow)).toBeTruthy()

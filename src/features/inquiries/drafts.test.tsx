@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
 const kept = async (count: number) => {
-  await waitFor(async () => expect(await listDrafts('')).toHaveLength(count), { timeout: 4000 })
+  await waitFor(async () => expect(await listDrafts('')).toHaveLength(count), slow)
   return (await listDrafts(''))[0]
 }
 const start = async (email = sales, company?: string) => {
@@ -45,13 +45,13 @@ test('is kept while typing, offered after the page was gone, compared, restored 
   const again = await start()
   expect((await bar()).textContent).toMatch(/^Draft from \d\d:\d\d on this device/)
   await again.user.click(within(await bar()).getByRole('button', { name: 'Compare' }))
-  expect(within(await bar()).getByRole('row', { name: 'Subject – Kept over a crash' })).toBeTruthy()
+  expect(await within(await bar()).findByRole('row', { name: 'Subject – Kept over a crash' })).toBeTruthy()
   expect(subject().value).toBe('')
   await again.user.click(within(await bar()).getByRole('button', { name: 'Restore' }))
-  expect(subject().value).toBe('Kept over a crash')
+  await waitFor(() => expect(subject().value).toBe('Kept over a crash'))
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Customer/ }).value).toMatch(/^Harbor/)
-  expect(cellOf(1, /^Description/).textContent).toBe('Core switch')
-  expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull()
+  await waitFor(() => expect(cellOf(1, /^Description/).textContent).toBe('Core switch'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull())
 
   await again.user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
@@ -71,7 +71,7 @@ test('goes when what was typed is taken back, and on Discard', async () => {
   const again = await start()
   await again.user.click(within(await bar()).getByRole('button', { name: 'Discard' }))
   await kept(0)
-  expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft on this device' })).toBeNull())
 })
 
 test('of another user or company is not shown, neither by the form nor in the list', async () => {
@@ -122,6 +122,7 @@ test('a save whose answer was lost is done once, also from the restored draft', 
 
   const again = await start()
   await again.user.click(within(await bar()).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(subject().value).toBe('Answer lost'))
   await again.user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
   expect(new Set(keys).size).toBe(1)

@@ -93,7 +93,7 @@ test('shows what is missing at its field, and loses nothing when the server refu
   ).toEqual(['Choose a customer.', 'Enter a subject.'])
   await waitFor(() => expect(document.activeElement).toBe(summary))
   await page.user.click(within(summary).getByRole('link', { name: 'Enter a subject.' }))
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Subject/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Subject/ })))
 
   await fillIn(page, 'Due before it came')
   await page.user.type(screen.getByLabelText('Due date'), '2020-01-01')
@@ -133,7 +133,7 @@ test('a stale edit is merged: what they changed elsewhere is taken, what both ch
   const panel = await screen.findByText(/^Sofia Marin changed 4 fields at/, {}, slow)
   expect(panel.parentElement?.textContent).toContain('Priority (high)')
   expect(subject().value).toBe('Mine')
-  expect(cellOf(1, /^Qty/).textContent).toBe('12')
+  await waitFor(() => expect(cellOf(1, /^Qty/).textContent).toBe('12'))
   expect(cellOf(2, /^Description/).textContent).toBe('Added by them')
 
   await page.user.click(screen.getByRole('button', { name: 'Save' }))

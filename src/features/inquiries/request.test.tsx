@@ -53,9 +53,9 @@ test('vendors are asked from the inquiry: what is missing is said, mails wait, a
   expect((await screen.findAllByText(/2 asked/, {}, slow)).length).toBe(1)
   expect(await screen.findByRole('link', { name: 'Compare quotations' }, slow)).toBeTruthy()
   // By a plain click: jsdom has no pointer capture, which the toast asks for.
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
   expect(await screen.findByText(`The request for ${inquiry.voucherId} is taken back`, {}, slow)).toBeTruthy()
-  expect((await mailStates()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  await waitFor(async () => expect((await mailStates()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']), slow)
   await waitFor(() => expect(screen.queryByText(/2 asked/)).toBeNull(), slow)
 })
 
@@ -93,11 +93,13 @@ test('lost with a reason, reopened, closed and assigned; each with Undo', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }, slow))
   await page.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Too dear')
   await page.user.click(dialog.getByRole('button', { name: 'Mark as lost' }))
+  // Not by the reason, which stands in the dialog's own text area as well.
+  expect(await screen.findByText(`${inquiry.voucherId} is marked as lost`, {}, slow)).toBeTruthy()
   expect(await screen.findByText('Too dear', {}, slow)).toBeTruthy()
-  expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' })
+  await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }), slow)
   await take(page, 'Reopen')
   const reopened = (await screen.findByText(`${inquiry.voucherId} reopened`, {}, slow)).closest('li')
-  expect((await statusOf(inquiry)).status).toBe('open')
+  await waitFor(async () => expect((await statusOf(inquiry)).status).toBe('open'), slow)
   fireEvent.click(within(reopened as HTMLElement).getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await statusOf(inquiry)).toMatchObject({ status: 'lost', lostReason: 'Too dear' }), slow)
   await take(page, 'Reopen')
@@ -108,7 +110,7 @@ test('lost with a reason, reopened, closed and assigned; each with Undo', async 
   await page.user.selectOptions(assign.getByRole('combobox', { name: /^Owner/ }), 'Sofia Marin')
   await page.user.click(assign.getByRole('button', { name: 'Assign' }))
   expect(await screen.findByText('Sofia Marin is the owner now', {}, slow)).toBeTruthy()
-  expect((await statusOf(inquiry)).ownerName).toBe('Sofia Marin')
+  await waitFor(async () => expect((await statusOf(inquiry)).ownerName).toBe('Sofia Marin'), slow)
 })
 
 test('a draft is deleted and Undo adds it again; one with files is asked about', async () => {
@@ -145,6 +147,6 @@ test('many are assigned and closed from the list, with what can’t be said for 
   for (const { voucherId } of [first, second]) await page.user.click(within(table).getByRole('checkbox', { name: new RegExp(voucherId) }))
   await page.user.click(await screen.findByRole('button', { name: /^Close/ }, slow))
   expect(await screen.findByText('2 inquiries closed', {}, slow)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, slow))
   await waitFor(async () => expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual(['open', 'open']), slow)
 })

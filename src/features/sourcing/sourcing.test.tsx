@@ -75,10 +75,9 @@ test('best price for all, saved and taken back; what is best is said in words', 
   expect(summary.textContent).toContain('2 of 3 lines picked')
   expect(summary.textContent).toContain('34.00 USD')
   await user.click(within(summary).getByRole('button', { name: /^Save selection/ }))
-  await screen.findByText('Selection saved: 2 of 3 lines', undefined, slow)
+  const saved = (await screen.findByText('Selection saved: 2 of 3 lines', undefined, slow)).closest('li')
   expect((await stored(inquiry)).selection.picked).toBe(2)
-  const undo = screen.getAllByRole('button', { name: 'Undo' })
-  await user.click(undo[0] as HTMLElement)
+  await user.click(within(saved as HTMLElement).getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored(inquiry)).selection.picked).toBe(0), slow)
 })
 

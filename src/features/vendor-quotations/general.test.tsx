@@ -56,7 +56,7 @@ test('a request is declined with a reason, which stands on the page', async () =
   await user.click(screen.getByRole('button', { name: 'Mark as declined' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
   expect(await screen.findByText('End of life', undefined, slow)).toBeTruthy()
-  expect((await get(number)).status).toBe('declined')
+  await waitFor(async () => expect((await get(number)).status).toBe('declined'), slow)
 })
 
 test('all lines are selected at once, and taken back', async () => {
@@ -64,8 +64,8 @@ test('all lines are selected at once, and taken back', async () => {
   const { user } = await open(`/quotation/vendorQuotation/general/detail?voucherId=${received.voucherId}`, buyer)
   await user.click(await screen.findByRole('button', { name: 'Select all lines' }, slow))
   await screen.findByText(`1 line of ${received.voucherId} selected`, undefined, slow)
-  expect((await get(received.voucherId)).status).toBe('selected')
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await get(received.voucherId)).status).toBe('selected'), slow)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await get(received.voucherId)).status).toBe('received'), slow)
 })
 
@@ -97,7 +97,7 @@ test('the cart becomes a distributor’s quotation without prices, and can be em
   await waitFor(() => expect(url()).toMatch(/ingrammicro\/detail\?voucherId=DRAFT/), slow)
   expect(await get(shownNumber(url()))).toMatchObject({ kind: 'ingrammicro', status: 'draft', lines: [{ partno: 'C9300-48P-A', qty: '5', unitCost: null }] })
   await user.click(await screen.findByRole('button', { name: 'Empty the cart' }, slow))
-  expect(useCart.getState().items).toEqual([])
+  await waitFor(() => expect(useCart.getState().items).toEqual([]))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(useCart.getState().items).toHaveLength(1))
 })

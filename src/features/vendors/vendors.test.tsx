@@ -52,7 +52,7 @@ test('chosen vendors are taken out of use at once and back by Undo; what is out 
   await table.findByRole('link', { name: 'Bulk One' }, slow)
   expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/people/vendor/import')
   for (const name of ['Bulk One', 'Bulk Two']) await user.click(table.getByRole('checkbox', { name: new RegExp(name) }))
-  const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selection' }, slow))
   expect(bar.getByRole('button', { name: 'Activate' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(bar.getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(table.getAllByText('Inactive')).toHaveLength(2), slow)

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcut } from '@/lib/shortcuts'
@@ -42,7 +42,7 @@ describe('the cart', () => {
     await open()
     await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
     expect(useCart.getState().items).toEqual([items[1]])
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cart' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cart' })))
   })
 
   it('removes all', async () => {
@@ -63,6 +63,6 @@ describe('the cart', () => {
     expect(leave).not.toHaveBeenCalled()
     const button = screen.getByRole('button', { name: /^Cart/ })
     expect(button.getAttribute('aria-expanded')).toBe('false')
-    expect(document.activeElement).toBe(button)
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 })

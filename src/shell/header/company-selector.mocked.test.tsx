@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompanySummary } from '@/contracts/session'
@@ -58,8 +58,8 @@ describe('the company selector', () => {
     await cancel()
     expect(mocks.cancelSwitch).toHaveBeenCalledOnce()
     expect(mocks.switchCompany).not.toHaveBeenCalled()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Northgate Trading LLC/ }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Northgate Trading LLC/ })))
   })
 
   it('asks nothing for the company that is active already', async () => {
