@@ -37,7 +37,8 @@ await runServer({
       return c.json((result as unknown as { rows: { kind: string }[] }).rows.map((row) => row.kind))
     })
     app.get('/slow', async (c) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      process.stdout.write('slow begun\n')
+      await new Promise((resolve) => setTimeout(resolve, 2500))
       return c.json({ slow: true })
     })
     app.get('/address', (c) => c.json({ address: ports.clientAddress(c.req.raw, c.env) }))

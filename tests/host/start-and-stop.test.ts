@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownerConnection } from '@server/host/node/database'
+import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { discard, launch, startRefused, startServer, stopServer, temporaryDirectory } from './harness'
 
 const isOneSentence = ({ code, output }: { code: number | null; output: string }, ...parts: RegExp[]) => {
@@ -48,7 +50,8 @@ describe('the server on Node', { timeout: 60_000 }, () => {
         }
       }
       const writers = ['a', 'b', 'c', 'd'].map(writer)
-      await new Promise((resolve) => setTimeout(resolve, 400 + round * 150))
+      const before = acknowledged.length
+      await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(before + 10 + round * 5)
       server.child.kill('SIGKILL')
       await server.ended
       killed.abort()
@@ -63,8 +66,10 @@ describe('the server on Node', { timeout: 60_000 }, () => {
 
   it('starts the demo data over when filling them in was cut short', async () => {
     const cut = launch({ DATA_DIR: directory, FILL_SLOWLY: '60000' })
-    await expect.poll(() => cut.output(), { timeout: 20_000 }).toContain('Filling in')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => cut.output()).toContain('Filling in')
+    const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
+    await expect.poll(() => owner.query('select kind from auth_events')).toEqual([{ kind: 'first' }])
+    await owner.end()
     cut.child.kill('SIGKILL')
     await cut.ended
     const next = await startServer({ DATA_DIR: directory, FILL_SLOWLY: '0' })
@@ -79,10 +84,9 @@ describe('the server on Node', { timeout: 60_000 }, () => {
     const { readPidFile } = await import('@server/host/node/postgres-process')
     const postmaster = await readPidFile(path.join(directory, 'postgres/data'))
     process.kill(postmaster?.pid ?? 0, 'SIGKILL')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const meanwhile = await fetch(`${server.url}/api/v1/health`)
-    expect(meanwhile.status).toBe(503)
-    await expect.poll(async () => (await fetch(`${server.url}/api/v1/health`)).status, { timeout: 5000 }).toBe(200)
+    const health = async () => (await fetch(`${server.url}/api/v1/health`)).status
+    await expect.poll(health, { interval: 5 }).toBe(503)
+    await expect.poll(health).toBe(200)
     expect(await rowsOf(server.url)).toEqual(['before'])
     await stopServer(server)
   })
@@ -97,11 +101,12 @@ describe('the server on Node', { timeout: 60_000 }, () => {
   it('finishes what is under way on SIGTERM, answers 503 to what comes new, and is gone within ten seconds', async () => {
     const server = await startServer({ DATA_DIR: directory })
     const slow = fetch(`${server.url}/api/v1/slow`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => server.output()).toContain('slow begun')
     const began = Date.now()
     server.child.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const late = await fetch(`${server.url}/api/v1/health`)
+    let late = await fetch(`${server.url}/api/v1/health`)
+    // The signal is on its way.
+    while (late.ok) late = await fetch(`${server.url}/api/v1/health`)
     expect(late.status).toBe(503)
     expect(late.headers.get('retry-after')).toBe('5')
     expect(late.headers.get('x-content-type-options')).toBe('nosniff')
