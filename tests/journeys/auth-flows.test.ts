@@ -6,7 +6,7 @@ import { ownerConnection } from '@server/host/node/database'
 import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { journey, refusals } from '../support/browser'
 import { callApi, enterAs } from '../support/sessions'
-import { newestMail } from '../support/server'
+import { mailOf, newestMail } from '../support/mails'
 
 const accounts = 'accounts@northgate.example'
 const signIn = async (page: Page, email: string, password: string) => {
@@ -41,7 +41,7 @@ journey(
     await signIn(page, 'warehouse', 'not the password')
     await toast(page, 'The e-mail address or password is not right.').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('warehouse')
-    expect(await page.getByLabel('Password', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     await signIn(page, 'warehouse', demoPassword)
     await page.waitForURL((url) => url.pathname === '/')
@@ -64,15 +64,14 @@ journey(
   async ({ page, baseUrl, outbox }) => {
     const renewed = 'glacier-tulip-anvil-42'
     const change = async (password: string) => {
-      const before = await newestMail(outbox, accounts).catch(() => '')
+      const before = await mailOf(outbox, accounts)
       await page.goto(`${baseUrl}/auth/login`)
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
       await page.getByLabel('Email').fill(accounts)
       await page.getByRole('button', { name: 'Send the code' }).click()
       await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-      await expect.poll(() => newestMail(outbox, accounts)).not.toBe(before)
-      const code = codeOf(await newestMail(outbox, accounts), 8)
+      const code = codeOf(await newestMail(outbox, accounts, before), 8)
       // As it comes out of a mail: with a blank in the middle.
       await page.getByLabel('Code').fill(`${code.slice(0, 4)} ${code.slice(4)}`)
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -83,7 +82,7 @@ journey(
       await page.waitForURL((url) => url.pathname === '/auth/login')
     }
     await change(renewed)
-    expect(await page.getByLabel('Email').inputValue()).toBe(accounts)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(accounts)
     await signIn(page, accounts, demoPassword)
     await toast(page, 'The e-mail address or password is not right.').waitFor()
     await signIn(page, accounts, renewed)
@@ -131,7 +130,8 @@ journey('signing out: message, cookies, cart and the session go; the login leads
   await toast(page, 'You are signed out.').waitFor()
   // The login page tries out for a moment whether the browser keeps a cookie.
   await expect.poll(() => context.cookies()).toEqual([])
-  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: unknown }).cart)).toEqual({ items: [] })
+  const cart = () => page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: unknown }).cart)
+  await expect.poll(cart).toEqual({ items: [] })
   expect((await callApi(baseUrl, '/users/menu', { token: signed.accessToken })).statusCode).toBe(401)
   await page.goBack()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()

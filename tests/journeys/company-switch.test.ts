@@ -32,14 +32,14 @@ journey(
     await page.getByRole('link', { name: 'New inquiry' }).waitFor()
     const before = await cookies(walk)
     const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+    await expect.poll(() => page.title()).toBe('Inquiries · Northgate Trading LLC')
     const firstIcon = await icon()
-    expect(await page.title()).toBe('Inquiries · Northgate Trading LLC')
 
     await switchTo(page, 'Gulf Procurement FZE')
     await page.getByText(ofGulf).first().waitFor()
     expect(await page.getByText(ofNorthgate).count()).toBe(0)
     await expect.poll(() => page.title()).toBe('Inquiries · Gulf Procurement FZE')
-    expect(await icon()).not.toBe(firstIcon)
+    await expect.poll(icon).not.toBe(firstIcon)
 
     const after = await cookies(walk)
     expect(after['token']).not.toBe(before['token'])
@@ -114,7 +114,7 @@ journey('Cancel removes the companyId cookie and changes nothing else', async (w
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   const { companyId, ...rest } = before
   expect(companyId).toBeTruthy()
-  expect(await cookies(walk)).toEqual(rest)
+  await expect.poll(() => cookies(walk)).toEqual(rest)
   // Longer than the watch of the cookie takes to look.
   await page.waitForTimeout(2200)
   expect([calls, await page.getByRole('main').textContent()]).toEqual([[], rows])
@@ -139,7 +139,7 @@ journey(
       await expect.poll(() => answers.length).toBe(left - 1)
       await expect.poll(() => page.locator('[data-sonner-toast] [data-title]').allTextContents()).toContain('Company not switch.')
     }
-    expect(await cookies(walk)).toEqual(before)
+    await expect.poll(() => cookies(walk)).toEqual(before)
     await page.getByRole('link', { name: 'Parts' }).click()
     await page.getByRole('row').nth(1).waitFor()
     await expect.poll(() => page.title()).toBe('Parts · Northgate Trading LLC')
@@ -164,10 +164,10 @@ journey('a changed companyId cookie takes the views away for 300 ms and brings t
   })
   const other = signed.allCompanies.find(({ isActive }) => !isActive)?.id ?? ''
   await page.evaluate((id) => (document.cookie = `companyId=${id}; secure; samesite=strict`), other)
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { times: unknown[] }).times.length), { timeout: 5000 }).toBe(3)
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { times: unknown[] }).times.length)).toBe(3)
   const times = await page.evaluate(() => (globalThis as unknown as { times: [boolean, number][] }).times)
   expect(times.map(([loading]) => loading)).toEqual([false, true, false])
   expect((times[2]?.[1] ?? 0) - (times[1]?.[1] ?? 0)).toBeGreaterThan(250)
-  expect(menus.length).toBe(1)
   await page.getByText(ofNorthgate).first().waitFor()
+  expect(menus.length).toBe(1)
 })

@@ -16,8 +16,25 @@ const fill = async (page: Page, text: string) => {
   await subject(page).fill(text)
   await typeCell(page, 1, 'description', 'Core switch, 48 ports')
 }
-/** A draft is kept within a second of the last key. */
-const keptAtLast = (page: Page) => page.waitForTimeout(1300)
+/** Waits until this device keeps a draft with the text, which is within a second of the last key. */
+const kept = (page: Page, text: string | RegExp) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const answered = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.addEventListener('success', () => resolve(request.result))
+            request.addEventListener('error', () => reject(request.error))
+          })
+        // Opening it would make one without a store, which the product could not use.
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'northgate-drafts')) return ''
+        const database = await answered(indexedDB.open('northgate-drafts'))
+        const drafts = await answered(database.transaction('drafts').objectStore('drafts').getAll())
+        database.close()
+        return JSON.stringify(drafts)
+      }),
+    )
+    .toMatch(text)
 const countOf = async ({ baseUrl }: Journey, token: string, companyId: string, text: string) => {
   const answer = await callApi<{ total: number }>(baseUrl, `/inquiry?q=${encodeURIComponent(text)}`, { token, companyId })
   return answer.data.total
@@ -29,7 +46,7 @@ journey('what was typed outlives its page: offered, compared and restored in the
   await enterAs(walk, sales, '/inquiries/add', { fresh: true })
   await fill(page, 'Outlives its page')
   await page.getByLabel('Due date').fill('eom')
-  await keptAtLast(page)
+  await kept(page, /"dueDate":"[^"]/)
   await page.close({ runBeforeUnload: false })
 
   const next = await openPage(context, complaints)
@@ -39,9 +56,9 @@ journey('what was typed outlives its page: offered, compared and restored in the
     .getByRole('row', { name: /^Subject – Outlives its page/ })
     .waitFor()
   await bar(next).getByRole('button', { name: 'Restore' }).click()
-  expect(await subject(next).inputValue()).toBe('Outlives its page')
-  expect(await gridCell(next, 1, 'description').textContent()).toBe('Core switch, 48 ports')
-  expect(await next.getByLabel('Due date').inputValue()).toMatch(/^(28|29|30|31) \w{3} \d{4}$/)
+  await expect.poll(() => subject(next).inputValue()).toBe('Outlives its page')
+  await expect.poll(() => gridCell(next, 1, 'description').textContent()).toBe('Core switch, 48 ports')
+  await expect.poll(() => next.getByLabel('Due date').inputValue()).toMatch(/^(28|29|30|31) \w{3} \d{4}$/)
   await next.getByRole('button', { name: 'Save as draft' }).click()
   await next.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
   await next.goto(`${baseUrl}/drafts`)
@@ -111,6 +128,7 @@ for (const [record, form, path, write] of [
       page.on('dialog', (dialog) => void dialog.accept())
       await page.reload()
       await bar(page).getByRole('button', { name: 'Restore' }).click()
+      await bar(page).waitFor({ state: 'detached' })
       page.on(
         'request',
         (request) => request.method() === 'POST' && request.url().endsWith(`/api/v1${path}`) && keys.add(request.headers()['idempotency-key'] ?? ''),
@@ -151,12 +169,12 @@ journey(
     await page.keyboard.press('Control+s')
     const panel = page.getByRole('alert').filter({ hasText: /^Marcus Webb changed 4 fields at/ })
     await panel.waitFor()
-    expect(await gridCell(page, 1, 'description').textContent()).toBe('Core switch, theirs')
-    expect(await gridCell(page, 1, 'qty').textContent()).toBe('7')
-    expect(await gridCell(page, 2, 'description').textContent()).toBe('Cables')
+    await expect.poll(() => gridCell(page, 1, 'description').textContent()).toBe('Core switch, theirs')
+    await expect.poll(() => gridCell(page, 1, 'qty').textContent()).toBe('7')
+    await expect.poll(() => gridCell(page, 2, 'description').textContent()).toBe('Cables')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
-    expect(await subject(page).inputValue()).toBe('Theirs')
+    await expect.poll(() => subject(page).inputValue()).toBe('Theirs')
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { name: voucherId, exact: true }).waitFor()
     await page.getByRole('region', { name: 'Theirs' }).waitFor()
@@ -191,15 +209,17 @@ journey('files come by paste and by drop, show their progress and go with the sa
   await page.getByRole('alert').getByText('“page.html” is not of a kind that can be attached.').waitFor()
   await page.getByRole('button', { name: 'Remove dropped.csv' }).click()
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click()
-  await keptAtLast(page)
+  // With its id: one that was still being uploaded would have to be chosen again.
+  const staged = (name: string) => String.raw`\{(?=[^}]*"id":"[^"]+")[^}]*"name":"${name}"`
+  await kept(page, new RegExp(`${staged('pasted.csv')}.*${staged('dropped.csv')}`))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await bar(page).getByRole('button', { name: 'Restore' }).click()
-  expect(await files.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => files.getByRole('listitem').count()).toBe(2)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await page.getByRole('heading', { name: /^DRAFT-/ }).waitFor()
   const saved = page.getByRole('list', { name: 'Files', exact: true })
-  expect(await saved.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => saved.getByRole('listitem').count()).toBe(2)
   for (const name of ['pasted.csv', 'dropped.csv']) await saved.getByText(name).waitFor()
 
   await page.keyboard.press('e')
@@ -215,14 +235,14 @@ journey('a day is typed in short, or chosen in the calendar by keyboard', async 
   const due = page.getByLabel('Due date')
   await due.fill('15/3/28')
   await due.press('Tab')
-  expect(await due.inputValue()).toBe('15 Mar 2028')
+  await expect.poll(() => due.inputValue()).toBe('15 Mar 2028')
   await due.press('Alt+ArrowDown')
   const grid = page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')
   await grid.waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await grid.waitFor({ state: 'detached' })
-  expect(await due.inputValue()).toBe('16 Mar 2028')
+  await expect.poll(() => due.inputValue()).toBe('16 Mar 2028')
   await due.fill('31/4')
   await due.press('Tab')
   expect(await due.inputValue()).toBe('31/4')
@@ -232,7 +252,7 @@ journey('logging out asks about the drafts, keeps or wipes them', async (walk) =
   const { page } = walk
   await enterAs(walk, sales, '/inquiries/add', { fresh: true })
   await subject(page).fill('Kept or wiped')
-  await keptAtLast(page)
+  await kept(page, 'Kept or wiped')
   const logOut = async (answer: string, dirty: boolean) => {
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()

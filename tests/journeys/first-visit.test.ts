@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { journey, signInAs } from '../support/browser'
+import { journey } from '../support/browser'
+import { enterAs } from '../support/sessions'
 
 interface Moved {
   value: number
@@ -32,8 +33,9 @@ for (const [name, path, rows] of [
   ['customers', '/people/customer', '/api/v1/customer'],
   ['parts', '/product-list', '/api/v1/product'],
 ] as const) {
-  journey(`a first visit of the list of ${name} asks for at most ten things, each once, and nothing moves`, async ({ page, baseUrl }) => {
-    await signInAs({ page, baseUrl }, 'manager@northgate.example', '/inquiries/list')
+  journey(`a first visit of the list of ${name} asks for at most ten things, each once, and nothing moves`, async (walk) => {
+    const { page, baseUrl } = walk
+    await enterAs(walk, 'manager@northgate.example', '/inquiries/list')
     await page.locator('[data-row-id]').first().waitFor()
     const cold = await page.context().newPage()
     await cold.setViewportSize({ width: 1280, height: 800 })
@@ -51,8 +53,9 @@ for (const [name, path, rows] of [
   })
 }
 
-journey('one’s own views come beside a list that stands, and nothing moves', async ({ page, baseUrl }) => {
-  await signInAs({ page, baseUrl }, 'manager@northgate.example', '/inquiries/list')
+journey('one’s own views come beside a list that stands, and nothing moves', async (walk) => {
+  const { page } = walk
+  await enterAs(walk, 'manager@northgate.example', '/inquiries/list')
   await page.addInitScript(watch)
   await page.route('**/api/v1/views', async (route) => {
     await page.locator('[data-row-id]').first().waitFor()

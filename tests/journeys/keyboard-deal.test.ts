@@ -39,7 +39,7 @@ const typeLine = async (page: Page, texts: readonly (string | null)[]) => {
 }
 const palette = async (page: Page, text: string, option: RegExp | string) => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  await expect.poll(() => isFocused(page.getByRole('combobox', { name: 'Search' }))).toBe(true)
   await page.keyboard.type(text)
   await expect.poll(() => page.locator('[cmdk-item][data-selected=true]').textContent()).toMatch(option)
   await page.keyboard.press('Enter')
@@ -76,9 +76,9 @@ journey(
     // The second line is free text: its part stays empty.
     await page.keyboard.press('ArrowRight')
     await typeLine(page, ['Patch cable 3 m', 'KEY-PC-3', '12', null, '4.5', 'eom'])
-    expect(await gridCell(page, 1, 'qty').textContent()).toBe('6')
-    expect(await gridCell(page, 1, 'targetPrice').textContent()).toMatch(/^6,650/)
-    expect(await gridCell(page, 1, 'requiredDate').textContent()).toMatch(/^\d{1,2} \w{3} \d{4}$/)
+    await expect.poll(() => gridCell(page, 1, 'qty').textContent()).toBe('6')
+    await expect.poll(() => gridCell(page, 1, 'targetPrice').textContent()).toMatch(/^6,650/)
+    await expect.poll(() => gridCell(page, 1, 'requiredDate').textContent()).toMatch(/^\d{1,2} \w{3} \d{4}$/)
     await page.keyboard.press('Control+s')
     await heading(page, /^DRAFT-/)
     await page.keyboard.press('Control+Enter')
@@ -99,14 +99,11 @@ journey(
 
     // One vendor answers by mail; the answer is typed into the request.
     const related = page.getByRole('navigation', { name: 'Related documents' })
-    const open = async (kind: RegExp, name: RegExp) => {
-      await press(page, related.getByRole('button', { name: kind }).or(related.getByRole('link', { name: kind })))
-      const item = page.getByRole('menuitem', { name })
-      if (!(await item.isVisible().catch(() => false))) return
-      for (let steps = 0; steps < 10 && !(await isFocused(item)); steps++) await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-    }
-    await open(/^Vendor quotations? \(2\)/, /Pinnacle/)
+    await press(page, related.getByRole('button', { name: /^Vendor quotations? \(2\)/ }))
+    const asked = page.getByRole('menuitem', { name: /Pinnacle/ })
+    await asked.waitFor()
+    for (let steps = 0; steps < 10 && !(await isFocused(asked)); steps++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await heading(page, /^VQ-/)
     await page.keyboard.press('Control+Enter')
     await heading(page, /^Answer to VQ-/)
@@ -122,7 +119,7 @@ journey(
     await page.getByText('36,038.40').first().waitFor()
 
     // The other one sends a file.
-    await open(/^Inquiry/, /never/)
+    await press(page, related.getByRole('link', { name: /^Inquiry/ }))
     await heading(page, inquiry)
     await palette(page, 'import distributor', /Import distributor quotation/)
     await heading(page, 'Import distributor quotation')
@@ -152,7 +149,7 @@ journey(
     await page.keyboard.press('ArrowDown')
     await pick(2, '3.20')
     const selection = page.getByRole('region', { name: 'Selection' })
-    expect(await selection.innerText()).toMatch(/2 of 2 lines picked[\s\S]*35,380\.80 USD/)
+    await expect.poll(() => selection.innerText()).toMatch(/2 of 2 lines picked[\s\S]*35,380\.80 USD/)
     await press(page, selection.getByRole('button', { name: 'Save and quote to customer' }))
 
     // At 4 %, below the floor of 5: 5,890.40 / 0.96 = 6,135.83 and 3.20 / 0.96 = 3.33; 6 × 6,135.83 + 12 × 3.33 = 36,854.94.
@@ -162,13 +159,12 @@ journey(
     await page.keyboard.type('4')
     await press(page, page.getByRole('button', { name: 'Price all lines' }))
     await expect.poll(() => gridCell(page, 1, 'unitPrice').textContent()).toBe('6,135.83')
-    expect(await gridCell(page, 2, 'unitPrice').textContent()).toBe('3.33')
+    await expect.poll(() => gridCell(page, 2, 'unitPrice').textContent()).toBe('3.33')
     await page.getByText('36,854.94').first().waitFor()
     await page.getByText('1,474.14').first().waitFor()
     await page.keyboard.press('Control+s')
     await heading(page, /^DRAFT-/)
-    const saved = await page.getByRole('main').innerText()
-    for (const figure of ['36,854.94', '1,474.14', '4 %', 'below floor']) expect(saved).toContain(figure)
+    for (const figure of ['36,854.94', '1,474.14', '4 %', 'below floor']) await expect.poll(() => page.getByRole('main').innerText()).toContain(figure)
     await page.keyboard.press('Control+Enter')
     await heading(page, /^CQ-/)
     const number = await title(page)
@@ -220,6 +216,6 @@ journey(
     await page.keyboard.type('Said so by telephone')
     await press(page, accepting.getByRole('button', { name: 'Mark as accepted' }))
     await page.getByText(/^Accepted: noted by/).waitFor()
-    expect(await page.getByRole('main').innerText()).toContain('Said so by telephone')
+    await page.getByRole('main').getByText('Said so by telephone').first().waitFor()
   },
 )

@@ -64,14 +64,13 @@ journey(
     expect(denied.length).toBeGreaterThan(6)
     await enterAs(walk, warehouse, '/product-list')
     await page.getByRole('row').nth(1).waitFor()
-    const menu = await page.getByRole('navigation', { name: 'Main' }).locator('a').allTextContents()
-    expect(menu).toEqual(['Parts', 'Vendors', 'Tax codes'])
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).locator('a').allTextContents()).toEqual(['Parts', 'Vendors', 'Tax codes'])
     const answers = await watch(page)
     for (const path of denied) {
       await page.goto(baseUrl + path)
       await expectCalm(walk, path)
       expect(await page.getByRole('main').textContent()).toContain(path)
-      expect(await page.getByRole('navigation', { name: 'Main' }).count(), path).toBe(1)
+      await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count(), { message: path }).toBe(1)
     }
     expect(await Promise.all(answers)).toEqual([])
   },

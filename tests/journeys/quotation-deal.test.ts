@@ -57,7 +57,7 @@ journey('a deal by mouse: compared, quoted below the floor, approved by another,
 
   // 98 / 0.96 = 102.08; with two prices by quantity.
   await heading(page, /^Quote INQ-/)
-  expect(await page.getByLabel('Contact', { exact: true }).inputValue()).toBe('Jane Doe')
+  await expect.poll(() => page.getByLabel('Contact', { exact: true }).inputValue()).toBe('Jane Doe')
   await page.getByLabel('Contact’s e-mail').fill('jane@lakeshore.example')
   await page.getByLabel('Margin for all lines in percent').fill('4')
   await page.getByRole('button', { name: 'Price all lines' }).click()
@@ -93,7 +93,8 @@ journey('a deal by mouse: compared, quoted below the floor, approved by another,
   await dialog.getByText('jane@lakeshore.example').waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Customer accepted' }).waitFor()
-  await expect.poll(() => linkIn(outbox, quotation).catch(() => ''), { timeout: 20_000 }).not.toBe('')
+  // The mail goes ten seconds later, so that it can be taken back.
+  await expect.poll(() => linkIn(outbox, quotation).catch(() => ''), { timeout: 40_000 }).not.toBe('')
   const link = await linkIn(outbox, quotation)
 
   const outside = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
@@ -106,7 +107,7 @@ journey('a deal by mouse: compared, quoted below the floor, approved by another,
   await customer.getByLabel('Your name').fill('Jane Doe')
   await customer.getByRole('button', { name: 'Accept', exact: true }).dblclick()
   await customer.getByText(/^Jane Doe accepted this quotation/).waitFor()
-  expect(await customer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => customer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await outside.close()
 
   await page.reload()

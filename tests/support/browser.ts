@@ -33,7 +33,6 @@ const launch = async () => (browser ??= await chromium.launch({ executablePath: 
 /** A page of its own context, watched for console errors, warnings, page errors and CSP violations. */
 export const openPage = async (context: BrowserContext, complaints: string[]): Promise<Page> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${page.url()})`)
   })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -90,20 +90,4 @@ export default async function setup({ provide }: TestProject) {
     await Promise.all(products.map(({ stop }) => stop()))
     await rm(home, { recursive: true, force: true })
   }
-}
-
-/** The newest mail to an address, as the outbox holds it. */
-export const newestMail = async (outbox: string, to: string): Promise<string> => {
-  for (let tries = 0; tries < 100; tries++) {
-    const names = (await readdir(outbox).catch(() => []))
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .reverse()
-    for (const name of names) {
-      const text = await readFile(path.join(outbox, name), 'utf8')
-      if (text.toLowerCase().includes(to.toLowerCase())) return text
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`no mail to ${to}`)
 }
