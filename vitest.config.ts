@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } }
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

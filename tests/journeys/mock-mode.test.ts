@@ -1,32 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { paint, violations } from '../support/axe'
 import { journey, refusals } from '../support/browser'
-import { builtScreens } from '../support/build'
-import { findChromium } from '../support/chromium'
 import { typeCell } from '../support/line-grid'
-import { demoJourneys } from '../support/mock-demos'
-import { serveFolder, type StaticHost } from '../support/static-host'
+import { hostMockMode, UPDATE_RACE } from '../support/mock-host'
 
 /** A host without rewriting answers a screen's path with 404 and the page all the same. */
-/** MSW asks for its worker's update at each start and lets go of the answer; Chromium may refuse while the page is being reloaded. */
-const UPDATE_RACE = /^page error: Failed to update a ServiceWorker/
 const OF_THE_HOST = { expects: [refusals(404), UPDATE_RACE] }
 const QUOTE = path.resolve('tests/fixtures/distributor-quotes/QUO-7104455-K2P8D3-0.xlsx')
 
-let host: StaticHost
-beforeAll(async () => {
-  if (findChromium()) host = await serveFolder(await builtScreens('mock'))
-})
-afterAll(() => host?.close())
+const url = hostMockMode()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Mock data' })
 
-const enter = async (page: Page, url = '/') => {
-  await page.goto(host.url + url)
+const enter = async (page: Page) => {
+  await page.goto(url())
   await banner(page).waitFor({ timeout: 60_000 })
 }
 const become = async (page: Page, name: string, company: string) => {
@@ -60,7 +51,7 @@ journey(
   'from a static host: signs in as a demo user, adds an inquiry that a reload keeps, switches company',
   async ({ page }) => {
     const started = performance.now()
-    await page.goto(host.url)
+    await page.goto(url())
     await page.getByText('Starting the demo database in your browser.').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 })
     process.stdout.write(`\n  mock mode, first screen of a first visit: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
@@ -70,9 +61,9 @@ journey(
     await openInquiries(page)
     await page.getByText('Lakeshore Unified School District').first().waitFor()
     // The banner takes its room from the list, whose pager must be in sight without scrolling.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await addInquiry(page, 'Typed into the demo')
-    await page.goto(host.url)
+    await page.goto(url())
     await openInquiries(page)
     await cell(page, 'Typed into the demo').waitFor()
 
@@ -94,21 +85,23 @@ journey(
   async ({ page }) => {
     await enter(page)
     await become(page, 'Marcus Webb, Manager', 'Northgate Trading LLC')
-    const add = async () => {
-      await page.goto(`${host.url}/quotation/vendorQuotation/ingrammicro/add`)
+    const read = async () => {
       await page.getByLabel('Quote file').setInputFiles(QUOTE)
       await page.getByRole('region', { name: 'The file', exact: true }).waitFor()
     }
-    await add()
+    await page.goto(`${url()}/quotation/vendorQuotation/ingrammicro/add`)
+    await read()
     await page.getByText('They agree').waitFor()
     await page.getByRole('button', { name: 'Confirm import' }).click()
     await heading(page, /^IMQ-/)
-    await add()
+    // Not by a fresh visit, which starts the database anew.
+    await page.goBack()
+    await read()
     await page.getByText('This quotation is already recorded.').waitFor()
     await page.getByLabel('Quote file').setInputFiles({ name: 'broken.xlsx', mimeType: '', buffer: (await readFile(QUOTE)).subarray(0, 4000) })
     await page.getByText('The file is damaged').first().waitFor()
 
-    await page.goto(`${host.url}/quotation/customerQuotation/list`)
+    await page.goto(`${url()}/quotation/customerQuotation/list`)
     await page.getByRole('link', { name: /^CQ-/ }).first().click()
     await page.getByRole('button', { name: 'PDF', exact: true }).click()
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
@@ -129,10 +122,10 @@ journey(
     await page.getByLabel('Email').fill('viewer@northgate.example')
     await page.getByRole('button', { name: /code/i }).click()
     await banner(page).getByRole('button', { name: 'Mail (1)' }).click()
-    const mail = await page.getByRole('dialog').innerText()
+    const mail = page.getByRole('dialog').filter({ hasText: /\b\d{8}\b/ })
+    await mail.getByText('viewer@northgate.example').first().waitFor()
+    const code = /\b\d{8}\b/.exec(await mail.innerText())?.[0] ?? ''
     await page.getByRole('button', { name: 'Close' }).click()
-    const code = /\b\d{8}\b/.exec(mail)?.[0] ?? ''
-    expect(mail).toContain('viewer@northgate.example')
     await page.getByLabel('Code').fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('New password').first().waitFor()
@@ -181,11 +174,12 @@ journey(
   async ({ page }) => {
     await enter(page)
     await become(page, 'Sofia Marin, Sales', 'Northgate Trading LLC')
-    await page.goto(`${host.url}/inquiries/list`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Inquiries' }).click()
     await heading(page, 'Inquiries')
     await banner(page).getByRole('button', { name: 'Sign in as' }).click()
     await page.getByRole('menu').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     const found: string[] = []
     for (const theme of ['light', 'dark']) {
       await paint(page, theme)
@@ -197,13 +191,11 @@ journey(
   { width: 390, height: 844, ...OF_THE_HOST },
 )
 
-demoJourneys(() => host.url, UPDATE_RACE)
-
 journey(
   'without service workers it says why and what to do',
   async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    await page.goto(host.url)
+    await page.goto(url())
     await page.getByRole('heading', { name: 'The demo can’t start in this browser' }).waitFor()
     await page.getByText('no service workers').waitFor()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
