@@ -216,13 +216,15 @@ test('the keys that rows take by themselves stand in the sheet too', async () =>
 })
 
 test('a row has its menu at Shift F10', async () => {
-  const { user } = await openList('/inquiries/list?q=Zeta')
+  const { user, url } = await openList('/inquiries/list?q=Zeta')
   await rowsShown(3)
   links()[1]?.focus()
   await user.keyboard('{Shift>}{F10}{/Shift}')
   const menu = await screen.findByRole('menu')
   await user.click(within(menu).getByRole('menuitem', { name: 'Select' }))
   expect((await screen.findByRole('toolbar', { name: 'Selection' })).textContent).toContain('1 selected')
+  // The menu stands in its row, whose link the click must not follow.
+  expect(url()).toBe('/inquiries/list?q=Zeta')
 })
 
 test('columns are chosen, ordered by Alt ↑ and resized by Alt →, and the URL keeps them', async () => {

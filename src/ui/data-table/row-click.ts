@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
  */
 export const followRowLink = (event: MouseEvent<HTMLTableRowElement>): void => {
   const target = event.target as HTMLElement
-  if (event.defaultPrevented || target.closest('a, button, input, select, label') || getSelection()?.isCollapsed === false) return
+  if (event.defaultPrevented || target.closest('a, button, input, select, label, [role=menu]') || getSelection()?.isCollapsed === false) return
   const { ctrlKey, metaKey, shiftKey } = event
   event.currentTarget
     .querySelector<HTMLAnchorElement>('a[data-row-link]')
