@@ -27,7 +27,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useInView(end, loading || rows.length === 0 ? undefined : props.onEndInView, rows)
-  useOverflowMark(box, !error)
+  useOverflowMark(box, label, !error)
   const rowIntent = useIntent(props.onRowIntent, REST_ON_ROW_MS)
   const sortIntent = useIntent(props.onSortIntent)
 
