@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { formatMoment } from '@/documents/dates'
 import { staleRecord } from '@/documents/save-conflict'
 import { errorMessage } from '@/lib/api-error'
-import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import type { DocumentKind } from '@/lookups/document-links'
 import { notify } from '@/ui/feedback/notify'
+import { useFollowNumber } from './use-follow-number'
 
 interface Stepped {
   voucherId: string
@@ -42,14 +42,13 @@ export const useDocumentStep = <Document extends Stepped, Patch extends { action
   change,
   remember,
 }: Steps<Document, Patch, Answer>) => {
-  const navigate = useNavigate()
+  const follow = useFollowNumber(kind)
   const take = async (step: StepOf<Patch>, of: Pick<Document, 'version' | 'voucherId'> = document): Promise<Answer | null> => {
     try {
       const after = await change.mutateAsync({ voucherId: of.voucherId, patch: { ...step, version: of.version } as unknown as Patch })
       remember(after)
       // A draft that took its number, not the new revision, which has a page of its own.
-      if ((step as unknown as Patch).action !== 'revise' && after.voucherId !== of.voucherId)
-        await navigate({ ...documentLink(kind, after.voucherId), replace: true })
+      if ((step as unknown as Patch).action !== 'revise' && after.voucherId !== of.voucherId) await follow(after.voucherId)
       return after
     } catch (error) {
       tellFailedStep(error, remember)

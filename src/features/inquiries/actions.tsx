@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { useFollowNumber } from '@/documents/detail/use-follow-number'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { closingActions, sourcingActions } from './action-groups'
@@ -14,7 +14,7 @@ import { useStep } from './use-step'
 /** What can be done with an inquiry now, as far as its state and the user's permissions go, and the question that one of it asks. */
 export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefined) => {
   const { voucherId, status, lines } = inquiry
-  const navigate = useNavigate()
+  const follow = useFollowNumber('inquiry')
   const me = useSession().user._id
   const [asked, setAsked] = useState<Asked>(null)
   const { take, busy } = useStep(inquiry)
@@ -32,11 +32,7 @@ export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefin
     take({
       change: { action: 'submit' },
       said: (after) => `Submitted as ${after.voucherId}`,
-      onDone: (after) => {
-        void navigate({ to: '/inquiries/detail', search: { voucherId: after.voucherId }, replace: true }).then(() =>
-          document.querySelector<HTMLElement>('h1')?.focus(),
-        )
-      },
+      onDone: (after) => void follow(after.voucherId),
     })
   const actions: DocumentAction[] = []
   if (may.update && status === 'draft')

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption } from '@/contracts/parties'
 import { timelines } from '@/contracts/timeline'
 import { startScreens } from '../../../tests/support/screen'
 
-const { api, open } = await startScreens()
+const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
 const slow = { timeout: 20_000 }
 
@@ -39,6 +40,24 @@ test('the stages mark where the inquiry is, and say who brought it past the othe
   expect((await screen.findByRole('tooltip', {}, slow)).textContent).toMatch(/^Draft .+, Sofia|^Draft .+, \w+/)
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('the page stays as it is while its draft takes its number, and so does a menu opened meanwhile', async () => {
+  const { inquiry } = await draft()
+  const page = await detail(inquiry)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.get('*/api/v1/inquiry/:voucherId/coverage', () => held.then(() => undefined)))
+  await page.user.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByRole('heading', { name: /^INQ-/ }, slow)
+  await page.user.click(screen.getByRole('button', { name: 'More actions' }))
+  await screen.findByRole('menu', {}, slow)
+  // Longer than a page waits before it shows its outline instead.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.getByRole('menu')).toBeTruthy()
+  answer()
+  await waitFor(() => expect(page.url()).toMatch(/voucherId=INQ-/), slow)
+  expect(screen.getByRole('menu')).toBeTruthy()
 })
 
 test('the next step says why it can’t be taken, and e leads to the form', async () => {
