@@ -23,6 +23,8 @@ export const customerQuotationLineInput = z.strictObject({
   /** Prices by quantity. The line's own price is that of the break that its quantity reaches. */
   breaks: z.array(priceBreak).max(MOST_BREAKS, `A line takes at most ${MOST_BREAKS} price breaks.`).default([]),
   discountPct: discountPercent.default('0'),
+  /** Its rate is that of the quotation's date. */
+  taxId: z.uuid().nullish(),
   isOptional: z.boolean().default(false),
   notes: optionalText(500),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxKinds } from './choices'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
@@ -54,6 +55,18 @@ const mailSummary = z.object({
   error: text,
 })
 
+/** What the lines that bear one tax come to. */
+export const taxTotal = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(taxKinds),
+  percent: z.string(),
+  /** Their net. */
+  base: z.string(),
+  tax: z.string(),
+})
+export type TaxTotal = z.infer<typeof taxTotal>
+
 export const customerQuotationRow = z.object({
   id: z.uuid(),
   voucherId: z.string(),
@@ -62,6 +75,7 @@ export const customerQuotationRow = z.object({
   status: z.enum(customerQuotationStatuses),
   validUntil: z.string(),
   currency: z.string(),
+  taxTotal: z.string(),
   grandTotal: z.string(),
   /** Percent of the net; null for who may not see costs, and where no cost is known. */
   marginPct: text,
@@ -89,6 +103,8 @@ export const customerQuotation = z.object({
   subTotal: z.string(),
   discountTotal: z.string(),
   taxTotal: z.string(),
+  /** One row for each code and percentage; optional lines bear what is in none of them. */
+  taxes: z.array(taxTotal),
   grandTotal: z.string(),
   costTotal: text,
   marginAmount: text,
@@ -122,6 +138,11 @@ export const customerQuotation = z.object({
       unitPrice: z.string(),
       breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
       discountPct: z.string(),
+      taxId: z.uuid().nullable(),
+      taxCode: text,
+      /** What is charged, as it was on the quotation's date; 0 for what is exempt or under reverse charge. */
+      taxPercent: text,
+      taxAmount: z.string(),
       lineNet: z.string(),
       isOptional: z.boolean(),
       /** An optional line that the customer took; null while nobody has said. */
@@ -184,8 +205,21 @@ export const pricing = z.object({
   /** Of the customer: what the header starts with. */
   contact: z.object({ name: z.string(), email: text }).nullable(),
   paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Of the customer; null for one who is not exempt from tax. */
+  exemption: z.object({ expiresOn: text }).nullable(),
 })
 export type Pricing = z.infer<typeof pricing>
+
+/** A tax that a line may bear on one day. */
+export const salesTax = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(taxKinds),
+  /** What is charged: 5 means 5 %. */
+  percent: z.string(),
+})
+export type SalesTax = z.infer<typeof salesTax>
 
 /** What the mail dialog starts with. */
 export const mailProposal = z.object({
@@ -208,6 +242,15 @@ export const customerQuotations = {
     module: 'customer-quotations',
     action: 'read',
     summary: 'What a new quotation starts from: margin by rule, limits, rates of the day',
+  }),
+  taxes: endpoint({
+    method: 'GET',
+    path: '/RfqForCustomer/tax-codes',
+    query: z.object({ date: day.optional() }),
+    response: z.object({ rows: z.array(salesTax) }),
+    module: 'customer-quotations',
+    action: 'read',
+    summary: 'Tax codes that a line may bear on a day, today without one, with the rate of that day',
   }),
   list: endpoint({
     method: 'GET',

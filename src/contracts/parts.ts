@@ -64,7 +64,14 @@ export const partUse = z.object({
   price: z.string().nullable(),
 })
 export type PartUse = z.infer<typeof partUse>
-export const partOption = z.object({ id: z.uuid(), partno: z.string(), mfrPartNo: z.string().nullable(), description: z.string(), uom: z.string() })
+export const partOption = z.object({
+  id: z.uuid(),
+  partno: z.string(),
+  mfrPartNo: z.string().nullable(),
+  description: z.string(),
+  uom: z.string(),
+  salesTaxId: z.uuid().nullable(),
+})
 /** What a customer was last told that a part costs: the newest quotation that was approved and not withdrawn. */
 const lastPrice = z.object({ unitPrice: z.string(), discountPct: z.string(), currency: z.string(), date: z.string(), voucherId: z.string() })
 const pricedPart = partOption.extend({ lastPrice: lastPrice.optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerQuotationStatuses } from './customer-quotations'
+import { customerQuotationStatuses, taxTotal } from './customer-quotations'
 import { endpoint } from './endpoint'
 import { optionalText, requiredText } from './fields'
 
@@ -26,6 +26,7 @@ export const offeredQuotation = z.object({
   subTotal: z.string(),
   discountTotal: z.string(),
   taxTotal: z.string(),
+  taxes: z.array(taxTotal),
   grandTotal: z.string(),
   terms: text,
   lines: z.array(
@@ -38,6 +39,7 @@ export const offeredQuotation = z.object({
       uom: z.string(),
       unitPrice: z.string(),
       discountPct: z.string(),
+      taxPercent: text,
       lineNet: z.string(),
       isOptional: z.boolean(),
       optionTaken: z.boolean().nullable(),

@@ -132,6 +132,8 @@ export const pickedLines = z.object({
       description: z.string(),
       qty: z.string(),
       uom: z.string(),
+      /** Of its part: what a quotation's line bears unless another is chosen. */
+      salesTaxId: z.uuid().nullable(),
       requiredDate: text,
       targetPrice: text,
       noQuoteReason: text,

@@ -105,6 +105,8 @@ export const vendorQuotation = z.object({
       configurationName: text,
       alternativeGroup: text,
       requiredDate: text,
+      /** Of its part: what a customer quotation's line bears unless another is chosen. */
+      salesTaxId: z.uuid().nullable(),
       isSelected: z.boolean(),
       inquiryLineId: z.uuid().nullable(),
       inquiryLineNo: z.number().int().nullable(),

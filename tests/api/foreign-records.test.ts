@@ -293,6 +293,11 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
               ...quotationBody(own),
               lines: [{ ...line(own), id: other.quotation.lines[0]?.id }],
             }),
+            'lines.taxId': (own: Records, other: Records) => ({
+              ...head(own),
+              ...quotationBody(own),
+              lines: [{ ...line(own), taxId: other.partners.taxCodeId }],
+            }),
             'lines.vendorQuotationLineId': (own: Records, other: Records) => ({
               ...head(own),
               ...quotationBody(own),

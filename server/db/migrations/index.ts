@@ -7,6 +7,7 @@ import { home } from './0017-home'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
+import { lineTaxes } from './0018-line-taxes'
 import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
@@ -35,4 +36,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0015-customer-quotations', sql: customerQuotationsInFull },
   { name: '0016-company-print', sql: companyPrint },
   { name: '0017-home', sql: home },
+  { name: '0018-line-taxes', sql: lineTaxes },
 ]

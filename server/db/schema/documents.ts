@@ -47,6 +47,9 @@ export const documentLines = pgTable('document_lines', {
   uom: text('uom').notNull().default('each'),
   unitPrice: decimal('unit_price').notNull().default('0'),
   discountPct: decimal('discount_pct').notNull().default('0'),
+  taxCodeId: uuid('tax_code_id'),
+  /** As it held on the document's day. */
+  taxPercent: decimal('tax_percent'),
   taxAmount: decimal('tax_amount').notNull().default('0'),
   lineNet: decimal('line_net').notNull().default('0'),
   lineTotal: decimal('line_total').notNull().default('0'),

@@ -86,6 +86,12 @@ export const lineColumns = ({ lines, currency }: QuotationPaper, width: number):
       width: lines.some(({ discountPct }) => !isZero(discountPct)) ? 32 : 0,
       cell: (line) => figure(isZero(line.discountPct) ? '' : quantityText(line.discountPct), line),
     },
+    {
+      ...right,
+      title: 'Tax %',
+      width: lines.some(({ taxPercent }) => taxPercent !== null) ? 32 : 0,
+      cell: (line) => figure(line.taxPercent === null ? '' : quantityText(line.taxPercent), line),
+    },
     { ...right, title: 'Net', width: roomFor(lines.map(amount), 52), cell: (line) => figure(amount(line), line) },
   ]
   const shown = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')

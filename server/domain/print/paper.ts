@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize, TaxTotal } from '@/contracts/customer-quotations'
 
 /** What a paper says across each of its pages when it is no valid offer; null for one that is. */
 export type PaperMark = 'draft' | 'expired' | 'superseded' | 'cancelled' | 'rejected' | null
@@ -34,6 +34,8 @@ export interface PaperLine {
   uom: string
   unitPrice: string
   discountPct: string
+  /** Null for a line that bears none. */
+  taxPercent: string | null
   net: string
   /** Shown, but counted in none of the paper's totals. */
   isOptional: boolean
@@ -61,7 +63,7 @@ export interface QuotationPaper {
   lines: readonly PaperLine[]
   subTotal: string
   discountTotal: string
-  taxTotal: string
+  taxes: readonly TaxTotal[]
   grandTotal: string
   terms: string | null
 }

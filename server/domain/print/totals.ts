@@ -1,22 +1,30 @@
+import type { TaxTotal } from '@/contracts/customer-quotations'
 import { add, isZero, subtract } from '@/contracts/rules/decimal'
+import { isNamedOnly, taxTitle } from '@/contracts/rules/sales-tax'
 import { companyColour, INK } from './colours'
 import type { PrintNode } from './definition'
 import { amountText } from './figures'
 import { widthOf } from './page'
 import type { QuotationPaper } from './paper'
-import { rule } from './text'
+import { rule, said } from './text'
 
 const WIDTH = 226
+const FIGURES = 96
+
+/** "VAT 5 % on 1,209.03" */
+const onBase = (tax: TaxTotal, currency: string): string => `${taxTitle(tax)} on ${amountText(tax.base, currency)}`
 
 /** The stored totals with the accountant's double rule under the last, and beside them what the optional lines would come to. */
 export const totals = (paper: QuotationPaper): PrintNode => {
-  const { currency, discountTotal, taxTotal } = paper
+  const { currency, discountTotal } = paper
+  const charged = paper.taxes.filter(({ kind }) => !isNamedOnly(kind))
+  const named = paper.taxes.filter(({ kind }) => isNamedOnly(kind))
   const colour = companyColour(paper.company.hue)
   const row = (label: string, value: string, style: PrintNode = {}) => [
-    { text: label, color: INK.quiet, ...style },
+    said(label, { color: INK.quiet, ...style }),
     { text: amountText(value, currency), alignment: 'right', ...style },
   ]
-  const hasParts = !isZero(discountTotal) || !isZero(taxTotal)
+  const hasParts = !isZero(discountTotal) || charged.length > 0
   const optional = paper.lines.filter(({ isOptional }) => isOptional)
   const grand = { bold: true, fontSize: 12, color: INK.text, margin: [0, hasParts ? 3 : 0, 0, 0] }
   return {
@@ -25,16 +33,17 @@ export const totals = (paper: QuotationPaper): PrintNode => {
       {
         layout: 'totals',
         table: {
-          widths: [90, WIDTH - 90],
+          widths: [WIDTH - FIGURES, FIGURES],
           body: [
             ...(hasParts ? [row('Subtotal', paper.subTotal)] : []),
             ...(isZero(discountTotal) ? [] : [row('Discount', subtract('0', discountTotal))]),
-            ...(isZero(taxTotal) ? [] : [row('Tax', taxTotal)]),
+            ...charged.map((tax) => row(onBase(tax, currency), tax.tax)),
             row(`Total ${currency}`, paper.grandTotal, grand),
           ],
         },
       },
       { margin: [0, 4, 0, 0], canvas: [rule(WIDTH, colour, 0.8), rule(WIDTH, colour, 0.8, 2.4)] },
+      ...named.map((tax) => said(`${onBase(tax, currency)} ${currency}`, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
       ...(optional.length > 0
         ? [
             {

@@ -18,6 +18,7 @@ import { openLink } from './links'
 import { breaksOf } from './load'
 import { changeOwn } from './own'
 import { takeOptions } from './steps'
+import { taxTotalsOf } from './taxes'
 
 type Answer = z.output<typeof quotationAnswer>
 type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
@@ -78,6 +79,7 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
       uom: documentLines.uom,
       unitPrice: documentLines.unitPrice,
       discountPct: documentLines.discountPct,
+      taxPercent: documentLines.taxPercent,
       lineNet: documentLines.lineNet,
       isOptional: customerQuotationLines.isOptional,
       optionTaken: customerQuotationLines.optionTaken,
@@ -97,6 +99,7 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
     subTotal,
     discountTotal,
     taxTotal,
+    taxes: await taxTotalsOf(tx, companyId, row),
     grandTotal,
     terms,
     status: row.status as CustomerQuotationState,

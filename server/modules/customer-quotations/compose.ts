@@ -34,7 +34,7 @@ export const compose = async (session: Session, input: Input, existing: Document
   if (inquiry && inquiry.partyId !== customer.id) throw invalid('inquiryVoucherId', 'The inquiry is from another customer.', 'mismatch')
   const paymentTermId = await requireTerm(session, input.paymentTermId)
   const rate = await requireRate(session, input.currency, input.rate, date)
-  const { totals, lines, margin } = await computeQuotation(session, input, existing?.id ?? null)
+  const { totals, lines, margin } = await computeQuotation(session, input, { customer, date }, existing?.id ?? null)
   const header = {
     date,
     partyId: customer.id,

@@ -12,6 +12,7 @@ export const customerQuotationExport = {
     { id: 'validUntil', header: 'Valid until', kind: 'day', value: (row) => row.validUntil },
     { id: 'currency', header: 'Currency', kind: 'text', value: (row) => row.currency },
     { id: 'margin', header: 'Margin %', kind: 'number', costs: true, value: (row) => row.marginPct },
+    { id: 'tax', header: 'Tax', kind: 'number', unit: (row) => row.currency, value: (row) => row.taxTotal },
     { id: 'total', header: 'Total', kind: 'number', unit: (row) => row.currency, value: (row) => row.grandTotal },
   ] satisfies ExportColumn<CustomerQuotationRow>[],
 }

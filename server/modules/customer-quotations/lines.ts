@@ -4,18 +4,21 @@ import type { customerQuotationInput } from '@/contracts/customer-quotation-inpu
 import { compare } from '@/contracts/rules/decimal'
 import { documentMargin, lineMargin } from '@/contracts/rules/margin'
 import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
-import { documentTotals } from '@/contracts/rules/totals'
+import { quotedTotals } from '@/contracts/rules/totals'
 import { customerQuotationBreaks, customerQuotationLines, documentLineLinks, documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { partIdsFor } from '../documents/link-parts'
+import type { SalesTax } from '../taxes/sales'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { type Cost, costOf, storedLines, type StoredLine } from './costs'
+import { requireTaxes, type Taxed } from './taxes'
 
 type Input = z.output<typeof customerQuotationInput>
 type LineInput = Input['lines'][number]
 
-export type CostedInput = LineInput & Cost & { net: string; total: string; taxAmount: string; marginPct: string | null; revisesLineId: string | null }
+export type CostedInput = LineInput &
+  Cost & { tax: SalesTax | null; net: string; total: string; taxAmount: string; marginPct: string | null; revisesLineId: string | null }
 
 /** @throws Problem 422 where the breaks contradict each other or the line's own price */
 const checkBreaks = ({ breaks, qty, unitPrice }: LineInput, index: number): void => {
@@ -34,7 +37,7 @@ const refuseStrangers = ({ lines }: Input, stored: ReadonlyMap<string, StoredLin
 }
 
 /** Adds costs, nets and margins to the lines and gives the document's totals, all by the rules that the screens use. */
-export const computeQuotation = async (session: Session, input: Input, documentId: string | null) => {
+export const computeQuotation = async (session: Session, input: Input, { customer, date }: Taxed, documentId: string | null) => {
   const { currency, lines } = input
   const stored = documentId ? await storedLines(session, documentId) : new Map<string, StoredLine>()
   refuseStrangers(input, stored)
@@ -43,14 +46,29 @@ export const computeQuotation = async (session: Session, input: Input, documentI
     session,
     lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []),
   )
+  const taxes = await requireTaxes(
+    session,
+    lines.map(({ taxId }) => taxId),
+    { customer, date },
+  )
   const priced = lines.map((line, index) => {
     const own = line.id ? stored.get(line.id) : undefined
     const { unitCost, costCurrency, costRate, landedAdd } = costOf(session, currency, line, index, own, offers)
-    return { ...line, unitCost, costCurrency, costRate, landedAdd, revisesLineId: own?.revisesLineId ?? null, discount: { percent: line.discountPct } }
+    const tax = taxes[index] ?? null
+    const borne = { tax, taxes: tax ? [tax] : [] }
+    return {
+      ...line,
+      ...borne,
+      unitCost,
+      costCurrency,
+      costRate,
+      landedAdd,
+      revisesLineId: own?.revisesLineId ?? null,
+      discount: { percent: line.discountPct },
+    }
   })
   const counted = priced.filter((line) => !line.isOptional)
-  const { totals } = documentTotals({ currency, lines: counted })
-  const each = documentTotals({ currency, lines: priced }).lines
+  const { totals, lines: each } = quotedTotals({ currency, lines: priced })
   if (compare(totals.grandTotal, input.grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${input.grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   const costed: CostedInput[] = priced.map((line, index) => {
@@ -72,7 +90,7 @@ export const writeQuotationLines = async (session: Session, documentId: string, 
   const companyId = entry.company.id
   await tx.delete(documentLines).where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
   const partOf = await partIdsFor(session, lines)
-  const rows = lines.map(({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, net, total, taxAmount, notes }, index) => ({
+  const rows = lines.map(({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, tax, net, total, taxAmount, notes }, index) => ({
     ...(id ? { id } : {}),
     companyId,
     documentId,
@@ -85,6 +103,8 @@ export const writeQuotationLines = async (session: Session, documentId: string, 
     uom,
     unitPrice,
     discountPct,
+    taxCodeId: tax?.id ?? null,
+    taxPercent: tax?.percent ?? null,
     lineNet: net,
     lineTotal: total,
     taxAmount,

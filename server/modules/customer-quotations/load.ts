@@ -5,7 +5,7 @@ import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { customers, parties, paymentTerms } from '../../db/schema/records'
+import { customers, parties, paymentTerms, taxCodes } from '../../db/schema/records'
 import { mails } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
@@ -18,6 +18,7 @@ import { costsKnown, itsCustomer, itsQuotation, marginOf, netOf } from './margin
 import type { QuotationRow } from './own'
 import { revisionsOf } from './revise'
 import { canUnsend } from './send'
+import { taxTotalsOf } from './taxes'
 
 type Status = CustomerQuotation['status']
 
@@ -65,23 +66,27 @@ const linesOf = async (session: Session, documentId: string): Promise<CustomerQu
     .select({
       line: documentLines,
       own: customerQuotationLines,
+      taxCode: taxCodes.code,
       offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
         where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
     })
     .from(documentLines)
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
     .orderBy(asc(documentLines.lineNo))
   const breaks = await breaksOf(tx, entry.company.id, documentId)
   const costs = can('customer-quotations', 'cost')
   const cost = <V>(value: V): V | null => (costs ? value : null)
   const offers = can('vendor-quotations', 'read')
-  return rows.map(({ line, own, offerVoucherId }) => {
+  return rows.map(({ line, own, taxCode, offerVoucherId }) => {
     const full = own.unitCost === null ? null : add(own.unitCost, own.landedAdd)
     const marginAt = (price: string) => (full === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), '100'), full))
     return {
       ...own,
       ...line,
+      taxId: line.taxCodeId,
+      taxCode,
       breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: cost(marginAt(unitPrice)) }] : [])),
       vendorQuotationVoucherId: offers ? offerVoucherId : null,
       unitCost: cost(own.unitCost),
@@ -137,6 +142,7 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
     status: document.status as Status,
     revisions: (await revisionsOf(session, quotation.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as Status })),
     customer: head.customer,
+    taxes: await taxTotalsOf(session.tx, entry.company.id, document),
     paymentTerm: head.paymentTerm,
     ownerName: head.ownerName,
     updatedByName: head.updatedByName ?? '',

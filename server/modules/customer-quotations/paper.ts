@@ -9,6 +9,7 @@ import type { Tx } from '../../ports'
 import { companyOnPaper, type LogoFile } from '../print/company'
 import { customerOnPaper } from '../print/customer'
 import { breaksOf } from './load'
+import { taxTotalsOf } from './taxes'
 
 const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
   draft: 'draft',
@@ -31,6 +32,7 @@ const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<P
       uom: documentLines.uom,
       unitPrice: documentLines.unitPrice,
       discountPct: documentLines.discountPct,
+      taxPercent: documentLines.taxPercent,
       net: documentLines.lineNet,
       isOptional: customerQuotationLines.isOptional,
     })
@@ -72,7 +74,7 @@ export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: 
   const { company, paper: ownSize, quotationTerms, logo } = await companyOnPaper(tx, companyId)
   const customer = await customerOnPaper(tx, companyId, head.document.partyId)
   const { revision, validUntil, customerReference, contactName } = head.own
-  const { voucherId, status, date, currency, subTotal, discountTotal, taxTotal, grandTotal, terms } = head.document
+  const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = head.document
   return {
     logo,
     paper: {
@@ -91,7 +93,7 @@ export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: 
       lines: await linesOf(tx, companyId, documentId),
       subTotal,
       discountTotal,
-      taxTotal,
+      taxes: await taxTotalsOf(tx, companyId, head.document),
       grandTotal,
       terms: terms ?? quotationTerms,
     },

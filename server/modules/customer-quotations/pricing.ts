@@ -5,6 +5,7 @@ import { customers, exchangeRates, partyContacts, paymentTerms } from '../../db/
 import type { Session } from '../../http/context'
 import { findCustomer } from '../parties/queries'
 import { limitsOf } from './approval'
+import { exemptionOf } from './taxes'
 
 /** The rate that holds on the day, of every currency that has one. */
 const ratesOf = ({ tx, entry }: Session, day: string) =>
@@ -54,5 +55,6 @@ export const pricingFor = async (session: Session, { customerId, date }: { custo
     rates: await ratesOf(session, date ?? today),
     contact: contact ?? null,
     paymentTerm: customer ? await termOf(session, customer.id) : null,
+    exemption: customer && exemptionOf(customer),
   }
 }

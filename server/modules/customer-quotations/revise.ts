@@ -1,11 +1,15 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { quotedTotals } from '@/contracts/rules/totals'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLineLinks, documentLines, documents } from '../../db/schema/documents'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import { canTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument, setStatus } from '../documents/drafts'
+import { salesTaxesOn } from '../taxes/sales'
 import { changeOwn, type QuotationRow } from './own'
+import { atRatesOf } from './taxes'
 
 /** Days that a revision is valid for when the one before is past. */
 const VALID_DAYS = 30
@@ -22,15 +26,34 @@ export const revisionsOf = async ({ tx, entry }: Session, rootId: string) =>
 /** Not yet with the customer, and not given up. */
 const isUnderWay = (status: string): boolean => status === 'draft' || status === 'pending_approval' || status === 'approved'
 
-/** Copies the lines with their costs as they are; each names the line that it came from. */
-const copyLines = async ({ tx, entry }: Session, fromId: string, toId: string): Promise<void> => {
-  const companyId = entry.company.id
+/** The lines as the revision has them: the same codes at the rates of its day, and what that comes to. */
+const linesAnew = async (session: Session, { id, currency }: DocumentRow) => {
+  const { tx, entry, today } = session
   const rows = await tx
     .select({ line: documentLines, own: customerQuotationLines })
     .from(documentLines)
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, fromId)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, id)))
     .orderBy(asc(documentLines.lineNo))
+  const percentOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await salesTaxesOn(session, today) : [])
+  const priced = rows.map(({ line, own }) => {
+    const taxPercent = percentOf(line)
+    const taxes = line.taxCodeId && taxPercent !== null ? [{ code: line.taxCodeId, percent: taxPercent }] : []
+    return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: own.isOptional, taxes, taxPercent }
+  })
+  const { totals, lines } = quotedTotals({ currency, lines: priced })
+  const anew = rows.map(({ line, own }, index) => {
+    const { taxAmount = line.taxAmount, total = line.lineTotal } = lines[index] ?? {}
+    return { line: { ...line, taxPercent: priced[index]?.taxPercent ?? null, taxAmount, lineTotal: total }, own }
+  })
+  return { totals, lines: anew }
+}
+
+type LinesAnew = Awaited<ReturnType<typeof linesAnew>>['lines']
+
+/** Copies the lines with their costs as they are; each names the line that it came from. */
+const copyLines = async ({ tx, entry }: Session, rows: LinesAnew, toId: string): Promise<void> => {
+  const companyId = entry.company.id
   const copies = await tx
     .insert(documentLines)
     .values(rows.map(({ line: { id: _id, ...line } }) => ({ ...line, documentId: toId })))
@@ -69,7 +92,9 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
       code: 'REVISION_EXISTS',
       data: { voucherId: open.voucherId },
     })
-  const { partyId, currency, rate, subTotal, discountTotal, taxTotal, grandTotal, baseGrandTotal, notes, terms } = row
+  const { partyId, currency, rate, notes, terms } = row
+  const { totals, lines } = await linesAnew(session, row)
+  const { subTotal, discountTotal, taxTotal, grandTotal } = totals
   const draft = await insertDraft(session, 'customer_quotation', {
     date: today,
     partyId,
@@ -79,7 +104,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     discountTotal,
     taxTotal,
     grandTotal,
-    baseGrandTotal,
+    baseGrandTotal: convertMoney(grandTotal, rate, session.entry.company.baseCurrency),
     notes,
     terms,
   })
@@ -98,7 +123,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
     parentId: row.id,
     rootId,
   })
-  await copyLines(session, row.id, draft.id)
+  await copyLines(session, lines, draft.id)
   return draft
 }
 

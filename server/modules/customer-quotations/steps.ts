@@ -15,6 +15,7 @@ import { revokeLink } from './links'
 import { changeOwn, type InCompany, type QuotationRow } from './own'
 import { restoreParent } from './revise'
 import { sendQuotation, unsendQuotation } from './send'
+import { requireTaxesHold } from './taxes'
 
 type Patch = z.output<typeof customerQuotationPatch>
 export type Step = Exclude<Patch, { action: 'edit' | 'revise' }>
@@ -35,6 +36,7 @@ const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow):
 
 const submit = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
   if (own.validUntil < session.today) throw invalid('validUntil', 'It is valid until a day that is past. Edit it first.', 'order')
+  await requireTaxesHold(session, row)
   const reasons = await reasonsFor(session, row)
   const cleared = { approvedBy: null, approvedAt: null, approvedOwn: false }
   await changeOwn(session, row.id, { ...cleared, submittedBy: session.entry.user._id, approvalReasons: reasons })

@@ -95,7 +95,7 @@ export const lookupParties = async (tx: Tx, role: RoleTable, companyId: string, 
 
 const customerById = builtOnce((tx) =>
   tx
-    .select({ party: parties, code: customers.code, currency: customers.currency, marginPct: customers.marginPct })
+    .select({ party: parties, role: customers })
     .from(customers)
     .innerJoin(parties, joined(customers))
     .where(plannedOnce(and(eq(customers.companyId, sql.placeholder('companyId')), eq(customers.partyId, sql.placeholder('id')))))
@@ -104,7 +104,7 @@ const customerById = builtOnce((tx) =>
 
 export const findCustomer = async (tx: Tx, companyId: string, id: string) => {
   const [row] = await customerById(tx).execute({ companyId, id })
-  return row ? { ...row.party, code: row.code, currency: row.currency, marginPct: row.marginPct } : null
+  return row ? { ...row.role, ...row.party } : null
 }
 
 export const findVendor = async (tx: Tx, companyId: string, id: string) => {

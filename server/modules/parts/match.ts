@@ -5,7 +5,14 @@ import type { Tx } from '../../ports'
 /** The active parts that have one of the numbers, given in upper case, as ours or as the manufacturer's: over the indexes of both. */
 export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly string[]) =>
   tx
-    .select({ id: parts.id, partno: parts.partno, mfrPartNo: parts.mfrPartNo, description: parts.description, uom: parts.uom })
+    .select({
+      id: parts.id,
+      partno: parts.partno,
+      mfrPartNo: parts.mfrPartNo,
+      description: parts.description,
+      uom: parts.uom,
+      salesTaxId: parts.salesTaxId,
+    })
     .from(parts)
     .where(and(eq(parts.companyId, companyId), eq(parts.isActive, true), or(inArray(parts.partnoKey, [...numbers]), inArray(parts.mfrKey, [...numbers]))))
 

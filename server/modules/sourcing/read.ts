@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { documentLineLinks, documentLines, documents, inquiryLines, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
-import { parties, vendors } from '../../db/schema/records'
+import { parties, parts, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 
 /** Quotations that stand beside each other: asked, answered or out of date. Drafts and what is replaced or gone are not. */
@@ -10,13 +10,14 @@ const compared: readonly VendorQuotation['status'][] = ['requested', 'received',
 
 export const askedLinesOf = async ({ tx, entry, can }: Session, inquiryId: string) => {
   const rows = await tx
-    .select({ line: documentLines, own: inquiryLines })
+    .select({ line: documentLines, own: inquiryLines, salesTaxId: parts.salesTaxId })
     .from(documentLines)
     .innerJoin(inquiryLines, and(eq(inquiryLines.companyId, documentLines.companyId), eq(inquiryLines.lineId, documentLines.id)))
+    .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, inquiryId)))
     .orderBy(asc(documentLines.lineNo))
   const targets = can('inquiries', 'read')
-  return rows.map(({ line, own }) => ({ ...own, ...line, targetPrice: targets ? own.targetPrice : null }))
+  return rows.map(({ line, own, salesTaxId }) => ({ ...own, ...line, salesTaxId, targetPrice: targets ? own.targetPrice : null }))
 }
 
 export const comparedQuotations = async ({ tx, entry, today }: Session, inquiryId: string) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { type TaxCode, taxCodeFilters } from '@/contracts/tax-codes'
 import { contains } from '../../db/keyset'
 import { taxCodes, taxRates } from '../../db/schema/records'
@@ -68,21 +68,6 @@ export const getTaxCode = async ({ tx, entry, today }: Session, id: string): Pro
     ratePct: rates.find(({ validFrom }) => validFrom <= today)?.ratePct ?? null,
     rates: rates.map((rate, index) => ({ ...rate, validTo: index === 0 ? row.endsOn : addDays((rates[index - 1] ?? rate).validFrom, -1) })),
   }
-}
-
-/**
- * The rate of a code on a day, as percent; null before its first one and after its end.
- * @throws Problem 404 for a code of another company
- */
-export const taxRateOn = async ({ tx, entry }: Session, taxCodeId: string, day: string): Promise<string | null> => {
-  const [row] = await tx
-    .select({ ratePct: taxRates.ratePct, endsOn: taxCodes.endsOn })
-    .from(taxRates)
-    .innerJoin(taxCodes, sql`${taxCodes.companyId} = ${taxRates.companyId} and ${taxCodes.id} = ${taxRates.taxCodeId}`)
-    .where(and(eq(taxRates.companyId, entry.company.id), eq(taxRates.taxCodeId, taxCodeId), lte(taxRates.validFrom, day)))
-    .orderBy(desc(taxRates.validFrom))
-    .limit(1)
-  return row && (row.endsOn === null || day <= row.endsOn) ? row.ratePct : null
 }
 
 /**

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type VendorQuotation, vendorQuotationFilters } from '@/contracts/vendor-quotations'
 import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { customers, parties, vendors } from '../../db/schema/records'
+import { customers, parties, parts, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -117,6 +117,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
       line: documentLines,
       offer: vendorQuotationLines,
       asked: { id: asked.id, lineNo: asked.lineNo },
+      salesTaxId: parts.salesTaxId,
     })
     .from(documentLines)
     .innerJoin(
@@ -128,6 +129,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
       sql`${asked.companyId} = ${documentLines.companyId} and ${asked.id} = (select k.from_line_id from document_line_links k
         where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
     )
+    .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
   const costs = can('vendor-quotations', 'cost')
@@ -150,9 +152,10 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     grandTotal: cost(document.grandTotal),
     declaredTotal: cost(quotation.declaredTotal),
     inquiry: await inquiryOf(session, quotation.inquiryId),
-    lines: lines.map(({ line, offer, asked: inquiryLine }) => ({
+    lines: lines.map(({ line, offer, asked: inquiryLine, salesTaxId }) => ({
       ...offer,
       ...line,
+      salesTaxId,
       unitCost: cost(offer.isPriced ? line.unitPrice : null),
       extCost: cost(offer.isPriced ? line.lineNet : null),
       msrp: cost(offer.msrp),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allocate, apportion } from './allocation'
 import { baseTotals, convertMoney } from './base-totals'
-import { documentTotals, lineAmounts } from './totals'
+import { documentTotals, lineAmounts, quotedTotals } from './totals'
 
 const vat = (percent: string, code = `T${percent}`) => ({ code, percent })
 
@@ -40,6 +40,23 @@ describe('document totals', () => {
     expect(perDocument.totals.taxTotal).toBe('0.08')
     expect(perDocument.lines.map(({ taxAmount }) => taxAmount)).toEqual(['0.03', '0.03', '0.02'])
     expect(documentTotals({ currency: 'USD', lines, taxRounding: 'line' }).totals.taxTotal).toBe('0.09')
+  })
+
+  it('come to 1,281.57 for the deal of the specification: 6 % on 1,209.03', () => {
+    const lines = [
+      { qty: '1', unitPrice: '37.98', taxes: [vat('6')] },
+      { qty: '3', unitPrice: '390.35', taxes: [vat('6')] },
+    ]
+    const { totals, taxes } = documentTotals({ currency: 'USD', lines })
+    expect(totals).toMatchObject({ netTotal: '1209.03', taxTotal: '72.54', grandTotal: '1281.57' })
+    expect(taxes).toEqual([{ code: 'T6', percent: '6', base: '1209.03', tax: '72.54' }])
+  })
+
+  it('leave options out, which bear what they would bear alone', () => {
+    const line = { qty: '1', unitPrice: '0.25', taxes: [vat('10')], isOptional: false }
+    const { totals, lines } = quotedTotals({ currency: 'USD', lines: [{ ...line, isOptional: true }, line, { ...line, isOptional: true }, line, line] })
+    expect(totals).toMatchObject({ subTotal: '0.75', taxTotal: '0.08', grandTotal: '0.83' })
+    expect(lines.map(({ taxAmount }) => taxAmount)).toEqual(['0.03', '0.03', '0.03', '0.03', '0.02'])
   })
 
   it('are zero for no lines, and add charges', () => {

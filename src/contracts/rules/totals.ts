@@ -49,32 +49,46 @@ interface Bearer {
   line: number
   net: Decimal
 }
+interface TaxGroup {
+  key: string
+  tax: LineTax
+  bearers: Bearer[]
+}
 
 const taxOf = (net: Decimal, percent: Decimal): Decimal => divide(multiply(net, percent), '100')
 
-/** Tax is on the discounted net, never on the price before discount. Also gives each line its part, without losing a cent. */
-const computeTaxes = (lines: readonly PricedLine[], nets: readonly Decimal[], currency: string, rounding: TaxRounding) => {
-  const groups = new Map<string, { tax: LineTax; bearers: Bearer[] }>()
+/** The lines by the taxes that they bear, a code at two rates being two taxes. */
+const taxGroups = (lines: readonly PricedLine[], nets: readonly Decimal[]): TaxGroup[] => {
+  const groups = new Map<string, TaxGroup>()
   lines.forEach((line, index) => {
     for (const tax of line.taxes ?? []) {
       const key = `${tax.percent} ${tax.code}`
-      const group = groups.get(key) ?? { tax, bearers: [] }
-      group.bearers.push({ line: index, net: nets[index] ?? '0' })
-      groups.set(key, group)
+      const bearer = { line: index, net: nets[index] ?? '0' }
+      const group = groups.get(key)
+      if (group) group.bearers.push(bearer)
+      else groups.set(key, { key, tax, bearers: [bearer] })
     }
   })
-  const nothing = roundMoney('0', currency)
-  const perLine = lines.map(() => nothing)
-  const taxes: TaxTotal[] = []
-  for (const { tax, bearers } of groups.values()) {
+  return [...groups.values()]
+}
+
+/** Tax is on the discounted net, never on the price before discount. */
+const totalOf = ({ key, tax, bearers }: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): TaxTotal => {
+  const base = sums.taxBase(key)(bearers.map(({ net }) => net))
+  const total =
+    rounding === 'line' ? add(...bearers.map(({ net }) => roundMoney(taxOf(net, tax.percent), currency))) : roundMoney(taxOf(base, tax.percent), currency)
+  return { ...tax, base: roundMoney(base, currency), tax: roundMoney(total, currency) }
+}
+
+/** Each line's part of the taxes, without losing a cent. */
+const taxPerLine = (groups: readonly TaxGroup[], taxes: readonly TaxTotal[], count: number, currency: string, rounding: TaxRounding): Decimal[] => {
+  const perLine = Array.from({ length: count }, () => roundMoney('0', currency))
+  groups.forEach(({ tax, bearers }, at) => {
     const shares = bearers.map(({ net }) => taxOf(net, tax.percent))
-    const rounded = shares.map((share) => roundMoney(share, currency))
-    const total = rounding === 'line' ? add(...rounded) : roundMoney(add(...shares), currency)
-    const parts = rounding === 'line' ? rounded : apportion(total, shares, exponentOf(currency))
+    const parts = rounding === 'line' ? shares.map((share) => roundMoney(share, currency)) : apportion(taxes[at]?.tax ?? '0', shares, exponentOf(currency))
     bearers.forEach(({ line }, index) => (perLine[line] = roundMoney(add(perLine[line] ?? '0', parts[index] ?? '0'), currency)))
-    taxes.push({ ...tax, base: roundMoney(add(...bearers.map(({ net }) => net)), currency), tax: roundMoney(total, currency) })
-  }
-  return { taxes, perLine }
+  })
+  return perLine
 }
 
 export interface DocumentTotals {
@@ -100,18 +114,27 @@ export interface PricedDocument {
   taxRounding?: TaxRounding
 }
 
-/** How each column of the lines is added up. */
-export type LineSums = Record<keyof LineAmounts, Sum>
-const plainSums: LineSums = { gross: sumOf, discount: sumOf, net: sumOf }
+/** How each column of the lines is added up, and for each tax the nets that bear it. */
+export type LineSums = Record<keyof LineAmounts, Sum> & { taxBase: (tax: string) => Sum }
+const plainSums: LineSums = { gross: sumOf, discount: sumOf, net: sumOf, taxBase: () => sumOf }
 /** For totals that follow each key: what was added up before is kept. */
-export const runningLineSums = (): LineSums => ({ gross: runningSum(), discount: runningSum(), net: runningSum() })
+export const runningLineSums = (): LineSums => {
+  const bases = new Map<string, Sum>()
+  const taxBase = (tax: string): Sum => {
+    const sum = bases.get(tax) ?? runningSum()
+    bases.set(tax, sum)
+    return sum
+  }
+  return { gross: runningSum(), discount: runningSum(), net: runningSum(), taxBase }
+}
 
 const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums) => {
   const { currency, lines, freight = '0', otherCharges = '0', taxRounding = 'document' } = document
   const money = (value: Decimal) => roundMoney(value, currency)
   const amounts = lines.map((line) => amountsOf(line, currency))
   const nets = amounts.map(({ net }) => net)
-  const { taxes, perLine } = computeTaxes(lines, nets, currency, taxRounding)
+  const groups = taxGroups(lines, nets)
+  const taxes = groups.map((group) => totalOf(group, currency, taxRounding, sums))
   const netTotal = sums.net(nets)
   const taxTotal = add(...taxes.map(({ tax }) => tax))
   const totals: DocumentTotals = {
@@ -123,7 +146,7 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: Li
     taxTotal: money(taxTotal),
     grandTotal: money(add(netTotal, money(freight), money(otherCharges), taxTotal)),
   }
-  return { amounts, perLine, taxes, totals }
+  return { amounts, groups, taxes, totals }
 }
 
 /**
@@ -131,8 +154,10 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: Li
  * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
  * @param sums of the same document from call to call
  */
-export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): DocumentTotals =>
-  sumUp(document, amountsOf, sums).totals
+export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): { taxes: TaxTotal[]; totals: DocumentTotals } => {
+  const { taxes, totals } = sumUp(document, amountsOf, sums)
+  return { taxes, totals }
+}
 
 /**
  * Everything that a document's lines add up to, in the document's currency, each amount rounded to its smallest unit.
@@ -140,12 +165,24 @@ export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAm
  * @throws RangeError when a value isn't a decimal or the currency is unknown
  */
 export const documentTotals = (document: PricedDocument) => {
-  const { currency } = document
-  const { amounts, perLine, taxes, totals } = sumUp(document, lineAmounts, plainSums)
+  const { currency, taxRounding = 'document' } = document
+  const { amounts, groups, taxes, totals } = sumUp(document, lineAmounts, plainSums)
   const nothing = roundMoney('0', currency)
+  const perLine = taxPerLine(groups, taxes, amounts.length, currency, taxRounding)
   const lines = amounts.map((line, index) => {
     const taxAmount = perLine[index] ?? nothing
     return { ...line, taxAmount, total: taxAmount === nothing ? line.net : roundMoney(add(line.net, taxAmount), currency) }
   })
   return { lines, taxes, totals }
+}
+
+/**
+ * The same where some lines are optional: these are in no total, and bear what they would bear alone, so that no cent of the others goes
+ * to them.
+ */
+export const quotedTotals = ({ currency, lines }: { currency: string; lines: readonly (PricedLine & { isOptional: boolean })[] }) => {
+  const inTotal = documentTotals({ currency, lines: lines.filter(({ isOptional }) => !isOptional) })
+  const counted = inTotal.lines.values()
+  const each = lines.flatMap((line) => (line.isOptional ? documentTotals({ currency, lines: [line] }).lines : (counted.next().value ?? [])))
+  return { ...inTotal, lines: each }
 }

@@ -45,7 +45,7 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
   if (column.kind === 'check') return { line: write(line, YES.test(text.trim()) ? 'yes' : ''), formula: null }
   if (column.kind === 'choice') {
     const wanted = text.trim().toLowerCase()
-    const choice = column.choices?.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
+    const choice = column.choices?.find(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === wanted))
     return { line: choice || wanted === '' ? write(line, choice?.value ?? '') : line, formula: null }
   }
   const kept = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()

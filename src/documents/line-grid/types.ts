@@ -41,7 +41,8 @@ export interface GridColumn<Line extends GridLine> {
   pinned?: (line: Line) => boolean
   /** What stands in the cell instead of the text; keep it cheap. */
   display?: (line: Line) => ReactNode
-  choices?: readonly { value: string; label: string }[]
+  /** Typed or pasted by value, label or alias, whatever their case. */
+  choices?: readonly { value: string; label: string; aliases?: readonly string[] }[]
   align?: 'start' | 'end'
   mono?: boolean
   /** Decimals shown at least. */

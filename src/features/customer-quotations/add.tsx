@@ -6,8 +6,8 @@ import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
-import { newQuotation } from './form-values'
-import { useAddCustomerQuotation, useOffer, usePicked, usePricing } from './queries'
+import { DRAFT_SCHEMA, newQuotation } from './form-values'
+import { useAddCustomerQuotation, useOffer, usePicked, usePricing, useSalesTaxes } from './queries'
 import { QuotationFormScreen } from './quotation-form'
 
 /** The route has loaded the offer or the picks, and the margin before this is shown. */
@@ -20,8 +20,9 @@ export const AddCustomerQuotation = ({ from, inquiry }: { from?: string; inquiry
   const { data: offer } = useOffer(from)
   const { data: picked } = usePicked(inquiry)
   const { data: pricing } = usePricing(picked?.inquiry.customer.id ?? offer?.inquiry?.customer.id)
+  const { data: salesTaxes } = useSalesTaxes(today)
   // Only the start: what is typed afterwards must not be replaced when the offer is read again.
-  const [initial] = useState(() => newQuotation({ offer, picked, pricing, baseCurrency, today }))
+  const [initial] = useState(() => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today }))
   const title = picked
     ? `Quote ${picked.inquiry.voucherId} to ${picked.inquiry.customer.name}`
     : offer
@@ -34,7 +35,7 @@ export const AddCustomerQuotation = ({ from, inquiry }: { from?: string; inquiry
       <QuotationFormScreen
         values={initial}
         // What was begun for one inquiry is not offered for another.
-        draft={{ doc: 'customer-quotation', id: source ? `new for ${source}` : 'new', title }}
+        draft={{ doc: 'customer-quotation', id: source ? `new for ${source}` : 'new', title, schema: DRAFT_SCHEMA }}
         save={async ({ version: _none, removeFileIds: _noFiles, ...body }, { idempotencyKey }) => {
           const saved = await add.mutateAsync({ body, idempotencyKey })
           notify.success(`${saved.voucherId} saved`)

@@ -10,8 +10,8 @@ export interface LinePair {
   changed: readonly (keyof Line)[]
 }
 
-const numbers = ['qty', 'unitPrice', 'discountPct', 'lineNet', 'unitCost', 'marginPct'] as const satisfies readonly (keyof Line)[]
-const texts = ['partno', 'mfrPartNo', 'description', 'uom', 'isOptional', 'notes'] as const satisfies readonly (keyof Line)[]
+const numbers = ['qty', 'unitPrice', 'discountPct', 'taxPercent', 'lineNet', 'unitCost', 'marginPct'] as const satisfies readonly (keyof Line)[]
+const texts = ['partno', 'mfrPartNo', 'description', 'uom', 'taxId', 'isOptional', 'notes'] as const satisfies readonly (keyof Line)[]
 
 const sameNumber = (a: string | null, b: string | null): boolean => (a === null || b === null ? a === b : compare(a, b) === 0)
 const breaksOf = (line: Line): string => line.breaks.map(({ minQty, unitPrice }) => `${minQty}:${unitPrice}`).join(';')

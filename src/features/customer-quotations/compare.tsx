@@ -17,6 +17,7 @@ import { difference, type LinePair, pairLines } from './compare-revisions'
 import { Percent } from './percent'
 import { customerQuotationQuery, useCustomerQuotation } from './queries'
 import { Revisions } from './revisions'
+import { TaxCode } from './tax-code'
 
 type Line = CustomerQuotation['lines'][number]
 
@@ -53,7 +54,17 @@ const partOf = ({ partno, mfrPartNo }: Line) => partno ?? mfrPartNo ?? '–'
 const marks = { added: 'Added', removed: 'Removed', changed: 'Changed', same: 'Same' } as const
 const markOf = ({ before, after, changed }: LinePair): keyof typeof marks => (!before ? 'added' : !after ? 'removed' : changed.length > 0 ? 'changed' : 'same')
 
-const LineRow = ({ pair, currencies, costs }: { pair: LinePair; currencies: [string, string]; costs: boolean }) => {
+interface LineRowProps {
+  pair: LinePair
+  currencies: [string, string]
+  costs: boolean
+  /** Whether any line bears a tax. */
+  taxed: boolean
+}
+
+const taxOf = (line: Line | null) => line?.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} />
+
+const LineRow = ({ pair, currencies, costs, taxed }: LineRowProps) => {
   const { before, after, changed } = pair
   const mark = markOf(pair)
   const [was, is] = currencies
@@ -105,6 +116,11 @@ const LineRow = ({ pair, currencies, costs }: { pair: LinePair; currencies: [str
       {costs && (
         <td className="py-1.5 pr-3 text-right">
           <Change changed={has('marginPct')} before={before && <Percent value={before.marginPct} />} after={<Percent value={only.marginPct} />} />
+        </td>
+      )}
+      {taxed && (
+        <td className="py-1.5 pr-3 text-right">
+          <Change changed={has('taxId', 'taxPercent')} before={taxOf(before) ?? 'None'} after={taxOf(only) ?? (has('taxId') ? 'None' : '')} />
         </td>
       )}
       <td className="py-1.5 text-right">
@@ -178,8 +194,9 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
     between.flatMap(({ data }) => data ?? []),
   )
   const costs = later.marginFloorPct !== null
+  const taxed = pairs.some(({ before, after }) => before?.taxCode || after?.taxCode)
   const was = facts(earlier)
-  const heads = ['', 'Part', 'Description', 'Qty', 'Price', 'Disc.', ...(costs ? ['Margin'] : []), 'Net']
+  const heads = ['', 'Part', 'Description', 'Qty', 'Price', 'Disc.', ...(costs ? ['Margin'] : []), ...(taxed ? ['Tax'] : []), 'Net']
   return (
     <>
       <PageHeader title={`${earlier.voucherId} and ${later.voucherId}`} />
@@ -214,10 +231,25 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
             </thead>
             <tbody>
               {pairs.map((pair) => (
-                <LineRow key={pair.after?.id ?? pair.before?.id} pair={pair} currencies={[earlier.currency, later.currency]} costs={costs} />
+                <LineRow key={pair.after?.id ?? pair.before?.id} pair={pair} currencies={[earlier.currency, later.currency]} costs={costs} taxed={taxed} />
               ))}
             </tbody>
             <tfoot>
+              {taxed && (
+                <tr>
+                  <th scope="row" colSpan={heads.length - 1} className="py-1 text-left font-normal text-ink-2">
+                    Tax
+                  </th>
+                  <td className="py-1 text-right">
+                    <Change
+                      changed={earlier.taxTotal !== later.taxTotal || earlier.currency !== later.currency}
+                      before={<Amount value={earlier.taxTotal} currency={earlier.currency} />}
+                      after={<Amount value={later.taxTotal} currency={later.currency} />}
+                      delta={earlier.currency === later.currency && <Delta before={earlier.taxTotal} after={later.taxTotal} currency={later.currency} />}
+                    />
+                  </td>
+                </tr>
+              )}
               <tr className="double-rule text-total font-semibold">
                 <th scope="row" colSpan={heads.length - 1} className="py-1 text-left">
                   Total {later.currency}

@@ -7,6 +7,7 @@ import { documentLink } from '@/lookups/document-links'
 import { Quantity } from '@/ui/primitives/money'
 import { breaksText } from './breaks'
 import { Percent, verdictOf, VerdictNote } from './percent'
+import { TaxCode } from './tax-code'
 import { UnitCost } from './unit-cost'
 
 type Line = CustomerQuotation['lines'][number]
@@ -58,6 +59,8 @@ const offer: Column = {
     ),
 }
 
+const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }
+
 const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Column[] => [
   { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
   { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
@@ -81,6 +84,7 @@ const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Colu
   ...(lines.some((line) => !isZero(line.discountPct))
     ? [{ id: 'discount', header: 'Discount', kind: 'number', cell: (line) => <Percent value={line.discountPct} /> } satisfies Column]
     : []),
+  ...(lines.some((line) => line.taxCode) ? [tax] : []),
   { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.lineNet} currency={currency} /> },
 ]
 

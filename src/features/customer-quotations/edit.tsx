@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'
-import { quotationValues } from './form-values'
+import { DRAFT_SCHEMA, quotationValues } from './form-values'
 import { useCustomerQuotation, useEditCustomerQuotation } from './queries'
 import { QuotationFormScreen } from './quotation-form'
 import { whyLocked } from './states'
@@ -48,7 +48,7 @@ const Editor = ({ opened }: { opened: CustomerQuotation }) => {
       <QuotationFormScreen
         values={values}
         existing={existing}
-        draft={{ doc: 'customer-quotation', id, title: `Customer quotation ${voucherId}`, base: { version, values } }}
+        draft={{ doc: 'customer-quotation', id, title: `Customer quotation ${voucherId}`, base: { version, values }, schema: DRAFT_SCHEMA }}
         save={async (body, attempt) => {
           const saved = await edit.mutateAsync({ body, ...attempt })
           notify.success(`${saved.voucherId} saved`)

@@ -1,10 +1,11 @@
 import type { ResolverResult } from 'react-hook-form'
 import { customerQuotationEdit, type CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
-import type { CustomerQuotation, Pricing } from '@/contracts/customer-quotations'
+import type { CustomerQuotation, Pricing, SalesTax } from '@/contracts/customer-quotations'
 import type { PartyOption } from '@/contracts/parties'
 import { divide, isZero, parseDecimal } from '@/contracts/rules/decimal'
 import { landedAdds } from '@/contracts/rules/landed'
 import { roundTo } from '@/contracts/rules/rounding'
+import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
@@ -13,6 +14,7 @@ import type { Labels } from '@/documents/form/show-value'
 import type { Following } from '@/documents/form/use-conflict'
 import { breaksProblem, breaksText, readBreaks } from './breaks'
 import { nestIssues, type PathIssue } from './form-errors'
+import { type KeptTax, type LineTaxes, lineTaxes } from './line-taxes'
 import { emptyLine, inCurrency, marginProblem, markupProblem, pricedOf, type QuotationLine, settle } from './line-pricing'
 
 /** A customer quotation as typed. */
@@ -37,11 +39,16 @@ export interface QuotationForm {
   removeFileIds: string[]
 }
 
+/** Changes with the form's fields, so that a draft from before isn't restored into fields that it doesn't know. */
+export const DRAFT_SCHEMA = 2
+
 /** Days that a new quotation is valid for. */
 const VALID_DAYS = 30
 const DAY_MS = 86_400_000
 
 export const daysAfter = (day: string, days = VALID_DAYS): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** Without the zeros that only pad; none as empty text. */
 export const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? ''))
@@ -50,7 +57,7 @@ type Rates = ReadonlyMap<string, string>
 /** Base currency for 1 unit, by currency. */
 export const ratesOf = (pricing: Pick<Pricing, 'rates'> | undefined): Rates => new Map(pricing?.rates.map(({ currency, rate }) => [currency, rate]))
 
-const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string, rates: Rates): QuotationLine => ({
+const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer.currency, marginPct),
   vendorQuotationLineId: line.id,
   partno: line.partno,
@@ -61,12 +68,13 @@ const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][numb
   unitCost: short(line.unitCost),
   landedAdd: landedAdds(offer.freight ?? '0', offer.lines)(line),
   offerRate: rates.get(offer.currency) ?? offer.rate,
+  taxId: taxes.usual(line.salesTaxId),
 })
 
 type PickedLine = PickedLines['lines'][number]
 
 /** A line of the inquiry at the offer that was picked for it; without one its cost and price are still to be entered. */
-const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string, rates: Rates): QuotationLine => ({
+const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({
   ...emptyLine(offer?.currency ?? currency, marginPct),
   vendorQuotationLineId: offer?.vendorQuotationLineId ?? null,
   partno: asked.partno,
@@ -77,6 +85,7 @@ const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct
   unitCost: short(offer?.unitCost ?? null),
   landedAdd: offer?.landedAdd ?? '0',
   offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
+  taxId: taxes.usual(asked.salesTaxId),
 })
 
 interface Start {
@@ -84,6 +93,8 @@ interface Start {
   /** The lines of an inquiry with what is picked for them. */
   picked?: PickedLines | undefined
   pricing: Pricing | undefined
+  /** That may be borne today. */
+  salesTaxes?: readonly SalesTax[] | undefined
   baseCurrency: string
   today: string
 }
@@ -95,17 +106,18 @@ const rateOf = (currency: string, rates: Rates, { offer, picked }: Pick<Start, '
 }
 
 /** A new quotation: every line of the offer, or of the inquiry with its picks, at the margin and for the customer; or one empty line. */
-export const newQuotation = ({ offer, picked, pricing, baseCurrency, today }: Start): QuotationForm => {
+export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurrency, today }: Start): QuotationForm => {
   const customer = picked?.inquiry.customer ?? offer?.inquiry?.customer ?? null
   const currency = customer?.currency ?? offer?.currency ?? baseCurrency
   const rates = ratesOf(pricing)
   const rate = currency === baseCurrency ? '1' : rateOf(currency, rates, { offer, picked })
   const margin = short(pricing?.marginPct ?? null)
+  const taxes = lineTaxes(salesTaxes, [], isExemptOn(pricing?.exemption ?? null, today))
   const quoted = picked?.lines.filter(({ noQuoteReason }) => noQuoteReason === null) ?? []
   const lines = picked
-    ? quoted.map((line) => pickedLine(line, currency, margin, rates))
+    ? quoted.map((line) => pickedLine(line, currency, margin, rates, taxes))
     : offer
-      ? offer.lines.map((line) => offeredLine(offer, line, margin, rates))
+      ? offer.lines.map((line) => offeredLine(offer, line, margin, rates, taxes))
       : []
   return {
     customerId: customer,
@@ -126,6 +138,11 @@ export const newQuotation = ({ offer, picked, pricing, baseCurrency, today }: St
     removeFileIds: [],
   }
 }
+
+/** Taxes that lines bear already, each once. */
+export const keptTaxes = ({ lines }: CustomerQuotation): KeptTax[] => [
+  ...new Map(lines.flatMap(({ taxId, taxCode }) => (taxId && taxCode ? [[taxId, { id: taxId, code: taxCode }] as const] : []))).values(),
+]
 
 /** An amount before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
 const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
@@ -163,6 +180,7 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
         unitPrice: short(line.unitPrice),
         pinned: 'price',
         discountPct: short(line.discountPct),
+        taxId: line.taxId ?? '',
         breaks: breaksText(line.breaks.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
         isOptional: line.isOptional,
         notes: line.notes,
@@ -175,8 +193,8 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
 })
 
 /** Optional lines are offered beside the total, not in it. */
-export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>) =>
-  documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map(pricedOf) }).totals
+export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
+  documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.taxId) })) }).totals
 
 const typed = (text: string): string => parseDecimal(text) ?? text.trim()
 const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : typed(text))
@@ -186,7 +204,7 @@ const isBlank = (line: QuotationLine): boolean =>
 /** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
 const withoutBlankEnd = (lines: readonly QuotationLine[]): QuotationLine[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
 
-const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationEdit => ({
+const bodyOf = (form: QuotationForm, baseCurrency: string, taxes: LineTaxes): CustomerQuotationEdit => ({
   customerId: form.customerId?.id ?? '',
   inquiryVoucherId: form.inquiryVoucherId,
   contactName: form.contactName,
@@ -199,7 +217,7 @@ const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationEdi
   rate: form.currency === baseCurrency ? null : typed(form.rate),
   notes: form.notes,
   terms: form.terms,
-  grandTotal: totalsOf(form).grandTotal,
+  grandTotal: totalsOf(form, taxes).grandTotal,
   lines: form.lines.map((line) => ({
     id: line.id,
     vendorQuotationLineId: line.vendorQuotationLineId,
@@ -212,6 +230,7 @@ const bodyOf = (form: QuotationForm, baseCurrency: string): CustomerQuotationEdi
     costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
     unitPrice: typed(line.unitPrice),
     discountPct: typed(line.discountPct),
+    taxId: line.taxId || null,
     breaks: readBreaks(line.breaks) ?? [],
     isOptional: line.isOptional,
     notes: line.notes,
@@ -240,9 +259,13 @@ const acrossFields = (form: QuotationForm): PathIssue[] => [
 ]
 
 /** The body of the save, checked by the contract's own schema. */
-export const resolveQuotation = (typedIn: QuotationForm, baseCurrency: string): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
+export const resolveQuotation = (
+  typedIn: QuotationForm,
+  baseCurrency: string,
+  salesTaxes: readonly SalesTax[],
+): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
   const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines) }
-  const body = bodyOf(form, baseCurrency)
+  const body = bodyOf(form, baseCurrency, lineTaxes(salesTaxes))
   const issues = [...(customerQuotationEdit.safeParse(body).error?.issues ?? []), ...acrossFields(form)]
   return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<QuotationForm>(issues) }
 }
@@ -282,6 +305,7 @@ export const quotationLabels: Labels = {
   'lines.markupPct': 'Markup %',
   'lines.pinned': 'What holds',
   'lines.discountPct': 'Discount %',
+  'lines.taxId': 'Tax',
   'lines.isOptional': 'Optional',
   fileIds: 'File',
   removeFileIds: 'Removed files',

@@ -19,6 +19,7 @@ import {
   withQty,
 } from './line-pricing'
 import { verdictOf } from './percent'
+import type { LineTaxes } from './line-taxes'
 import { UnitCost } from './unit-cost'
 
 interface LineColumnsArgs {
@@ -29,6 +30,8 @@ interface LineColumnsArgs {
   floor: string | null
   /** Whose last prices the part lookup shows. */
   customerId: string | undefined
+  /** Without any there is no column of taxes. */
+  taxes: LineTaxes
 }
 
 type Column = GridColumn<QuotationLine>
@@ -42,6 +45,7 @@ const toneOf = (marginPct: string | null, floor: string | null): Tone | undefine
 
 const notNegative = (text: string) => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
 /** A line of an offer keeps the offer's part and cost. */
+const isAnother = ({ partno, mfrPartNo }: QuotationLine, number: string) => (partno ?? mfrPartNo ?? number) !== number
 const isOwn = (line: QuotationLine) => line.vendorQuotationLineId === null
 
 const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
@@ -87,9 +91,22 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
   },
 ]
 
+const taxColumn = ({ taxes }: LineColumnsArgs): Column => ({
+  id: 'taxId',
+  header: 'Tax',
+  kind: 'choice',
+  width: 84,
+  choices: taxes.choices,
+  read: (line) => taxes.codeOf(line.taxId),
+  write: (line, code) => ({ ...line, taxId: taxes.idOf(code) }),
+  check: (line) => taxes.problem(line.taxId),
+  display: (line) => taxes.codeOf(line.taxId),
+  aliases: ['Tax code', 'VAT', 'Sales tax', 'Tax %', 'VAT %'],
+})
+
 /** The columns of a quotation's lines. Cost, margin, markup, price and discount interlock: what was set last holds. */
 export const lineColumns = (args: LineColumnsArgs): Column[] => {
-  const { currency, costs, customerId } = args
+  const { currency, costs, customerId, taxes } = args
   const places = exponentOf(currency)
   return [
     {
@@ -100,13 +117,15 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       mono: true,
       maxLength: 60,
       read: (line) => line.partno ?? line.mfrPartNo ?? '',
-      write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null }),
+      // A tax belongs to what is sold: it goes with the part, while one that was chosen for a line without a part stays.
+      write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, taxId: isAnother(line, text) ? '' : line.taxId }),
       onPart: (line, part) => ({
         ...line,
         partno: part.partno,
         mfrPartNo: part.mfrPartNo,
         description: line.description || part.description,
         uom: part.uom,
+        taxId: line.taxId || taxes.usual(part.salesTaxId),
       }),
       partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
       editable: isOwn,
@@ -176,6 +195,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       },
       aliases: ['Discount', 'Discount %', 'Disc'],
     },
+    ...(taxes.choices.length > 1 ? [taxColumn(args)] : []),
     {
       id: 'net',
       header: 'Net',

@@ -12,7 +12,7 @@ import {
 } from '@/contracts/rules/margin'
 import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
-import { type LineAmounts, lineAmounts, type PricedLine } from '@/contracts/rules/totals'
+import { type LineAmounts, lineAmounts, type LineTax, type PricedLine } from '@/contracts/rules/totals'
 import { breaksText, readBreaks, tidyBreaks } from './breaks'
 
 /** One line of the form, its numbers as typed. */
@@ -41,6 +41,8 @@ export interface QuotationLine {
   /** What the user set last and what therefore holds when the cost changes; the others follow. */
   pinned: 'margin' | 'markup' | 'price'
   discountPct: string
+  /** Of the tax code; empty for none. Its rate is that of the quotation's date. */
+  taxId: string
   /** Prices by quantity as typed: "10: 95; 50: 90". */
   breaks: string
   isOptional: boolean
@@ -88,6 +90,7 @@ export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   markupPct: markupOf(marginPct),
   pinned: 'margin',
   discountPct: '0',
+  taxId: '',
   breaks: '',
   isOptional: false,
   notes: null,
@@ -174,7 +177,7 @@ const computeFigures = (line: QuotationLine, currency: string): LineFigures => {
 }
 
 const byPriced = new WeakMap<CostedLine, LineFigures>()
-/** For documentTotals and documentMargin: what `figuresOf` computed of a line. */
+/** For runningTotals and documentMargin: what `figuresOf` computed of a line. */
 export const keptAmounts = (priced: PricedLine, currency: string): LineAmounts => byPriced.get(priced as CostedLine)?.amounts ?? lineAmounts(priced, currency)
 export const keptMargin = (priced: CostedLine, currency: string): Margin | null => byPriced.get(priced)?.margin ?? lineMargin(priced, currency)
 
@@ -190,6 +193,19 @@ export const figuresOf = (line: QuotationLine, currency: string): LineFigures =>
   known.set(line, { currency, figures })
   byPriced.set(figures.priced, figures)
   return figures
+}
+
+const taxed = new WeakMap<CostedLine, { taxes: readonly LineTax[]; priced: CostedLine }>()
+/** The line as the totals count it, with what it bears; kept as its figures are. @param taxes the same array for the same tax */
+export const taxedOf = (line: QuotationLine, currency: string, taxes: readonly LineTax[]): CostedLine => {
+  const figures = figuresOf(line, currency)
+  if (taxes.length === 0) return figures.priced
+  const kept = taxed.get(figures.priced)
+  if (kept?.taxes === taxes) return kept.priced
+  const priced = { ...figures.priced, taxes }
+  taxed.set(figures.priced, { taxes, priced })
+  byPriced.set(priced, figures)
+  return priced
 }
 
 export const pricedOf = (line: QuotationLine) => ({

@@ -57,9 +57,18 @@ export const pricingQuery = (companyId: string, customerId: string | undefined, 
     placeholderData: keepPreviousData,
   })
 
+/** The taxes that lines may bear on a day. */
+export const salesTaxesQuery = (companyId: string, date: string) =>
+  queryOptions({
+    queryKey: companyKeys('tax-codes').list(companyId, { salesOn: date }),
+    queryFn: async ({ signal }) => (await call(customerQuotations.taxes, { query: { date }, companyId, signal })).rows,
+    placeholderData: keepPreviousData,
+  })
+
 export const useCustomerQuotation = (voucherId: string) => useQuery(customerQuotationQuery(useCompanyId(), voucherId))
 export const useOffer = (voucherId: string | undefined) => useQuery({ ...offerQuery(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
 export const usePicked = (inquiry: string | undefined) => useQuery({ ...pickedQuery(useCompanyId(), inquiry ?? ''), enabled: inquiry !== undefined })
+export const useSalesTaxes = (date: string) => useQuery(salesTaxesQuery(useCompanyId(), date))
 export const usePricing = (customerId: string | undefined) => useQuery(pricingQuery(useCompanyId(), customerId))
 
 /** A form's key: the same for each attempt to save it. */

@@ -11,6 +11,7 @@ import type { Attempt } from '@/documents/form/use-attempt'
 import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
+import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
@@ -18,11 +19,12 @@ import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
-import { following, type QuotationForm, quotationLabels, quotationValues, short } from './form-values'
+import { following, isDay, keptTaxes, type QuotationForm, quotationLabels, quotationValues, short } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
+import { lineTaxes } from './line-taxes'
 import { LineTotals } from './line-totals'
-import { pricingQuery, usePricing, useStageFiles } from './queries'
+import { pricingQuery, salesTaxesQuery, usePricing, useSalesTaxes, useStageFiles } from './queries'
 import { Reprice } from './reprice'
 import { useQuotationForm } from './use-quotation-form'
 
@@ -45,9 +47,12 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
   const mayReadInquiries = useMay('inquiries', 'read')
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
-  const quotation = useQuotationForm(values, baseCurrency, (customerId, day) => queryClient.query(pricingQuery(companyId, customerId, day)))
+  const quotation = useQuotationForm(values, baseCurrency, {
+    pricingOn: (customerId, day) => queryClient.query(pricingQuery(companyId, customerId, day)),
+    taxesOn: (day) => queryClient.ensureQueryData(salesTaxesQuery(companyId, day)),
+  })
   const { form, lines, currency } = quotation
-  const customer = useWatch({ control: form.control, name: 'customerId' })
+  const [customer, date] = useWatch({ control: form.control, name: ['customerId', 'date'] })
   const { data: pricing } = usePricing(customer?.id)
   const floor = pricing?.marginFloorPct ?? existing?.marginFloorPct ?? null
   const margin = quotation.margin ?? short(pricing?.marginPct ?? null)
@@ -55,7 +60,10 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
   const { errors, isSubmitting } = form.formState
   const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
   const customerId = customer?.id
-  const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId }), [currency, costs, floor, customerId])
+  const { data: salesTaxes } = useSalesTaxes(isDay(date) ? date : today)
+  const exempt = isExemptOn(pricing?.exemption ?? null, date)
+  const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && keptTaxes(existing), exempt), [salesTaxes, existing, exempt])
+  const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId, taxes }), [currency, costs, floor, customerId, taxes])
   return (
     <FormFrame
       form={form}
@@ -90,7 +98,7 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
         today={today}
         pasteHints="part, description, quantity, price"
         toolbar={costs && <Reprice lines={lines} margin={margin} onMargin={quotation.setMargin} onReprice={() => quotation.reprice(margin)} />}
-        footer={<LineTotals currency={currency} costs={costs} floor={floor} />}
+        footer={<LineTotals currency={currency} costs={costs} floor={floor} taxes={taxes} />}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Terms" hint="Printed on the quotation." error={errors.terms?.message}>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
+import { TaxOnBase } from '@/documents/tax-on-base'
 import { Percent, type Verdict, VerdictNote } from './percent'
 
 interface QuotationTotalsProps {
   currency: string
   subTotal: string
   discountTotal: string
-  taxTotal: string
+  /** One row each. */
+  taxes: readonly { code: string; name: string; percent: string; base: string; tax: string }[]
   grandTotal: string
   /** Left out for who may not see costs. */
   margin?: { cost: string | null; amount: string | null; percent: string | null; verdict: Verdict; unknownCosts?: number }
 }
 
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6">
     <dt className="text-ink-2">{label}</dt>
     <dd className="text-right">{children}</dd>
@@ -21,7 +23,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** What a quotation adds up to; the grand total under the accountant's double rule. */
-export const QuotationTotals = ({ currency, subTotal, discountTotal, taxTotal, grandTotal, margin }: QuotationTotalsProps) => (
+export const QuotationTotals = ({ currency, subTotal, discountTotal, taxes, grandTotal, margin }: QuotationTotalsProps) => (
   <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
     <Row label="Subtotal">
       <Amount value={subTotal} currency={currency} />
@@ -31,11 +33,11 @@ export const QuotationTotals = ({ currency, subTotal, discountTotal, taxTotal, g
         <Amount value={`-${discountTotal}`} currency={currency} className="text-ink" />
       </Row>
     )}
-    {!isZero(taxTotal) && (
-      <Row label="Tax">
-        <Amount value={taxTotal} currency={currency} />
+    {taxes.map((tax) => (
+      <Row key={`${tax.code} ${tax.percent}`} label={<TaxOnBase tax={tax} currency={currency} />}>
+        <Amount value={tax.tax} currency={currency} />
       </Row>
-    )}
+    ))}
     {margin && (
       <>
         <Row label="Cost">

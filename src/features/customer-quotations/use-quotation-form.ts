@@ -2,21 +2,30 @@ import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { PartyOption } from '@/contracts/parties'
-import type { Pricing } from '@/contracts/customer-quotations'
+import type { Pricing, SalesTax } from '@/contracts/customer-quotations'
+import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { notify } from '@/ui/feedback/notify'
-import { type QuotationForm, ratesOf, resolveQuotation, short } from './form-values'
+import { isDay, type QuotationForm, ratesOf, resolveQuotation, short } from './form-values'
+import { type LineTaxes, lineTaxes } from './line-taxes'
 import { emptyLine, inCurrency, type QuotationLine, withCostRate, withMargin } from './line-pricing'
 
-const nothingKnown: Pick<Pricing, 'rates' | 'contact' | 'paymentTerm'> = { rates: [], contact: null, paymentTerm: null }
+type Known = Pick<Pricing, 'rates' | 'contact' | 'paymentTerm' | 'exemption'>
+const nothingKnown: Known = { rates: [], contact: null, paymentTerm: null, exemption: null }
 
-/**
- * The form's state and everything that changes several of its fields at once.
- * @param pricingOn what the server says of a customer and a day: rates, contact, payment term
- */
-export function useQuotationForm(initial: QuotationForm, baseCurrency: string, pricingOn: (customerId: string | undefined, day: string) => Promise<Pricing>) {
+interface Asks {
+  /** What the server says of a customer and a day: rates, contact, payment term. */
+  pricingOn: (customerId: string | undefined, day: string) => Promise<Known>
+  /** The taxes that lines may bear on a day. */
+  taxesOn: (day: string) => Promise<readonly SalesTax[]>
+}
+
+/** The form's state and everything that changes several of its fields at once. */
+export function useQuotationForm(initial: QuotationForm, baseCurrency: string, { pricingOn, taxesOn }: Asks) {
+  /** Without the server none is known, and the save is refused by its total. */
+  const taxesKnown = async (day: string) => (isDay(day) ? taxesOn(day).catch(() => []) : [])
   const form = useForm<QuotationForm, unknown, CustomerQuotationEdit>({
     defaultValues: initial,
-    resolver: (values) => resolveQuotation(values, baseCurrency),
+    resolver: async (values) => resolveQuotation(values, baseCurrency, await taxesKnown(values.date)),
     shouldFocusError: false,
   })
   const { control, getValues, setValue, formState } = form
@@ -55,6 +64,14 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, p
     if (getValues('currency') === next) takeRates(pricing, next, next === initial.currency ? initial.rate : '')
   }
 
+  /** Nothing is charged to a customer who is exempt, and nobody shall have to find that out by a refused save. */
+  const dropTaxes = (name: string, { isCharged }: LineTaxes) => {
+    const charged = getValues('lines').filter((line) => isCharged(line.taxId)).length
+    if (charged === 0) return
+    setLines(getValues('lines').map((line) => (isCharged(line.taxId) ? { ...line, taxId: '' } : line)))
+    notify.warning(`${name} is exempt from tax. ${charged === 1 ? 'The tax of one line was' : `The taxes of ${charged} lines were`} removed.`)
+  }
+
   return {
     form,
     lines,
@@ -73,7 +90,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, p
     /** The rates of another day, unless one was typed. */
     setDate: async (day: string) => {
       const kept = getValues('rate')
-      if (currency === baseCurrency || !/^\d{4}-\d\d-\d\d$/.test(day) || (kept !== '' && kept !== filled?.rate && kept !== initial.rate)) return
+      if (currency === baseCurrency || !isDay(day) || (kept !== '' && kept !== filled?.rate && kept !== initial.rate)) return
       const pricing = await known(getValues('customerId')?.id, day)
       if (getValues('date') === day) takeRates(pricing, getValues('currency'), kept)
     },
@@ -85,8 +102,11 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, p
       const untouched = !form.getFieldState('currency').isDirty && getValues('lines').every((line) => line.pinned !== 'price')
       if (customer && untouched && customer.currency !== currency) void setCurrency(customer.currency)
       if (customer?.id === before?.id) return
-      const { contact, paymentTerm } = await known(customer?.id, getValues('date'))
+      const day = getValues('date')
+      const { contact, paymentTerm, exemption } = await known(customer?.id, day)
+      const taxes = lineTaxes(await taxesKnown(day))
       if (getValues('customerId')?.id !== customer?.id) return
+      if (customer && isExemptOn(exemption, day)) dropTaxes(customer.name, taxes)
       // What belongs to the customer before says nothing of this one.
       setValue('contactName', contact?.name ?? '', set)
       setValue('contactEmail', contact?.email ?? '', set)

@@ -65,6 +65,9 @@ export const OfferedLines = ({ quotation: { lines, currency }, taken, onTake }: 
           },
         ]
       : []),
+    ...(lines.some((line) => line.taxPercent !== null)
+      ? [{ id: 'tax', header: 'Tax', kind: 'number' as const, cell: (line: Line) => line.taxPercent && <Quantity value={line.taxPercent} unit="%" /> }]
+      : []),
     { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.lineNet} currency={currency} /> },
   ]
   return <LineList label="What is offered" lines={lines} columns={columns} lineKey={(line) => line.id} />

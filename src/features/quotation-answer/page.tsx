@@ -6,6 +6,7 @@ import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
 import { saveBlob } from '@/documents/save-blob'
+import { TaxOnBase } from '@/documents/tax-on-base'
 import { useOnce } from '@/documents/use-once'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -85,11 +86,11 @@ const Offered = ({ token, quotation }: { token: string; quotation: OfferedQuotat
         <OfferedLines quotation={quotation} taken={taken} onTake={closed === null ? setTaken : undefined} />
         <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
           {[
-            ['Subtotal', quotation.subTotal] as const,
-            ...(isZero(quotation.discountTotal) ? [] : [['Discount', `-${quotation.discountTotal}`] as const]),
-            ...(isZero(quotation.taxTotal) ? [] : [['Tax', quotation.taxTotal] as const]),
-          ].map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-6">
+            { key: 'Subtotal', label: 'Subtotal', value: quotation.subTotal },
+            ...(isZero(quotation.discountTotal) ? [] : [{ key: 'Discount', label: 'Discount', value: `-${quotation.discountTotal}` }]),
+            ...quotation.taxes.map((tax) => ({ key: `${tax.code} ${tax.percent}`, label: <TaxOnBase tax={tax} currency={currency} />, value: tax.tax })),
+          ].map(({ key, label, value }) => (
+            <div key={key} className="flex justify-between gap-6">
               <dt className="text-ink-2">{label}</dt>
               <dd>
                 <Amount value={value} currency={currency} className="text-ink" />

@@ -1,0 +1,69 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { chargedPercent, isSold, type TaxKind } from '@/contracts/rules/sales-tax'
+import { taxCodes } from '../../db/schema/records'
+import { dayInWords } from '../../domain/today'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+
+/** A tax as a line bears it on one day. */
+export interface SalesTax {
+  id: string
+  code: string
+  name: string
+  kind: TaxKind
+  /** What is charged: 5 means 5 %. */
+  percent: string
+}
+
+/** All codes of the company, each with its rate of the day; null before the first one and after the code's end. */
+const codesOn = ({ tx, entry }: Session, day: string) =>
+  tx
+    .select({
+      id: taxCodes.id,
+      code: taxCodes.code,
+      name: taxCodes.name,
+      kind: taxCodes.kind,
+      inclusive: taxCodes.inclusive,
+      isActive: taxCodes.isActive,
+      ratePct: sql<string | null>`(select trim_scale(r.rate_pct)::text from tax_rates r
+        where r.company_id = ${taxCodes.companyId} and r.tax_code_id = ${taxCodes.id} and r.valid_from <= ${day}::date
+          and (${taxCodes.endsOn} is null or ${day}::date <= ${taxCodes.endsOn}) order by r.valid_from desc limit 1)`,
+    })
+    .from(taxCodes)
+    .where(eq(taxCodes.companyId, entry.company.id))
+    .orderBy(asc(sql`upper(${taxCodes.code})`))
+
+type Code = Awaited<ReturnType<typeof codesOn>>[number]
+
+const asBorne = ({ id, code, name, kind, inclusive, isActive, ratePct }: Code): SalesTax | null =>
+  isActive && !inclusive && isSold(kind) && ratePct !== null ? { id, code, name, kind, percent: chargedPercent(kind, ratePct) } : null
+
+/** Why a line that is sold on the day can't bear the code; the first that holds. */
+const whyNot = ({ code, kind, inclusive, isActive }: Code, day: string): { reason: string; word: string } => {
+  if (!isActive) return { reason: 'inactive', word: `“${code}” is no longer in use.` }
+  if (!isSold(kind)) return { reason: 'kind', word: `“${code}” is not a tax on sales.` }
+  if (inclusive) return { reason: 'inclusive', word: `“${code}” is contained in prices; here prices are net.` }
+  return { reason: 'no_rate', word: `“${code}” has no rate on ${dayInWords(day)}.` }
+}
+
+/** What may be chosen for a line that is sold on the day. */
+export const salesTaxesOn = async (session: Session, day: string): Promise<SalesTax[]> => (await codesOn(session, day)).flatMap((code) => asBorne(code) ?? [])
+
+/**
+ * The taxes of lines that are sold on the day, in the order of the lines; null where one bears none.
+ * @throws Problem 422 at the first line whose code can't be borne
+ */
+export const requireSalesTaxes = async (session: Session, taxIds: readonly (string | null | undefined)[], day: string): Promise<(SalesTax | null)[]> => {
+  if (!taxIds.some(Boolean)) return taxIds.map(() => null)
+  const codes = new Map((await codesOn(session, day)).map((code) => [code.id, code]))
+  return taxIds.map((id, index) => {
+    if (!id) return null
+    const code = codes.get(id)
+    const path = `lines.${index}.taxId`
+    if (!code) throw invalid(path, `Line ${index + 1}: there is no such tax code.`, 'unknown')
+    const borne = asBorne(code)
+    if (borne) return borne
+    const { reason, word } = whyNot(code, day)
+    throw invalid(path, `Line ${index + 1}: ${word}`, reason)
+  })
+}

@@ -1,0 +1,29 @@
+import type { taxKinds } from '../choices'
+import { type Decimal, isZero, parseDecimal } from './decimal'
+
+export type TaxKind = (typeof taxKinds)[number]
+
+/** What a line that is sold may bear. */
+const SOLD: ReadonlySet<TaxKind> = new Set(['sales', 'reverse_charge', 'exempt'])
+export const isSold = (kind: TaxKind): boolean => SOLD.has(kind)
+
+/** Under reverse charge the customer owes the tax, so the seller charges none. */
+export const chargedPercent = (kind: TaxKind, ratePct: Decimal): Decimal => (kind === 'sales' ? ratePct : '0')
+
+/** What a paper must say of a tax that isn't charged, instead of a figure. */
+export const isNamedOnly = (kind: TaxKind): boolean => kind !== 'sales'
+
+/** A customer's certificate with its last day, if it has one; null for a customer who is not exempt. */
+export type Exemption = { expiresOn: string | null } | null
+
+/** Whether the certificate holds on the day, YYYY-MM-DD. */
+export const isExemptOn = (exemption: Exemption, day: string): boolean => exemption !== null && (exemption.expiresOn === null || day <= exemption.expiresOn)
+
+const says = (name: string, percent: Decimal): boolean =>
+  Array.from(name.matchAll(/(\d+(?:[.,]\d+)?)\s*%/g), ([, digits = '']) => parseDecimal(digits.replace(',', '.'))).includes(percent)
+
+/** A tax with the percentage that was charged, which its name need not say: "VAT 5 %", "Sales tax" at 6 is "Sales tax 6 %". */
+export const taxTitle = ({ name, percent }: { name: string; percent: Decimal }): string => {
+  const short = parseDecimal(percent) ?? percent
+  return isZero(short) || says(name, short) ? name : `${name} ${short} %`
+}

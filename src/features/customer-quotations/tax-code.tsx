@@ -1,0 +1,14 @@
+import { Quantity } from '@/ui/primitives/money'
+
+/** What a line bears: the code, and the percentage that it stood for on the quotation's date. */
+export const TaxCode = ({ code, percent }: { code: string; percent: string | null }) => (
+  <span className="whitespace-nowrap">
+    {code}
+    {percent !== null && (
+      <span className="text-ink-2">
+        {' '}
+        <Quantity value={percent} unit="%" />
+      </span>
+    )}
+  </span>
+)
