@@ -1,5 +1,6 @@
 import { demoParts } from '@server/demo/records'
 import { type Feature, page, people, type Stage } from './demo'
+import { customerQuotations } from '@/contracts/customer-quotations'
 import { askedFor, NETWORK, offered, picked, pricedLines, quotationPage, quoted, step, totalOf } from './trade'
 
 const submitted = async (stage: Stage, margin: string) => {
@@ -53,6 +54,20 @@ export const customerQuotationDemos: Feature = {
           { minQty: '100', unitPrice: '1180' },
         ]
         return detail(await quoted(await stage.as(people.sales), [first, { ...second, breaks }, { ...third, isOptional: true }]))
+      },
+    },
+    {
+      id: 'quotation-taxes',
+      title: 'Taxes by line: two rates, and one that isn’t charged',
+      sees: 'The totals name each tax with what bears it; the PDF says in words why one line bears none. The option’s tax is in no total.',
+      persona: people.sales,
+      play: async (stage) => {
+        const sales = await stage.as(people.sales)
+        const { rows } = await sales.call(customerQuotations.taxes)
+        const bears = ['TAX6', 'TAX825', 'EXEMPT']
+        const lines = pricedLines('20').map((line, index) => ({ ...line, taxId: rows.find(({ code }) => code === bears[index % bears.length])?.id ?? null }))
+        const option = { description: 'Labels with your inventory numbers', qty: '1', unitPrice: '50', isOptional: true, taxId: lines[0]?.taxId ?? null }
+        return detail(await quoted(sales, [...lines, option], { grandTotal: totalOf([...lines, option], rows) }))
       },
     },
     {

@@ -1,4 +1,4 @@
-import { customerQuotations, type CustomerQuotation } from '@/contracts/customer-quotations'
+import { customerQuotations, type CustomerQuotation, type SalesTax } from '@/contracts/customer-quotations'
 import type { CustomerQuotationInput, CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
 import { inquiries, type Inquiry, type InquiryInput } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
@@ -92,10 +92,11 @@ type QuotedLine = CustomerQuotationInput['lines'][number]
 
 const CURRENCY = 'USD'
 
-/** What the screen would show as the total; the server refuses another. Options don't count. */
-export const totalOf = (lines: readonly QuotedLine[]): string => {
+/** What the screen would show as the total; the server refuses another. Options don't count. @param salesTaxes those that lines name */
+export const totalOf = (lines: readonly QuotedLine[], salesTaxes: readonly SalesTax[] = []): string => {
   const counted = lines.filter(({ isOptional }) => !isOptional)
-  return documentTotals({ currency: CURRENCY, lines: counted.map(({ qty, unitPrice }) => ({ qty, unitPrice })) }).totals.grandTotal
+  const priced = counted.map(({ qty, unitPrice, taxId }) => ({ qty, unitPrice, taxes: salesTaxes.filter(({ id }) => id === taxId) }))
+  return documentTotals({ currency: CURRENCY, lines: priced }).totals.grandTotal
 }
 
 /** A draft of a customer's quotation. */

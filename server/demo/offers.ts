@@ -9,7 +9,9 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { addDays } from '../domain/today'
 import type { DemoClient } from './client'
 import { quoteFile } from './quote-file'
+import type { DemoCompany } from './people'
 import { demoParts } from './records'
+import { taxFor } from './sales-tax'
 
 /** Base currency units for one of the vendor's, where the two differ; round figures of the demo, not of any day. */
 const RATES: Record<string, string> = { 'USD AED': '3.6725' }
@@ -33,9 +35,7 @@ const PLANS: readonly Plan[] = [
 /** Distributor's files for some inquiries, and customer quotations made of them: one approved, one a draft, one below the floor. */
 export const seedOffers = async (
   { sales, buyer }: { sales: DemoClient; buyer: DemoClient },
-  numbers: readonly string[],
-  base: string,
-  today: string,
+  { key, base, today, numbers }: { key: DemoCompany; base: string; today: string; numbers: readonly string[] },
 ): Promise<void> => {
   const vendor = (await buyer.call(vendors.lookup, { query: { q: 'Ingram' } })).rows[0]
   if (!vendor) return
@@ -60,6 +60,7 @@ export const seedOffers = async (
       body: { vendorId: vendor.id, inquiryVoucherId: voucherId, rate, validUntil: addDays(today, 21) },
       files: [file],
     })
+    const tax = await taxFor(sales, key, inquiry.customer.id, today)
     const lines = offer.lines.map((line) => {
       const cost = roundMoney(multiply(line.unitCost ?? '0', rate ?? '1'), base)
       return {
@@ -70,9 +71,10 @@ export const seedOffers = async (
         description: line.description,
         qty: line.qty,
         unitPrice: priceFromMargin(cost, margin, base) ?? cost,
+        taxId: tax.id,
       }
     })
-    const { totals } = documentTotals({ currency: base, lines })
+    const { totals } = documentTotals({ currency: base, lines: lines.map((line) => ({ ...line, taxes: [tax] })) })
     const made = await sales.call(customerQuotations.create, {
       body: {
         customerId: inquiry.customer.id,

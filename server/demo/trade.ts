@@ -9,6 +9,7 @@ import { openDesk, seedDealsAfter, seedDealsBefore, seedStock } from './history'
 import { type DemoCompany, demoCompanies } from './people'
 import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
+import { usualTax } from './sales-tax'
 
 /** `small`: a few records and documents of each status in use, as tests have them. `demo`: these and eighteen months before. */
 export type SeedSize = 'small' | 'demo'
@@ -68,7 +69,8 @@ const seedRecords = async (client: DemoClient, key: DemoCompany, currency: strin
   const customerIds: string[] = []
   for (const customer of demoCustomers[key]) customerIds.push((await client.call(customers.create, { body: { ...customer, currency } })).id)
   for (const vendor of demoVendors[key]) await client.call(vendors.create, { body: vendor })
-  for (const part of demoParts) await client.call(parts.create, { body: part })
+  const { id: salesTaxId } = await usualTax(client, key)
+  for (const part of demoParts) await client.call(parts.create, { body: { ...part, salesTaxId } })
   return customerIds
 }
 
@@ -123,7 +125,7 @@ const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number]
     at(null)
   }
   const numbers = await seedInquiries(sales, customerIds, today)
-  await seedOffers({ sales, buyer }, numbers, base, today)
+  await seedOffers({ sales, buyer }, { key, base, today, numbers })
   if (desk) await seedDealsAfter(desk)
   for (const client of new Set([administrator, sales, buyer, manager])) await client.end()
 }

@@ -24,7 +24,7 @@ export const customerQuotationLineInput = z.strictObject({
   breaks: z.array(priceBreak).max(MOST_BREAKS, `A line takes at most ${MOST_BREAKS} price breaks.`).default([]),
   discountPct: discountPercent.default('0'),
   /** Its rate is that of the quotation's date. */
-  taxId: z.uuid().nullish(),
+  taxId: z.uuid('Choose a tax of the list.').nullish(),
   isOptional: z.boolean().default(false),
   notes: optionalText(500),
 })

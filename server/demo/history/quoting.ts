@@ -5,6 +5,7 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import { sourcing } from '@/contracts/sourcing'
 import { addDays } from '../../domain/today'
+import { taxFor } from '../sales-tax'
 import { later, type Step } from './deal'
 
 /** Our quotation of what is picked, as a draft. */
@@ -13,16 +14,17 @@ export const quote =
   async (deal) => {
     later(deal, 1)
     const { desk } = deal
-    const { base } = desk
+    const { base, key } = desk
     const { inquiry, lines: picked } = await desk.sales.call(sourcing.picked, { params: { voucherId: deal.inquiry } })
+    const tax = await taxFor(desk.sales, key, inquiry.customer.id, deal.day)
     const lines = picked.flatMap(({ partno, mfrPartNo, description, qty, uom, offer }) => {
       if (!offer) return []
       const rate = offer.currency === base ? null : offer.rate
       const cost = roundMoney(multiply(offer.unitCost ?? '0', rate ?? '1'), base)
       const unitPrice = priceFromMargin(cost, margin, base) ?? cost
-      return [{ vendorQuotationLineId: offer.vendorQuotationLineId, costRate: rate, partno, mfrPartNo, description, qty, uom, unitPrice }]
+      return [{ vendorQuotationLineId: offer.vendorQuotationLineId, costRate: rate, partno, mfrPartNo, description, qty, uom, unitPrice, taxId: tax.id }]
     })
-    const { totals } = documentTotals({ currency: base, lines })
+    const { totals } = documentTotals({ currency: base, lines: lines.map((line) => ({ ...line, taxes: [tax] })) })
     deal.quotation = await desk.sales.call(customerQuotations.create, {
       body: {
         customerId: inquiry.customer.id,

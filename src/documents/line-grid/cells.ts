@@ -29,8 +29,8 @@ export interface Written<Line> {
 }
 
 /**
- * The line with `text` in the cell. A number or a day is understood if it can be; otherwise the text stays as typed and is complained
- * about.
+ * The line with `text` in the cell. A number, a day or a choice is understood if it can be; otherwise the text stays as typed and is
+ * complained about.
  * @param today of the company; what "+5" and "fri" are counted from
  */
 export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<Line>, text: string, today: string): Written<Line> => {
@@ -46,7 +46,7 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
   if (column.kind === 'choice') {
     const wanted = text.trim().toLowerCase()
     const choice = column.choices?.find(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === wanted))
-    return { line: choice || wanted === '' ? write(line, choice?.value ?? '') : line, formula: null }
+    return { line: write(line, choice?.value ?? text.trim()), formula: null }
   }
   const kept = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()
   return { line: write(line, column.maxLength ? kept.slice(0, column.maxLength) : kept), formula: null }
@@ -58,6 +58,7 @@ const ownProblem = <Line extends GridLine>(line: Line, column: GridColumn<Line>)
   const text = column.read(line).trim()
   if (text === '') return null
   if (isNumeric(column)) return isDecimal(parseDecimal(text) ?? '') ? null : 'Enter a number.'
+  if (column.kind === 'choice') return column.choices?.some(({ value }) => value === text) ? null : 'Choose one of the list.'
   return column.kind === 'day' && !DAY.test(text) ? 'Enter a date.' : null
 }
 

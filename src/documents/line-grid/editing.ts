@@ -10,8 +10,10 @@ export const startEditing = <Line extends GridLine>(store: GridStore<Line>, { re
   const line = rows[cursor.row]
   const column = store.env.columns[cursor.col]
   if (!line || !column || !isEditable(store.env, line, column) || column.kind === 'check') return false
+  // A key seeks among the choices; none of them is replaced by nothing.
+  const typed = replace && column.kind !== 'choice'
   store.setState({
-    editing: { ...cursor, text: replace ? '' : column.read(line), replaced: replace, lookup, preview: null, chosen: null },
+    editing: { ...cursor, text: typed ? '' : column.read(line), replaced: typed, lookup, preview: null, chosen: null },
     anchor: null,
     resting: false,
   })

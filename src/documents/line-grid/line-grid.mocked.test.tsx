@@ -51,7 +51,7 @@ const columns: GridColumn<Line>[] = [
   column('kind', 'choice', {
     choices: [
       { value: 'a', label: 'First' },
-      { value: 'b', label: 'Second' },
+      { value: 'b', label: 'Second', aliases: ['2nd'] },
     ],
   }),
   column('free', 'check'),
@@ -405,6 +405,27 @@ test('a choice is chosen from its list; Alt ↓ opens it', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind, line 1' }), 'Second')
   await user.keyboard('{Tab}')
   expect(cell(1, 'Kind').textContent).toBe('Second')
+})
+
+test('a key that fits none of the choices changes nothing', async () => {
+  const { user } = open({ kind: 'b' })
+  await user.click(cell(1, 'Kind'))
+  await user.keyboard('z{Enter}')
+  expect(told.mock.lastCall?.[0][0]?.kind ?? 'b').toBe('b')
+  expect(cell(1, 'Kind').textContent).toBe('Second')
+})
+
+test('a pasted choice is known by value, label or alias; what is none stays and needs attention until it is cleared', async () => {
+  const { user } = open({}, {}, {}, {})
+  await user.click(cell(1, 'Kind'))
+  clip(cell(1, 'Kind'), 'paste', { 'text/plain': 'b\nfirst\n2ND\nThird' })
+  expect([1, 2, 3].map((row) => cell(row, 'Kind').textContent)).toEqual(['Second', 'First', 'Second'])
+  expect(cell(4, 'Kind').textContent).toBe('ThirdChoose one of the list.')
+  expect(screen.getByText('1 of 4 rows needs attention')).toBeTruthy()
+  await user.click(cell(4, 'Kind'))
+  await user.keyboard('{Delete}')
+  expect(cell(4, 'Kind').textContent).toBe('')
+  expect(screen.queryByText(/needs attention/)).toBeNull()
 })
 
 test('nothing can be typed, pasted or removed when it is only for reading', async () => {

@@ -14,7 +14,7 @@ import type { Labels } from '@/documents/form/show-value'
 import type { Following } from '@/documents/form/use-conflict'
 import { breaksProblem, breaksText, readBreaks } from './breaks'
 import { nestIssues, type PathIssue } from './form-errors'
-import { type KeptTax, type LineTaxes, lineTaxes } from './line-taxes'
+import { type LineTaxes, lineTaxes } from './line-taxes'
 import { emptyLine, inCurrency, marginProblem, markupProblem, pricedOf, type QuotationLine, settle } from './line-pricing'
 
 /** A customer quotation as typed. */
@@ -68,7 +68,7 @@ const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][numb
   unitCost: short(line.unitCost),
   landedAdd: landedAdds(offer.freight ?? '0', offer.lines)(line),
   offerRate: rates.get(offer.currency) ?? offer.rate,
-  taxId: taxes.usual(line.salesTaxId),
+  tax: taxes.usual(line.salesTaxId),
 })
 
 type PickedLine = PickedLines['lines'][number]
@@ -85,7 +85,7 @@ const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct
   unitCost: short(offer?.unitCost ?? null),
   landedAdd: offer?.landedAdd ?? '0',
   offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
-  taxId: taxes.usual(asked.salesTaxId),
+  tax: taxes.usual(asked.salesTaxId),
 })
 
 interface Start {
@@ -139,10 +139,8 @@ export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurr
   }
 }
 
-/** Taxes that lines bear already, each once. */
-export const keptTaxes = ({ lines }: CustomerQuotation): KeptTax[] => [
-  ...new Map(lines.flatMap(({ taxId, taxCode }) => (taxId && taxCode ? [[taxId, { id: taxId, code: taxCode }] as const] : []))).values(),
-]
+/** Codes that lines bear already, each once. */
+export const keptTaxes = ({ lines }: CustomerQuotation): string[] => [...new Set(lines.flatMap(({ taxCode }) => taxCode ?? []))]
 
 /** An amount before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
 const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
@@ -180,7 +178,7 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
         unitPrice: short(line.unitPrice),
         pinned: 'price',
         discountPct: short(line.discountPct),
-        taxId: line.taxId ?? '',
+        tax: line.taxCode ?? '',
         breaks: breaksText(line.breaks.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
         isOptional: line.isOptional,
         notes: line.notes,
@@ -194,7 +192,7 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
 
 /** Optional lines are offered beside the total, not in it. */
 export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
-  documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.taxId) })) }).totals
+  documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.tax) })) }).totals
 
 const typed = (text: string): string => parseDecimal(text) ?? text.trim()
 const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : typed(text))
@@ -230,7 +228,7 @@ const bodyOf = (form: QuotationForm, baseCurrency: string, taxes: LineTaxes): Cu
     costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
     unitPrice: typed(line.unitPrice),
     discountPct: typed(line.discountPct),
-    taxId: line.taxId || null,
+    taxId: line.tax === '' ? null : (taxes.idOf(line.tax) ?? line.tax),
     breaks: readBreaks(line.breaks) ?? [],
     isOptional: line.isOptional,
     notes: line.notes,
@@ -305,6 +303,7 @@ export const quotationLabels: Labels = {
   'lines.markupPct': 'Markup %',
   'lines.pinned': 'What holds',
   'lines.discountPct': 'Discount %',
+  'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
   'lines.isOptional': 'Optional',
   fileIds: 'File',

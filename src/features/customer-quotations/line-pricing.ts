@@ -41,8 +41,8 @@ export interface QuotationLine {
   /** What the user set last and what therefore holds when the cost changes; the others follow. */
   pinned: 'margin' | 'markup' | 'price'
   discountPct: string
-  /** Of the tax code; empty for none. Its rate is that of the quotation's date. */
-  taxId: string
+  /** A tax code; empty for none. Its rate is that of the quotation's date. */
+  tax: string
   /** Prices by quantity as typed: "10: 95; 50: 90". */
   breaks: string
   isOptional: boolean
@@ -90,7 +90,7 @@ export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   markupPct: markupOf(marginPct),
   pinned: 'margin',
   discountPct: '0',
-  taxId: '',
+  tax: '',
   breaks: '',
   isOptional: false,
   notes: null,

@@ -18,7 +18,7 @@ const newSums = () => ({ lines: runningLineSums(), margin: runningMarginSums() }
 
 /** The same sums as the server's, from what was computed of each line when it was last touched. */
 const sumsOf = (lines: readonly QuotationLine[], currency: string, taxes: LineTaxes, sums: ReturnType<typeof newSums>) => {
-  const priced = lines.filter((line) => !line.isOptional).map((line) => taxedOf(line, currency, taxes.borne(line.taxId)))
+  const priced = lines.filter((line) => !line.isOptional).map((line) => taxedOf(line, currency, taxes.borne(line.tax)))
   return {
     ...runningTotals({ currency, lines: priced }, keptAmounts, sums.lines),
     margin: documentMargin(priced, currency, keptMargin, sums.margin),

@@ -66,9 +66,9 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
 
   /** Nothing is charged to a customer who is exempt, and nobody shall have to find that out by a refused save. */
   const dropTaxes = (name: string, { isCharged }: LineTaxes) => {
-    const charged = getValues('lines').filter((line) => isCharged(line.taxId)).length
+    const charged = getValues('lines').filter((line) => isCharged(line.tax)).length
     if (charged === 0) return
-    setLines(getValues('lines').map((line) => (isCharged(line.taxId) ? { ...line, taxId: '' } : line)))
+    setLines(getValues('lines').map((line) => (isCharged(line.tax) ? { ...line, tax: '' } : line)))
     notify.warning(`${name} is exempt from tax. ${charged === 1 ? 'The tax of one line was' : `The taxes of ${charged} lines were`} removed.`)
   }
 
