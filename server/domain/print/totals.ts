@@ -9,7 +9,6 @@ import type { QuotationPaper } from './paper'
 import { rule, said } from './text'
 
 const WIDTH = 226
-const FIGURES = 96
 
 /** "VAT 5 % on 1,209.03" */
 const onBase = (tax: TaxTotal, currency: string): string => `${taxTitle(tax)} on ${amountText(tax.base, currency)}`
@@ -33,7 +32,7 @@ export const totals = (paper: QuotationPaper): PrintNode => {
       {
         layout: 'totals',
         table: {
-          widths: [WIDTH - FIGURES, FIGURES],
+          widths: ['*', 'auto'],
           body: [
             ...(hasParts ? [row('Subtotal', paper.subTotal)] : []),
             ...(isZero(discountTotal) ? [] : [row('Discount', subtract('0', discountTotal))]),

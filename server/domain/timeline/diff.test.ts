@@ -46,6 +46,20 @@ describe('changesBetween', () => {
     ).toEqual([])
   })
 
+  it('tells a line’s tax, and leaves out what only adds the lines up', () => {
+    const taxed = (taxCode: string, taxPercent: string, tax: string) => ({
+      taxTotal: tax,
+      taxes: [{ code: taxCode, name: 'Sales tax', percent: taxPercent, base: '100', tax }],
+      lines: [line('a', 1, { taxId: taxCode, taxCode, taxPercent, taxAmount: tax })],
+    })
+    expect(changes(taxed('TAX6', '6', '6.00'), taxed('TAX8', '8', '8.00'))).toEqual([
+      'Tax total: 6.00 → 8.00',
+      'Line 1 tax code: TAX6 → TAX8',
+      'Line 1 tax %: 6 → 8',
+      'Line 1 tax amount: 6.00 → 8.00',
+    ])
+  })
+
   it('keeps costs and margins from who may not see them', () => {
     const before = { costTotal: '8', marginPct: '20', grandTotal: '10', lines: [line('a', 1, { unitCost: '8', unitPrice: '10' })] }
     const after = { costTotal: '9', marginPct: '10', grandTotal: '11', lines: [line('a', 1, { unitCost: '9', unitPrice: '11' })] }

@@ -5,7 +5,7 @@ import { labelOf, valueInWords } from './words'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Keys of the machine, and what another field or entry says already. */
-const INTERNAL = new Set(['id', 'version', 'key', 'related', 'isMine', 'lineNo', 'sortKey', 'isEditable', 'revisions', 'rates', 'picks'])
+const INTERNAL = new Set(['id', 'version', 'key', 'related', 'isMine', 'lineNo', 'sortKey', 'isEditable', 'revisions', 'rates', 'picks', 'taxes'])
 /** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. */
 const FOLLOWS = new Set(['approval', 'canUnsend', 'link', 'mail', 'sentAt', 'outcome'])
 const isInternal = (field: string): boolean =>

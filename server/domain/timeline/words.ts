@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   receivedVia: 'Received via',
   grandTotal: 'Total',
   taxNumber: 'Tax number',
+  taxPercent: 'Tax %',
   upc: 'UPC',
 }
 
