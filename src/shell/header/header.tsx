@@ -40,7 +40,7 @@ const Logo = () => {
 }
 
 export const Header = () => {
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const hasSidebar = useRouterState({ select: (state) => keepsSidebar(state.location.pathname) })
   const setMobileMenu = useLayout((state) => state.setMobileMenu)
   return (
     <header
@@ -50,7 +50,7 @@ export const Header = () => {
       <IconButton label="Open menu" onClick={() => setMobileMenu(true)} className="md:hidden">
         <MenuIcon />
       </IconButton>
-      {keepsSidebar(pathname) && <CollapseToggle />}
+      {hasSidebar && <CollapseToggle />}
       <Logo />
       <CompanySelector />
       <SearchButton />

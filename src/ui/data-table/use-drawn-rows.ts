@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What stands above and below the rows at least: header, title, filters, the table's head, pager. In pixels. */
-const AROUND_PX = 170
+const AROUND_PX = 205
 /** As many as are added at a time, so that nobody who types or scrolls meanwhile waits for long. */
 const STEP = 10
 /** Of a page that is only read anew at least as many rows stood before. */
