@@ -5,8 +5,8 @@
 import { signIn } from './support/chromium.mjs'
 import { figure } from './support/figures.mjs'
 
-/** Until the browser has compiled and optimised what the ways run: the first twenty leave 0.9 MB of that, each twenty after a fifth. */
-const WARM_UP = 26
+/** Until the browser has compiled and optimised what the ways run: twenty after the first 26 leave 340 kB of that, later ones 60 to 220. */
+const WARM_UP = 46
 const WAYS = 20
 
 const counters = async (cdp) => {

@@ -7,7 +7,8 @@ import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { DRAFT_SCHEMA, newQuotation } from './form-values'
-import { useAddCustomerQuotation, useOffer, usePicked, usePricing, useSalesTaxes } from './queries'
+import { useAddCustomerQuotation } from './mutations'
+import { useOffer, usePicked, usePricing, useSalesTaxes } from './queries'
 import { QuotationFormScreen } from './quotation-form'
 
 /** The route has loaded the offer or the picks, and the margin before this is shown. */

@@ -1,17 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CustomerQuotationEdit, CustomerQuotationInput, CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
-import { type CustomerQuotation, type CustomerQuotationParams, customerQuotations, type PaperSize } from '@/contracts/customer-quotations'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type CustomerQuotationParams, customerQuotations, type PaperSize } from '@/contracts/customer-quotations'
 import type { FileRow } from '@/contracts/fields'
 import { sourcing } from '@/contracts/sourcing'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import type { Stage } from '@/documents/form/use-uploads'
 import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
-import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const keys = companyKeys('customer-quotations')
-const invalidates = ['customer-quotations', 'vendor-quotations', 'inquiries'] as const
 
 export const customerQuotationsQuery = (companyId: string, params: CustomerQuotationParams) =>
   queryOptions({
@@ -71,58 +67,6 @@ export const usePicked = (inquiry: string | undefined) => useQuery({ ...pickedQu
 export const useSalesTaxes = (date: string) => useQuery(salesTaxesQuery(useCompanyId(), date))
 export const usePricing = (customerId: string | undefined) => useQuery(pricingQuery(useCompanyId(), customerId))
 
-/** A form's key: the same for each attempt to save it. */
-interface Kept {
-  idempotencyKey: string
-}
-
-export const useAddCustomerQuotation = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: CustomerQuotationInput } & Kept, scope) =>
-      call(customerQuotations.create, { body, ...scope, idempotencyKey }),
-    invalidates,
-  })
-
-export const useEditCustomerQuotation = (voucherId: string) =>
-  useCompanyMutation({
-    mutationFn: ({ body, version, idempotencyKey }: { body: CustomerQuotationEdit; version: number | undefined } & Kept, scope) =>
-      call(customerQuotations.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
-  })
-
-/** Uploads files ahead of the quotation that names them, and lets go of one that none shall name. */
-export const useStageFiles = () => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stage: Stage = async (file, options) => {
-    const { files } = await call(customerQuotations.stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage, unstage: (fileId: string) => call(customerQuotations.unstage, { params: { fileId }, ...scope() }) }
-}
-
-export const useQuotationFile = (voucherId: string) => {
-  const companyId = useCompanyId()
-  return ({ id }: FileRow) => download(customerQuotations.file, { params: { voucherId, fileId: id }, companyId })
-}
-
-/** The steps of a quotation's status. */
-export const useChangeCustomerQuotation = () =>
-  useCompanyMutation({
-    mutationFn: ({ voucherId, patch }: { voucherId: string; patch: CustomerQuotationPatch }, scope) =>
-      call(customerQuotations.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
-  })
-
-/** Puts an answer of the server into the cache, so that the page shows it without asking again. */
-export const useRememberCustomerQuotation = () => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  return (quotation: CustomerQuotation) => queryClient.setQueryData(customerQuotationQuery(companyId, quotation.voucherId).queryKey, quotation)
-}
-
 export const proposalQuery = (companyId: string, voucherId: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `mail of ${voucherId}`),
@@ -131,7 +75,7 @@ export const proposalQuery = (companyId: string, voucherId: string) =>
     staleTime: 0,
   })
 
-export const useShareQuotation = (voucherId: string) =>
-  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.share, { params: { voucherId }, body: {}, ...scope }), invalidates })
-export const useUnshareQuotation = (voucherId: string) =>
-  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.unshare, { params: { voucherId }, ...scope }), invalidates })
+export const useQuotationFile = (voucherId: string) => {
+  const companyId = useCompanyId()
+  return ({ id }: FileRow) => download(customerQuotations.file, { params: { voucherId, fileId: id }, companyId })
+}

@@ -9,7 +9,7 @@ import { Input } from '@/ui/form/input'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useShareQuotation, useUnshareQuotation } from './queries'
+import { useShareQuotation, useUnshareQuotation } from './mutations'
 
 /** A link by which the customer answers without signing in. It is shown once: only its hash is kept. */
 export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotation; onClose: () => void }) => {

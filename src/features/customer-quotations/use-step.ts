@@ -1,7 +1,7 @@
 import type { CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { type StepOf, useDocumentStep } from '@/documents/detail/use-document-step'
-import { useChangeCustomerQuotation, useRememberCustomerQuotation } from './queries'
+import { useChangeCustomerQuotation, useRememberCustomerQuotation } from './mutations'
 
 export type Step = StepOf<CustomerQuotationPatch>
 
