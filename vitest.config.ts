@@ -54,7 +54,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -67,7 +66,6 @@ export default defineConfig({
           setupFiles: [PATIENCE],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -78,7 +76,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -89,7 +87,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -101,7 +99,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -57,6 +57,17 @@ const expectCalm = async ({ page }: Journey, where: string) => {
   expect(await page.locator('body').textContent(), where).not.toMatch(secrets)
 }
 
+/** What the menu leads to, in the order of the alphabet: one section is open at a time. */
+const menuOf = async (page: Page): Promise<string[]> => {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const found = new Set(await menu.locator('a').allTextContents())
+  for (const section of await menu.getByRole('button').all()) {
+    if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
+    for (const label of await menu.locator('a').allTextContents()) found.add(label)
+  }
+  return [...found].toSorted()
+}
+
 journey(
   'without read: the panel inside the shell, and no data is asked for',
   async (walk) => {
@@ -64,7 +75,7 @@ journey(
     expect(denied.length).toBeGreaterThan(6)
     await enterAs(walk, warehouse, '/product-list')
     await page.getByRole('row').nth(1).waitFor()
-    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).locator('a').allTextContents()).toEqual(['Parts', 'Vendors', 'Tax codes'])
+    await expect.poll(() => menuOf(page)).toEqual(['Parts', 'Tax codes', 'Vendors'])
     const answers = await watch(page)
     for (const path of denied) {
       await page.goto(baseUrl + path)

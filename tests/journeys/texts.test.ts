@@ -150,6 +150,8 @@ journey(
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await page.getByText(sentence, { exact: true }).first().waitFor()
+    // Another call may have said so first.
+    await expect.poll(() => page.getByRole('button', { name: 'Save as draft' }).getAttribute('aria-busy')).not.toBe('true')
     expect(await page.getByLabel('Subject').inputValue()).toBe('Saved without a network')
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
     await page.getByRole('menuitem', { name: 'Drafts on this device' }).click()

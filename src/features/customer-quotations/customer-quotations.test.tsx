@@ -197,7 +197,7 @@ test('a double press on Submit makes one step, and the number shows', async () =
   await user.dblClick(await screen.findByRole('button', { name: 'Submit' }, slow))
   await screen.findByRole('heading', { level: 1, name: /^CQ-/ }, slow)
   expect(steps).toBe(1)
-  expect(url()).toMatch(/voucherId=CQ-/)
+  await waitFor(() => expect(url()).toMatch(/voucherId=CQ-/), { timeout: 20_000 })
 })
 
 test('a quotation below the floor goes back to its author only with a reason', async () => {

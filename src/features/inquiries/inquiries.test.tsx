@@ -72,7 +72,7 @@ test('adds a draft once however often Save is pressed, submits it and lists it b
   const draftId = screen.getByRole('heading', { level: 1 }).textContent
   await page.user.click(screen.getByRole('button', { name: 'Submit' }))
   const number = (await screen.findByRole('heading', { name: /^INQ-\d{4}-\d{5}$/ }, slow)).textContent
-  expect(page.url()).toBe(`/inquiries/detail?voucherId=${number}`)
+  await waitFor(() => expect(page.url()).toBe(`/inquiries/detail?voucherId=${number}`), slow)
 
   await page.router.navigate({ to: '/inquiries/list' })
   const row = (await screen.findByRole('link', { name: String(number) }, slow)).closest('tr')

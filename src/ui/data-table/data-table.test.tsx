@@ -125,6 +125,15 @@ describe('a page of many rows', () => {
     expect(screen.getByRole('table').querySelector('tr[aria-hidden]')).toBeNull()
   })
 
+  it('holds the place of all cells of a column whose widths can’t be told', async () => {
+    const Party = ({ of }: { of: Order }) => <b>{of.party}</b>
+    const [number, , amount] = columns
+    const shown = [number!, { id: 'party', header: 'Customer', cell: (row: Order) => <Party of={row} /> }, amount!]
+    await renderInRouter(() => <DataTable label="Orders" columns={shown} rows={many(0)} rowId={(row) => row.id} rowLink={link} empty={null} />)
+    const first = numbers().length
+    expect(screen.getByRole('table').querySelectorAll('tr[aria-hidden] b')).toHaveLength(60 - first)
+  })
+
   it('shows another page from its top; new rows of the same page leave it where it is', async () => {
     await renderInRouter(() => <Pages />)
     await all()

@@ -9,24 +9,21 @@ const widthOf = (text: string): number => {
   return width
 }
 
-/** The texts that a cell is made of, those given to its components included; what only cards show is no part of a column. */
+/** The texts that a cell is made of, those given to its components included; what only cards show is no part of a column. NaN where it can't be told. */
 const contentWidth = (content: ReactNode): number => {
   if (typeof content === 'string' || typeof content === 'number') return widthOf(String(content))
   if (Array.isArray(content)) return content.reduce((sum: number, part: ReactNode) => sum + contentWidth(part), 0)
-  if (!isValidElement<Record<string, ReactNode>>(content)) return 0
+  if (!isValidElement<Record<string, ReactNode>>(content)) return typeof content === 'object' && content !== null ? NaN : 0
   const { className, ...props } = content.props
   return typeof className === 'string' && className.includes('sm:hidden') ? 0 : contentWidth(Object.values(props))
 }
 
+/** The widest content of a column, or all of them below one another where they can't be compared. */
 const widest = <Row,>(column: DataColumn<Row>, rows: readonly Row[]): ReactNode => {
-  let found: ReactNode
-  let width = 0
-  for (const row of rows) {
-    const content = column.cell(row)
-    const its = contentWidth(content)
-    if (its > width) [found, width] = [content, its]
-  }
-  return found
+  const contents = rows.map((row) => column.cell(row))
+  const sizes = contents.map(contentWidth)
+  if (sizes.some(Number.isNaN)) return contents.map((content, at) => <div key={at}>{content}</div>)
+  return contents[sizes.indexOf(Math.max(...sizes))]
 }
 
 export interface UndrawnRowsProps<Row> {
