@@ -54,6 +54,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -66,6 +67,7 @@ export default defineConfig({
           setupFiles: [PATIENCE],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -76,7 +78,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -87,7 +89,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -99,7 +101,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
