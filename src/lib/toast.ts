@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExternalToast } from 'sonner'
 import { create } from 'zustand'
+import { loadPersistently } from './load-persistently'
 
 type Kind = 'success' | 'error' | 'warning' | 'message'
 
@@ -20,7 +21,7 @@ export const prepareToasts = (): void => useToasterWanted.setState(true, true)
 
 const show = (kind: Kind) => (message: ReactNode, options?: ExternalToast) => {
   prepareToasts()
-  void Promise.all([import('sonner'), ready]).then(([{ toast: shown }]) => shown[kind](message, options))
+  void Promise.all([loadPersistently(() => import('sonner')), ready]).then(([{ toast: shown }]) => shown[kind](message, options))
 }
 
 /** Says something at the top of the screen for a while. */

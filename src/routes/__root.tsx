@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSessionExpired } from '@/session/session-expired'
+import { loadPersistently } from '@/lib/load-persistently'
 import { useToasterWanted } from '@/lib/toast'
 import { keepAppWhenOffline } from './-offline-pages'
 import { loadSignedIn } from './-signed-in-lazy'
 
 keepAppWhenOffline()
 
-const Toaster = lazy(async () => ({ default: (await import('@/ui/feedback/toaster')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await loadPersistently(() => import('@/ui/feedback/toaster'))).Toaster }))
 const SessionExpired = lazy(async () => ({ default: (await loadSignedIn()).SessionExpired }))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
