@@ -1,4 +1,5 @@
-import { customerQuotations, type CustomerQuotation, type SalesTax } from '@/contracts/customer-quotations'
+import { customerQuotations, type CustomerQuotation } from '@/contracts/customer-quotations'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import type { CustomerQuotationInput, CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
 import { inquiries, type Inquiry, type InquiryInput } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'

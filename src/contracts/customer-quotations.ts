@@ -1,169 +1,13 @@
 import { z } from 'zod'
-import { taxKinds } from './choices'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
+import { customerQuotation, customerQuotationRow, customerQuotationStatuses } from './customer-quotation-record'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { day, fileRow } from './fields'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { salesTax } from './sales-taxes'
 
-export const customerQuotationStatuses = [
-  'draft',
-  'pending_approval',
-  'approved',
-  'sent',
-  'accepted',
-  'partially_ordered',
-  'ordered',
-  'rejected',
-  'expired',
-  'cancelled',
-  'superseded',
-] as const
-
-/** Why a quotation needs an approval. Those of its margin are told to who may see costs. */
-export const approvalReasons = ['margin', 'cost_unknown', 'discount', 'total'] as const
-export type ApprovalReason = (typeof approvalReasons)[number]
-
-export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
-
-const text = z.string().nullable()
-
-const approval = z.object({
-  /** What made it necessary, from the submit on; empty without need. */
-  reasons: z.array(z.enum(approvalReasons)),
-  approvedByName: text,
-  approvedAt: text,
-  /** Nobody else could have approved it. */
-  approvedOwn: z.boolean(),
-  /** Who can approve it while it waits: names of colleagues. */
-  approvers: z.array(z.string()),
-  /** While it waits: the caller may approve it, as another user or because there is none. */
-  mine: z.boolean(),
-})
-
-/** What became of it, and who said so: the customer by the link, or one of us. */
-const outcome = z.object({ byName: text, via: z.enum(['link', 'staff']), reason: text, note: text, at: z.string() })
-/** The customer's link. Its address is told once, when it is made. */
-const linkSummary = z.object({ state: z.enum(linkStates), expiresAt: z.string(), openedAt: text })
-/** The last mail about it. */
-const mailSummary = z.object({
-  state: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced']),
-  recipients: z.array(z.string()),
-  /** Those that the mail did not reach. */
-  refused: z.array(z.string()),
-  error: text,
-})
-
-/** What the lines that bear one tax come to. */
-export const taxTotal = z.object({
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(taxKinds),
-  percent: z.string(),
-  /** Their net. */
-  base: z.string(),
-  tax: z.string(),
-})
-export type TaxTotal = z.infer<typeof taxTotal>
-
-export const customerQuotationRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
-  customer: partySummary,
-  status: z.enum(customerQuotationStatuses),
-  validUntil: z.string(),
-  currency: z.string(),
-  taxTotal: z.string(),
-  grandTotal: z.string(),
-  /** Percent of the net; null for who may not see costs, and where no cost is known. */
-  marginPct: text,
-})
-export type CustomerQuotationRow = z.infer<typeof customerQuotationRow>
-
-export const customerQuotation = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  draftId: z.string(),
-  revision: z.number().int(),
-  /** All revisions, oldest first, this one among them. */
-  revisions: z.array(z.object({ voucherId: z.string(), revision: z.number().int(), status: z.enum(customerQuotationStatuses) })),
-  date: z.string(),
-  validUntil: z.string(),
-  customer: partySummary,
-  contactName: text,
-  contactEmail: text,
-  customerReference: text,
-  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  inquiryVoucherId: text,
-  status: z.enum(customerQuotationStatuses),
-  currency: z.string(),
-  rate: z.string(),
-  subTotal: z.string(),
-  discountTotal: z.string(),
-  taxTotal: z.string(),
-  /** One row for each code and percentage; optional lines bear what is in none of them. */
-  taxes: z.array(taxTotal),
-  grandTotal: z.string(),
-  costTotal: text,
-  marginAmount: text,
-  marginPct: text,
-  /** The company's floor; null for who may not see costs. */
-  marginFloorPct: text,
-  notes: text,
-  terms: text,
-  approval,
-  sentAt: text,
-  sentVia: z.enum(['mail', 'other']).nullable(),
-  /** It can still be taken back: its mail has not gone out. */
-  canUnsend: z.boolean(),
-  outcome: outcome.nullable(),
-  link: linkSummary.nullable(),
-  mail: mailSummary.nullable(),
-  ownerName: z.string(),
-  isMine: z.boolean(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
-  lines: z.array(
-    z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
-      unitPrice: z.string(),
-      breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
-      discountPct: z.string(),
-      taxId: z.uuid().nullable(),
-      taxCode: text,
-      /** What is charged, as it was on the quotation's date; 0 for what is exempt or under reverse charge. */
-      taxPercent: text,
-      taxAmount: z.string(),
-      lineNet: z.string(),
-      isOptional: z.boolean(),
-      /** An optional line that the customer took; null while nobody has said. */
-      optionTaken: z.boolean().nullable(),
-      notes: text,
-      /** The line of the revision before that this one came from. */
-      revisesLineId: z.uuid().nullable(),
-      vendorQuotationLineId: z.uuid().nullable(),
-      vendorQuotationVoucherId: text,
-      unitCost: text,
-      costCurrency: text,
-      costRate: text,
-      /** What the vendor's freight and charges add to one unit, in the quotation's currency. */
-      landedAdd: text,
-      marginPct: text,
-    }),
-  ),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
-})
-export type CustomerQuotation = z.infer<typeof customerQuotation>
+export * from './customer-quotation-record'
 
 export const customerQuotationFilters = {
   status: { kind: 'choice', label: 'Status', choices: customerQuotationStatuses },
@@ -185,6 +29,8 @@ export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 /** ISO 216 or ANSI. */
 export const paperSizes = ['a4', 'letter'] as const
 export type PaperSize = (typeof paperSizes)[number]
+
+const text = z.string().nullable()
 
 const path = '/RfqForCustomer/customer-qoutation'
 const one = '/RfqForCustomer/customer-qoutation/:voucherId'
@@ -209,17 +55,6 @@ export const pricing = z.object({
   exemption: z.object({ expiresOn: text }).nullable(),
 })
 export type Pricing = z.infer<typeof pricing>
-
-/** A tax that a line may bear on one day. */
-export const salesTax = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(taxKinds),
-  /** What is charged: 5 means 5 %. */
-  percent: z.string(),
-})
-export type SalesTax = z.infer<typeof salesTax>
 
 /** What the mail dialog starts with. */
 export const mailProposal = z.object({

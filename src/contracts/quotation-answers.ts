@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { customerQuotationStatuses, taxTotal } from './customer-quotations'
+import { customerQuotationStatuses } from './customer-quotation-record'
 import { endpoint } from './endpoint'
 import { optionalText, requiredText } from './fields'
+import { taxTotal } from './sales-taxes'
 
 /** What stands behind the `#` of the customer's link. It travels in bodies only, so that no log holds it. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete. Open it as it stands in the mail.')

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CustomerQuotation, customerQuotations, type MailProposal, type Pricing, type SalesTax } from '@/contracts/customer-quotations'
+import { type CustomerQuotation, customerQuotations, type MailProposal, type Pricing } from '@/contracts/customer-quotations'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import { customers, type PartyOption } from '@/contracts/parties'
 import { type OfferedQuotation, quotationAnswers } from '@/contracts/quotation-answers'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'

@@ -1,4 +1,5 @@
-import type { PaperSize, TaxTotal } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/customer-quotations'
+import type { TaxTotal } from '@/contracts/sales-taxes'
 
 /** What a paper says across each of its pages when it is no valid offer; null for one that is. */
 export type PaperMark = 'draft' | 'expired' | 'superseded' | 'cancelled' | 'rejected' | null

@@ -1,4 +1,4 @@
-import type { TaxTotal } from '@/contracts/customer-quotations'
+import type { TaxTotal } from '@/contracts/sales-taxes'
 import { add, isZero, subtract } from '@/contracts/rules/decimal'
 import { isNamedOnly, taxTitle } from '@/contracts/rules/sales-tax'
 import { companyColour, INK } from './colours'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { TaxTotal } from '@/contracts/customer-quotations'
+import type { SalesTax, TaxTotal } from '@/contracts/sales-taxes'
 import { add, compare, isZero } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { type Exemption, isExemptOn } from '@/contracts/rules/sales-tax'
@@ -11,7 +11,7 @@ import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { requireSalesTaxes, type SalesTax } from '../taxes/sales'
+import { requireSalesTaxes } from '../taxes/sales'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 

@@ -1,19 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { chargedPercent, isSold, type TaxKind } from '@/contracts/rules/sales-tax'
+import { chargedPercent, isSold } from '@/contracts/rules/sales-tax'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-
-/** A tax as a line bears it on one day. */
-export interface SalesTax {
-  id: string
-  code: string
-  name: string
-  kind: TaxKind
-  /** What is charged: 5 means 5 %. */
-  percent: string
-}
 
 /** All codes of the company, each with its rate of the day; null before the first one and after the code's end. */
 const codesOn = ({ tx, entry }: Session, day: string) =>

@@ -39,7 +39,7 @@ export const lineAmounts = ({ qty, unitPrice, discount }: PricedLine, currency: 
 /** `document`: once per tax code and document (the default); `line`: on each line. A setting of the company. */
 export type TaxRounding = 'document' | 'line'
 
-export interface TaxTotal extends LineTax {
+export interface ReckonedTax extends LineTax {
   /** Sum of the discounted nets that bear this tax. */
   base: Decimal
   tax: Decimal
@@ -73,7 +73,7 @@ const taxGroups = (lines: readonly PricedLine[], nets: readonly Decimal[]): TaxG
 }
 
 /** Tax is on the discounted net, never on the price before discount. */
-const totalOf = ({ key, tax, bearers }: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): TaxTotal => {
+const totalOf = ({ key, tax, bearers }: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): ReckonedTax => {
   const base = sums.taxBase(key)(bearers.map(({ net }) => net))
   const total =
     rounding === 'line' ? add(...bearers.map(({ net }) => roundMoney(taxOf(net, tax.percent), currency))) : roundMoney(taxOf(base, tax.percent), currency)
@@ -81,7 +81,7 @@ const totalOf = ({ key, tax, bearers }: TaxGroup, currency: string, rounding: Ta
 }
 
 /** Each line's part of the taxes, without losing a cent. */
-const taxPerLine = (groups: readonly TaxGroup[], taxes: readonly TaxTotal[], count: number, currency: string, rounding: TaxRounding): Decimal[] => {
+const taxPerLine = (groups: readonly TaxGroup[], taxes: readonly ReckonedTax[], count: number, currency: string, rounding: TaxRounding): Decimal[] => {
   const perLine = Array.from({ length: count }, () => roundMoney('0', currency))
   groups.forEach(({ tax, bearers }, at) => {
     const shares = bearers.map(({ net }) => taxOf(net, tax.percent))
@@ -154,7 +154,7 @@ const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: Li
  * @param amountsOf keeps what lineAmounts gave for a line, where the same lines are added up again and again
  * @param sums of the same document from call to call
  */
-export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): { taxes: TaxTotal[]; totals: DocumentTotals } => {
+export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums): { taxes: ReckonedTax[]; totals: DocumentTotals } => {
   const { taxes, totals } = sumUp(document, amountsOf, sums)
   return { taxes, totals }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { formatMoment } from '../dates'
 import type { Conflict, Side, Taken } from './merge'
-import { type Labels, labelOf, showValue } from './show-value'
+import { type Labels, labelOf, showValue, showValueOf } from './show-value'
 
 /** A save that came too late, merged: whose change it met, what was taken over, what is to be chosen. */
 export interface FormConflict {
@@ -22,7 +22,10 @@ const nameOf = ({ field, line, cell }: Taken, labels: Labels): string => {
   return parts.filter(Boolean).join(', ')
 }
 
-const valueOf = ({ line, cell }: Taken, value: unknown): string => (line && !cell && value === undefined ? 'Removed' : showValue(value))
+const valueOf = ({ field, line, cell }: Taken, value: unknown, labels: Labels): string => {
+  if (!line) return showValueOf(labels, field, value)
+  return !cell && value === undefined ? 'Removed' : showValue(value)
+}
 
 interface ChoiceProps {
   conflict: Conflict
@@ -49,7 +52,7 @@ const Choice = ({ conflict, labels, by, chosen, onChoose }: ChoiceProps) => (
             className="mt-1 size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
-            <span className="text-meta text-ink-2">{side === 'mine' ? 'Yours:' : `${by}:`}</span> {valueOf(conflict, conflict[side])}
+            <span className="text-meta text-ink-2">{side === 'mine' ? 'Yours:' : `${by}:`}</span> {valueOf(conflict, conflict[side], labels)}
           </span>
         </label>
       ))}
@@ -76,7 +79,9 @@ export const ConflictPanel = ({ conflict, labels, onChoose, box }: ConflictPanel
         {count === 0 ? `${by} saved this` : `${by} changed ${count === 1 ? '1 field' : `${count} fields`}`} at {formatMoment(at)}.
       </p>
       {taken.length > 0 && (
-        <p>Taken into the form: {taken.map((one) => `${nameOf(one, labels)} (${valueOf(one, one.theirs)})`).join('; ')}. What you typed is still here.</p>
+        <p>
+          Taken into the form: {taken.map((one) => `${nameOf(one, labels)} (${valueOf(one, one.theirs, labels)})`).join('; ')}. What you typed is still here.
+        </p>
       )}
       {conflicts.length > 0 && <p>You both changed the following. Choose which to keep:</p>}
       {conflicts.map((one) => (

@@ -1,5 +1,5 @@
 import { areLines, cellsOf, lineKey, same, type Values } from './merge'
-import { type Labels, labelOf, showValue } from './show-value'
+import { type Labels, labelOf, showValue, showValueOf } from './show-value'
 
 export interface Difference {
   label: string
@@ -31,5 +31,5 @@ export const differences = (before: Values, after: Values, labels: Labels): Diff
     const [a, b] = [before[field], after[field]]
     if (same(a, b)) return []
     if (areLines(a) && areLines(b)) return ofLines(labelOf(labels, field), a, b, (cell) => labelOf(labels, field, cell))
-    return [{ label: labelOf(labels, field), before: showValue(a), after: showValue(b) }]
+    return [{ label: labelOf(labels, field), before: showValueOf(labels, field, a), after: showValueOf(labels, field, b) }]
   })

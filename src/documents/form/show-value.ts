@@ -5,7 +5,7 @@ const NONE = '–'
 /** A line is told by its first cells; the rest would only hide what is meant. */
 const TOLD_CELLS = 4
 
-/** What fields and cells are called: `subject`, `lines`, `lines.qty`. */
+/** What fields and cells are called: `subject`, `lines`, `lines.qty`; and values that don't speak for themselves: `paymentTermId=` and the id. */
 export type Labels = Readonly<Record<string, string>>
 
 /** "customerReference" becomes "Customer reference", where a form has no better name for it. */
@@ -37,3 +37,6 @@ export const showValue = (value: unknown): string => {
   const text = String(value)
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text
 }
+
+/** The same of a field's value, for which the form may have a word. */
+export const showValueOf = (labels: Labels, field: string, value: unknown): string => labels[`${field}=${String(value)}`] ?? showValue(value)

@@ -2,8 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { compare as compareNumbers, isZero } from '@/contracts/rules/decimal'
-import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
 import { documentLink } from '@/lookups/document-links'
@@ -11,129 +9,11 @@ import { useCompanyId } from '@/session/session'
 import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/layout/page-header'
-import { Quantity } from '@/ui/primitives/money'
-import { breaksText } from './breaks'
-import { difference, type LinePair, pairLines } from './compare-revisions'
-import { Percent } from './percent'
+import { AmountChange, Change } from './compare-change'
+import { LineRow } from './compare-line'
+import { pairLines } from './compare-revisions'
 import { customerQuotationQuery, useCustomerQuotation } from './queries'
 import { Revisions } from './revisions'
-import { TaxCode } from './tax-code'
-
-type Line = CustomerQuotation['lines'][number]
-
-/** Was and is in one cell: the same is said once, what changed with both and, for figures, by how much. */
-const Change = ({ changed, before, after, delta }: { changed: boolean; before: ReactNode; after: ReactNode; delta?: ReactNode }) =>
-  changed ? (
-    <span className="flex flex-col">
-      <del className="text-ink-3 decoration-ink-3">
-        <span className="sr-only">was </span>
-        {before}
-      </del>
-      <ins className="font-medium no-underline">
-        <span className="sr-only">is now </span>
-        {after}
-      </ins>
-      {delta && <span className="text-meta text-ink-2">{delta}</span>}
-    </span>
-  ) : (
-    <>{after ?? before}</>
-  )
-
-const Delta = ({ before, after, currency }: { before: string | null; after: string | null; currency: string }) => {
-  const by = difference(before, after)
-  if (by === null || isZero(by)) return null
-  return (
-    <>
-      {compareNumbers(by, '0') > 0 && '+'}
-      <Amount value={by} currency={currency} />
-    </>
-  )
-}
-
-const partOf = ({ partno, mfrPartNo }: Line) => partno ?? mfrPartNo ?? '–'
-const marks = { added: 'Added', removed: 'Removed', changed: 'Changed', same: 'Same' } as const
-const markOf = ({ before, after, changed }: LinePair): keyof typeof marks => (!before ? 'added' : !after ? 'removed' : changed.length > 0 ? 'changed' : 'same')
-
-interface LineRowProps {
-  pair: LinePair
-  currencies: [string, string]
-  costs: boolean
-  /** Whether any line bears a tax. */
-  taxed: boolean
-}
-
-const taxOf = (line: Line | null) => line?.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} />
-
-const LineRow = ({ pair, currencies, costs, taxed }: LineRowProps) => {
-  const { before, after, changed } = pair
-  const mark = markOf(pair)
-  const [was, is] = currencies
-  const has = (...fields: (keyof Line)[]) => fields.some((field) => changed.includes(field))
-  const only = after ?? before
-  if (!only) return null
-  const price = (line: Line | null, currency: string) =>
-    line && (
-      <>
-        <Amount value={line.unitPrice} currency={currency} />
-        {line.breaks.length > 0 && <span className="block text-meta text-ink-2">{breaksText(line.breaks)}</span>}
-      </>
-    )
-  return (
-    <tr className={cx('border-b border-line align-top', mark === 'removed' && 'text-ink-3', mark === 'same' && 'text-ink-2')}>
-      <td className="py-1.5 pr-3 whitespace-nowrap">
-        <span className={cx(mark !== 'same' && 'font-medium', mark === 'added' && 'text-positive', mark === 'removed' && 'text-negative')}>{marks[mark]}</span>
-      </td>
-      <td className="py-1.5 pr-3 font-mono text-meta">
-        <Change changed={has('partno', 'mfrPartNo')} before={before && partOf(before)} after={partOf(only)} />
-      </td>
-      <td className="min-w-48 py-1.5 pr-3 break-words whitespace-pre-line">
-        <Change changed={has('description')} before={before?.description} after={only.description} />
-        {has('isOptional') && <span className="block text-meta font-medium">{only.isOptional ? 'Optional now' : 'No longer optional'}</span>}
-        {has('notes') && only.notes && <span className="block text-meta">{only.notes}</span>}
-      </td>
-      <td className="py-1.5 pr-3 text-right whitespace-nowrap">
-        <Change
-          changed={has('qty', 'uom')}
-          before={before && <Quantity value={before.qty} unit={before.uom} />}
-          after={<Quantity value={only.qty} unit={only.uom} />}
-        />
-      </td>
-      <td className="py-1.5 pr-3 text-right">
-        <Change
-          changed={has('unitPrice', 'breaks')}
-          before={price(before, was)}
-          after={price(only, after ? is : was)}
-          delta={was === is && <Delta before={before?.unitPrice ?? null} after={only.unitPrice} currency={is} />}
-        />
-      </td>
-      <td className="py-1.5 pr-3 text-right">
-        <Change
-          changed={has('discountPct')}
-          before={before && <Quantity value={before.discountPct} unit="%" />}
-          after={isZero(only.discountPct) ? '' : <Quantity value={only.discountPct} unit="%" />}
-        />
-      </td>
-      {costs && (
-        <td className="py-1.5 pr-3 text-right">
-          <Change changed={has('marginPct')} before={before && <Percent value={before.marginPct} />} after={<Percent value={only.marginPct} />} />
-        </td>
-      )}
-      {taxed && (
-        <td className="py-1.5 pr-3 text-right">
-          <Change changed={has('taxId', 'taxPercent')} before={taxOf(before) ?? 'None'} after={taxOf(only) ?? (has('taxId') ? 'None' : '')} />
-        </td>
-      )}
-      <td className="py-1.5 text-right">
-        <Change
-          changed={has('lineNet')}
-          before={before && <Amount value={before.lineNet} currency={was} />}
-          after={<Amount value={only.lineNet} currency={after ? is : was} />}
-          delta={was === is && <Delta before={before?.lineNet ?? null} after={only.lineNet} currency={is} />}
-        />
-      </td>
-    </tr>
-  )
-}
 
 const Fact = ({ label, before, after }: { label: string; before: string | null; after: string | null }) => (
   <Fragment>
@@ -152,6 +32,31 @@ const facts = (q: CustomerQuotation): [string, string | null][] => [
   ['Payment term', q.paymentTerm?.name ?? null],
   ['Terms', q.terms],
 ]
+
+interface TotalRowProps {
+  name: string
+  field: 'taxTotal' | 'grandTotal'
+  revisions: readonly [CustomerQuotation, CustomerQuotation]
+  /** Columns before the amounts. */
+  span: number
+  last?: boolean
+}
+
+const TotalRow = ({ name, field, revisions: [earlier, later], span, last }: TotalRowProps) => (
+  <tr className={cx(last && 'double-rule text-total font-semibold')}>
+    <th scope="row" colSpan={span} className={cx('py-1 text-left', !last && 'font-normal text-ink-2')}>
+      {name}
+    </th>
+    <td className="py-1 text-right">
+      <AmountChange
+        changed={earlier[field] !== later[field] || earlier.currency !== later.currency}
+        before={earlier[field]}
+        after={later[field]}
+        currencies={[earlier.currency, later.currency]}
+      />
+    </td>
+  </tr>
+)
 
 const NothingToCompare = ({ quotation, children }: { quotation: CustomerQuotation; children: ReactNode }) => (
   <>
@@ -235,34 +140,8 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
               ))}
             </tbody>
             <tfoot>
-              {taxed && (
-                <tr>
-                  <th scope="row" colSpan={heads.length - 1} className="py-1 text-left font-normal text-ink-2">
-                    Tax
-                  </th>
-                  <td className="py-1 text-right">
-                    <Change
-                      changed={earlier.taxTotal !== later.taxTotal || earlier.currency !== later.currency}
-                      before={<Amount value={earlier.taxTotal} currency={earlier.currency} />}
-                      after={<Amount value={later.taxTotal} currency={later.currency} />}
-                      delta={earlier.currency === later.currency && <Delta before={earlier.taxTotal} after={later.taxTotal} currency={later.currency} />}
-                    />
-                  </td>
-                </tr>
-              )}
-              <tr className="double-rule text-total font-semibold">
-                <th scope="row" colSpan={heads.length - 1} className="py-1 text-left">
-                  Total {later.currency}
-                </th>
-                <td className="py-1 text-right">
-                  <Change
-                    changed={earlier.grandTotal !== later.grandTotal || earlier.currency !== later.currency}
-                    before={<Amount value={earlier.grandTotal} currency={earlier.currency} />}
-                    after={<Amount value={later.grandTotal} currency={later.currency} />}
-                    delta={earlier.currency === later.currency && <Delta before={earlier.grandTotal} after={later.grandTotal} currency={later.currency} />}
-                  />
-                </td>
-              </tr>
+              {taxed && <TotalRow name="Tax" field="taxTotal" revisions={[earlier, later]} span={heads.length - 1} />}
+              <TotalRow name={`Total ${later.currency}`} field="grandTotal" revisions={[earlier, later]} span={heads.length - 1} last />
             </tfoot>
           </table>
         </div>

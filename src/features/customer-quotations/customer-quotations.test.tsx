@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
 import { customers } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import { documentTotals } from '@/contracts/rules/totals'
 import { startScreens } from '../../../tests/support/screen'
 
@@ -101,7 +102,9 @@ test('a stale save is merged: what only one of two changed is taken over, a pric
   const { user, url } = await openEdit(voucherId, manager)
   const current = (await caller.call<CustomerQuotation>(customerQuotations.get, { params: { voucherId } })).data
   const { lines, ...rest } = current
+  const [term] = (await caller.call<{ rows: PaymentTerm[] }>(paymentTerms.list)).data.rows
   const body = {
+    paymentTermId: term?.id,
     version: current.version,
     customerId: current.customer.id,
     inquiryVoucherId: current.inquiryVoucherId,
@@ -125,6 +128,7 @@ test('a stale save is merged: what only one of two changed is taken over, a pric
   await fill(user, 1, /^Margin/, '50')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText(/^Taken into the form: .*Notes \(Changed by somebody else\)/, undefined, slow)).toBeTruthy()
+  expect(screen.getByText(/^Taken into the form: /).textContent).toContain(`Payment term (${term?.name})`)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Terms' }).value).toBe('Net 30')
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('fieldset')?.querySelector('legend')?.textContent)).toEqual([
     'Line 1, Price',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { notify } from '@/ui/feedback/notify'
@@ -6,7 +6,7 @@ import { AcceptDialog } from './accept-dialog'
 import { ShareDialog } from './share-dialog'
 import type { Step } from './use-step'
 
-const SendDialog = lazy(() => import('./send-dialog').then((module) => ({ default: module.SendDialog })))
+const SendDialog = lazyPart(async () => (await import('./send-dialog')).SendDialog)
 
 /** The question that is open. */
 export type Asked = 'sendBack' | 'send' | 'accept' | 'reject' | 'share' | 'cancel' | null

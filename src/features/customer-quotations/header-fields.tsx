@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencies } from '@/contracts/rules/currencies'
 import { CustomerField } from '@/lookups/customer-field'
 import { documentLink } from '@/lookups/document-links'
-import { useActivePaymentTerms } from '@/lookups/payment-terms'
+import { usePaymentTerms } from '@/lookups/payment-terms'
 import { formatDay } from '@/documents/dates'
 import type { PartyOption } from '@/contracts/parties'
 import { useToday } from '@/session/today'
@@ -48,11 +48,9 @@ const Text = ({ name, label, type }: { name: 'contactName' | 'contactEmail' | 'c
   )
 }
 
-/** The terms in use, and the one that the quotation has, should it be out of use or not for this user to read. */
 const PaymentTerm = ({ current }: { current: { id: string; name: string } | null }) => {
   const { register, formState } = useFormContext<QuotationForm>()
-  const active = useActivePaymentTerms()
-  const terms = current && !active.some(({ id }) => id === current.id) ? [current, ...active] : active
+  const terms = usePaymentTerms(current)
   return (
     <Field label="Payment term" error={formState.errors.paymentTermId?.message}>
       <Select {...register('paymentTermId')} placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} />

@@ -4,20 +4,9 @@ import { Amount } from '@/documents/amount'
 import type { GridColumn, Tone } from '@/documents/line-grid/types'
 import { partOptionsQuery } from '@/lookups/option-queries'
 import { breaksProblem } from './breaks'
-import {
-  figuresOf,
-  landedCostIn,
-  marginProblem,
-  markupProblem,
-  type QuotationLine,
-  withBreaks,
-  withCost,
-  withDiscount,
-  withMargin,
-  withMarkup,
-  withPrice,
-  withQty,
-} from './line-pricing'
+import { figuresOf } from './line-figures'
+import { marginProblem, markupProblem, withBreaks, withCost, withDiscount, withMargin, withMarkup, withPrice, withQty } from './line-pricing'
+import { landedCostIn, type QuotationLine } from './quotation-line'
 import { verdictOf } from './percent'
 import type { LineTaxes } from './line-taxes'
 import { UnitCost } from './unit-cost'

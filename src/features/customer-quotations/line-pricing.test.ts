@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  costIn,
-  emptyLine,
-  figuresOf,
-  inCurrency,
-  marginProblem,
-  markupProblem,
-  type QuotationLine,
-  withCost,
-  withCostRate,
-  withMargin,
-  withMarkup,
-  withPrice,
-} from './line-pricing'
+import { figuresOf } from './line-figures'
+import { emptyLine, inCurrency, marginProblem, markupProblem, withCost, withCostRate, withMargin, withMarkup, withPrice } from './line-pricing'
+import { costIn, type QuotationLine } from './quotation-line'
 
 const line = (more: Partial<QuotationLine> = {}): QuotationLine => ({ ...emptyLine('USD', '15'), qty: '4', ...more })
 const offered = (more: Partial<QuotationLine> = {}) =>

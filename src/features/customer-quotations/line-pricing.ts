@@ -1,53 +1,10 @@
-import { add, type Decimal, compare, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
-import {
-  convertUnitCost,
-  type CostedLine,
-  type Margin,
-  crossRate,
-  lineMargin,
-  marginFromMarkup,
-  markupFromMargin,
-  priceFromMargin,
-  priceFromMarkup,
-} from '@/contracts/rules/margin'
+import { compare, type Decimal, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
+import { crossRate, marginFromMarkup, markupFromMargin, priceFromMargin, priceFromMarkup } from '@/contracts/rules/margin'
 import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
-import { type LineAmounts, lineAmounts, type LineTax, type PricedLine } from '@/contracts/rules/totals'
 import { breaksText, readBreaks, tidyBreaks } from './breaks'
-
-/** One line of the form, its numbers as typed. */
-export interface QuotationLine {
-  /** For React only. */
-  key: string
-  id?: string
-  vendorQuotationLineId: string | null
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  qty: string
-  uom: string
-  /** Cost of one unit in `costCurrency`; empty when not known. */
-  unitCost: string
-  costCurrency: string
-  /** What the offer's freight and charges add to one unit, in `costCurrency`. */
-  landedAdd: string
-  /** Quotation currency for 1 `costCurrency`. */
-  costRate: string
-  /** Base currency for 1 `costCurrency`: of the day, else as the offer recorded it; null when not known. */
-  offerRate: string | null
-  unitPrice: string
-  marginPct: string
-  markupPct: string
-  /** What the user set last and what therefore holds when the cost changes; the others follow. */
-  pinned: 'margin' | 'markup' | 'price'
-  discountPct: string
-  /** A tax code; empty for none. Its rate is that of the quotation's date. */
-  tax: string
-  /** Prices by quantity as typed: "10: 95; 50: 90". */
-  breaks: string
-  isOptional: boolean
-  notes: string | null
-}
+import { figuresOf } from './line-figures'
+import { costIn, landedCostIn, positive, type QuotationLine } from './quotation-line'
 
 const PERCENT_PLACES = 2
 
@@ -96,31 +53,6 @@ export const emptyLine = (currency: string, marginPct: string): QuotationLine =>
   notes: null,
 })
 
-const positive = (text: string): Decimal | null => {
-  const value = parseDecimal(text)
-  return value !== null && compare(value, '0') > 0 ? value : null
-}
-
-/** An amount of the offer's in the quotation's currency; null while the rate is not known. */
-const converted = (line: QuotationLine, value: Decimal, currency: string): Decimal | null => {
-  if (line.costCurrency === currency) return value
-  const rate = positive(line.costRate)
-  return rate && convertUnitCost(value, rate)
-}
-
-/** Cost of one unit in the quotation's currency, or null when the cost or its rate is not known. */
-export const costIn = (line: QuotationLine, currency: string): Decimal | null => {
-  const cost = parseDecimal(line.unitCost)
-  return cost === null || compare(cost, '0') < 0 ? cost : converted(line, cost, currency)
-}
-
-/** The same with the line's part of the offer's freight and charges: what a margin is earned on. */
-export const landedCostIn = (line: QuotationLine, currency: string): Decimal | null => {
-  const cost = costIn(line, currency)
-  const landed = isZero(line.landedAdd) ? '0' : converted(line, line.landedAdd, currency)
-  return cost === null || landed === null ? null : isZero(landed) ? cost : add(cost, landed)
-}
-
 /** What stays of the price after the line's own discount, as a share of 1. */
 const keptShare = (line: QuotationLine): Decimal => divide(subtract('100', parseDecimal(line.discountPct) ?? '0'), '100')
 
@@ -154,65 +86,6 @@ const priceByPercent = (line: QuotationLine, currency: string): QuotationLine =>
   const net = isZero(kept) ? null : wantedNet(line, cost, currency)
   return net === null ? line : inItsBreak({ ...line, unitPrice: compare(kept, '1') === 0 ? net : roundMoney(divide(net, kept), currency) })
 }
-
-export interface LineFigures {
-  priced: CostedLine
-  amounts: LineAmounts
-  /** Null when the cost isn't known. */
-  margin: Margin | null
-  /** Of one unit, in the quotation's currency. */
-  cost: Decimal | null
-  net: Decimal
-  marginPct: Decimal | null
-  markupPct: Decimal | null
-}
-
-const computeFigures = (line: QuotationLine, currency: string): LineFigures => {
-  const cost = costIn(line, currency)
-  const landed = cost === null ? null : subtract(landedCostIn(line, currency) ?? cost, cost)
-  const priced = { ...pricedOf(line), unitCost: cost, ...(landed === null || isZero(landed) ? {} : { landedAdd: landed }) }
-  const margin = lineMargin(priced, currency)
-  const amounts = lineAmounts(priced, currency)
-  return { priced, amounts, margin, cost, net: amounts.net, marginPct: margin?.marginPercent ?? null, markupPct: margin?.markupPercent ?? null }
-}
-
-const byPriced = new WeakMap<CostedLine, LineFigures>()
-/** For runningTotals and documentMargin: what `figuresOf` computed of a line. */
-export const keptAmounts = (priced: PricedLine, currency: string): LineAmounts => byPriced.get(priced as CostedLine)?.amounts ?? lineAmounts(priced, currency)
-export const keptMargin = (priced: CostedLine, currency: string): Margin | null => byPriced.get(priced)?.margin ?? lineMargin(priced, currency)
-
-const known = new WeakMap<QuotationLine, { currency: string; figures: LineFigures }>()
-/**
- * What a line comes to. Numbers that can't be read count as 0 here; the save refuses them. Kept per line: lines are replaced,
- * never changed, and a key in one must not compute a thousand.
- */
-export const figuresOf = (line: QuotationLine, currency: string): LineFigures => {
-  const kept = known.get(line)
-  if (kept?.currency === currency) return kept.figures
-  const figures = computeFigures(line, currency)
-  known.set(line, { currency, figures })
-  byPriced.set(figures.priced, figures)
-  return figures
-}
-
-const taxed = new WeakMap<CostedLine, { taxes: readonly LineTax[]; priced: CostedLine }>()
-/** The line as the totals count it, with what it bears; kept as its figures are. @param taxes the same array for the same tax */
-export const taxedOf = (line: QuotationLine, currency: string, taxes: readonly LineTax[]): CostedLine => {
-  const figures = figuresOf(line, currency)
-  if (taxes.length === 0) return figures.priced
-  const kept = taxed.get(figures.priced)
-  if (kept?.taxes === taxes) return kept.priced
-  const priced = { ...figures.priced, taxes }
-  taxed.set(figures.priced, { taxes, priced })
-  byPriced.set(priced, figures)
-  return priced
-}
-
-export const pricedOf = (line: QuotationLine) => ({
-  qty: parseDecimal(line.qty) ?? '0',
-  unitPrice: parseDecimal(line.unitPrice) ?? '0',
-  discount: { percent: parseDecimal(line.discountPct) ?? '0' },
-})
 
 const percentsByPrice = (line: QuotationLine, currency: string): QuotationLine => {
   if (costIn(line, currency) === null) return line

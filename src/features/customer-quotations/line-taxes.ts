@@ -1,4 +1,4 @@
-import type { SalesTax } from '@/contracts/customer-quotations'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import { isZero, parseDecimal } from '@/contracts/rules/decimal'
 import { taxTitle } from '@/contracts/rules/sales-tax'
 import type { LineTax } from '@/contracts/rules/totals'

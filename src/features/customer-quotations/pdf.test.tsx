@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
@@ -49,6 +49,8 @@ const answering = (status = 200) => {
 const openDetail = async (email = sales) => {
   const view = await open(`/quotation/customerQuotation/detail?voucherId=${voucherId}`, email)
   await screen.findByRole('heading', { name: voucherId, level: 1 }, slow)
+  // Keys are bound by effects, which come after what is seen.
+  await act(async () => undefined)
   return view
 }
 const frame = () => screen.findByTitle<HTMLIFrameElement>(`PDF of ${voucherId}`)

@@ -12,6 +12,7 @@ import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
+import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
@@ -64,6 +65,9 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
   const { data: salesTaxes } = useSalesTaxes(isDay(date) ? date : today)
   const exempt = isExemptOn(pricing?.exemption ?? null, date)
   const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && keptTaxes(existing), exempt), [salesTaxes, existing, exempt])
+  const paymentTerm = pricing?.paymentTerm ?? existing?.paymentTerm ?? null
+  const terms = usePaymentTerms(paymentTerm)
+  const labels = useMemo(() => ({ ...quotationLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
   const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId, taxes }), [currency, costs, floor, customerId, taxes])
   return (
     <FormFrame
@@ -72,14 +76,14 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
       save={(body, attempt) => save(mayReadInquiries ? body : { ...body, inquiryVoucherId: undefined }, attempt)}
       valuesOf={(current: CustomerQuotation) => quotationValues(current)}
       following={following}
-      labels={quotationLabels}
+      labels={labels}
       submitLabel="Save draft"
       cancel={cancel}
     >
       <Panel>
         <HeaderFields
           baseCurrency={baseCurrency}
-          paymentTerm={pricing?.paymentTerm ?? existing?.paymentTerm ?? null}
+          paymentTerm={paymentTerm}
           rateOf={quotation.rateOf}
           onDate={(day) => void quotation.setDate(day)}
           onCustomer={(chosen) => void quotation.setCustomer(chosen)}

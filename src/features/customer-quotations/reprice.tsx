@@ -3,7 +3,8 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { isMargin, type QuotationLine } from './line-pricing'
+import { isMargin } from './line-pricing'
+import { type QuotationLine } from './quotation-line'
 
 interface RepriceProps {
   lines: readonly QuotationLine[]

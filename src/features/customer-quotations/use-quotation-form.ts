@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { PartyOption } from '@/contracts/parties'
-import type { Pricing, SalesTax } from '@/contracts/customer-quotations'
+import type { Pricing } from '@/contracts/customer-quotations'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { notify } from '@/ui/feedback/notify'
 import { isDay, type QuotationForm, ratesOf, resolveQuotation, short } from './form-values'
 import { type LineTaxes, lineTaxes } from './line-taxes'
-import { emptyLine, inCurrency, type QuotationLine, withCostRate, withMargin } from './line-pricing'
+import { emptyLine, inCurrency, withCostRate, withMargin } from './line-pricing'
+import { type QuotationLine } from './quotation-line'
 
 type Known = Pick<Pricing, 'rates' | 'contact' | 'paymentTerm' | 'exemption'>
 const nothingKnown: Known = { rates: [], contact: null, paymentTerm: null, exemption: null }

@@ -93,7 +93,7 @@ const Offered = ({ token, quotation }: { token: string; quotation: OfferedQuotat
             <div key={key} className="flex justify-between gap-6">
               <dt className="text-ink-2">{label}</dt>
               <dd>
-                <Amount value={value} currency={currency} className="text-ink" />
+                <Amount value={value} currency={currency} className="text-ink!" />
               </dd>
             </div>
           ))}

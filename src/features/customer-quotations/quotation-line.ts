@@ -1,0 +1,69 @@
+import { add, type Decimal, compare, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { convertUnitCost } from '@/contracts/rules/margin'
+
+/** One line of the form, its numbers as typed. */
+export interface QuotationLine {
+  /** For React only. */
+  key: string
+  id?: string
+  vendorQuotationLineId: string | null
+  partno: string | null
+  mfrPartNo: string | null
+  description: string
+  qty: string
+  uom: string
+  /** Cost of one unit in `costCurrency`; empty when not known. */
+  unitCost: string
+  costCurrency: string
+  /** What the offer's freight and charges add to one unit, in `costCurrency`. */
+  landedAdd: string
+  /** Quotation currency for 1 `costCurrency`. */
+  costRate: string
+  /** Base currency for 1 `costCurrency`: of the day, else as the offer recorded it; null when not known. */
+  offerRate: string | null
+  unitPrice: string
+  marginPct: string
+  markupPct: string
+  /** What the user set last and what therefore holds when the cost changes; the others follow. */
+  pinned: 'margin' | 'markup' | 'price'
+  discountPct: string
+  /** A tax code; empty for none. Its rate is that of the quotation's date. */
+  tax: string
+  /** Prices by quantity as typed: "10: 95; 50: 90". */
+  breaks: string
+  isOptional: boolean
+  notes: string | null
+}
+
+/** What was typed, where it is a number above 0. */
+export const positive = (text: string): Decimal | null => {
+  const value = parseDecimal(text)
+  return value !== null && compare(value, '0') > 0 ? value : null
+}
+
+/** An amount of the offer's in the quotation's currency; null while the rate is not known. */
+const converted = (line: QuotationLine, value: Decimal, currency: string): Decimal | null => {
+  if (line.costCurrency === currency) return value
+  const rate = positive(line.costRate)
+  return rate && convertUnitCost(value, rate)
+}
+
+/** Cost of one unit in the quotation's currency, or null when the cost or its rate is not known. */
+export const costIn = (line: QuotationLine, currency: string): Decimal | null => {
+  const cost = parseDecimal(line.unitCost)
+  return cost === null || compare(cost, '0') < 0 ? cost : converted(line, cost, currency)
+}
+
+/** The same with the line's part of the offer's freight and charges: what a margin is earned on. */
+export const landedCostIn = (line: QuotationLine, currency: string): Decimal | null => {
+  const cost = costIn(line, currency)
+  const landed = isZero(line.landedAdd) ? '0' : converted(line, line.landedAdd, currency)
+  return cost === null || landed === null ? null : isZero(landed) ? cost : add(cost, landed)
+}
+
+/** The line as totals and margins count it, but for cost and tax. Numbers that can't be read count as 0. */
+export const pricedOf = (line: QuotationLine) => ({
+  qty: parseDecimal(line.qty) ?? '0',
+  unitPrice: parseDecimal(line.unitPrice) ?? '0',
+  discount: { percent: parseDecimal(line.discountPct) ?? '0' },
+})
