@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bulk } from '@/contracts/bulk'
 import { customerFilters, type CustomerRow, customers } from '@/contracts/parties'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { partyColumns, partyFacts } from '@/documents/parties/columns'
 import { ImportLink } from '@/documents/parties/import-link'
 import { useActivationActions } from '@/documents/parties/use-activation-actions'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { customerQuery, customersQuery } from './queries'
-
-const route = getRouteApi('/_app/people/customer/')
 
 const list: ListDefinition<CustomerRow> = {
   name: 'customers',
@@ -31,7 +29,7 @@ const list: ListDefinition<CustomerRow> = {
   peek: partyFacts,
 }
 
-export const CustomerList = () => {
+export const CustomerList = ({ search }: { search: ListSearch }) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('customers', 'create')
@@ -43,7 +41,7 @@ export const CustomerList = () => {
   return (
     <ListPage
       list={definition}
-      search={route.useSearch()}
+      search={search}
       actions={<ImportLink module="customers" to="/people/customer/import" />}
       create={mayCreate ? { to: '/people/customer/add', label: 'New customer' } : undefined}
     />

@@ -1,19 +1,18 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ClipboardPaste } from 'lucide-react'
 import { useMemo } from 'react'
 import { exchangeRateFilters, type ExchangeRateRow, exchangeRates } from '@/contracts/exchange-rates'
 import { formatDay } from '@/documents/dates'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { buttonClass } from '@/ui/primitives/button'
 import { exchangeRateColumns, exchangeRateFacts } from './columns'
 import { exchangeRatesQuery } from './queries'
 
-const route = getRouteApi('/_app/finance/exchange-rates/')
-
-export const ExchangeRateList = () => {
+export const ExchangeRateList = ({ search }: { search: ListSearch }) => {
   const { baseCurrency } = useSession().companyInfo
   const mayCreate = useMay('exchange-rates', 'create')
   const list = useMemo(
@@ -38,7 +37,7 @@ export const ExchangeRateList = () => {
   return (
     <ListPage
       list={list}
-      search={route.useSearch()}
+      search={search}
       create={mayCreate ? { to: '/finance/exchange-rates/add', label: 'New rate' } : undefined}
       actions={
         mayCreate && (

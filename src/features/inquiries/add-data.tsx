@@ -16,7 +16,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { FormLines } from './form-lines'
 import { addedLineForm, DRAFT_SCHEMA, inquiryLabels, type LineValues, newLine, withoutBlankEnd } from './form-values'
-import { useAddToInquiry, useStageInquiryFiles } from './queries'
+import { useAddToInquiry, useStageInquiryFiles } from './mutations'
 import { addable } from './states'
 
 const addition = z.object({ note: optionalText(2000), fileIds: stagedFiles, lines: z.array(addedLineForm).max(1000, 'An inquiry takes at most 1,000 lines.') })

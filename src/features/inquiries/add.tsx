@@ -6,7 +6,7 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { InquiryForm } from './form'
 import { DRAFT_SCHEMA, newInquiry } from './form-values'
-import { useCreateInquiry } from './queries'
+import { useCreateInquiry } from './mutations'
 
 export const AddInquiry = () => {
   useRequireFlag('inquiries', 'create', '/inquiries/add')

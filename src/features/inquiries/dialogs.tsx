@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
@@ -9,7 +10,7 @@ import { AssignDialog } from './assign-dialog'
 import { NoQuoteDialog } from './no-quote-dialog'
 import type { Taking } from './use-step'
 
-const RequestDialog = lazy(() => import('./request-dialog').then((module) => ({ default: module.RequestDialog })))
+const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 
 /** The question that is open. */
 export type Asked = 'assign' | 'lose' | 'noQuote' | 'discard' | 'request' | null

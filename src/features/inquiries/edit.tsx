@@ -10,7 +10,8 @@ import { buttonClass } from '@/ui/primitives/button'
 import { AddToInquiry } from './add-data'
 import { InquiryForm } from './form'
 import { DRAFT_SCHEMA, valuesOf } from './form-values'
-import { useChangeInquiry, useInquiry } from './queries'
+import { useChangeInquiry } from './mutations'
+import { useInquiry } from './queries'
 import { addable, isEditable } from './states'
 
 const route = getRouteApi('/_app/inquiries/edit')

@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type Control, type FieldErrors, useController } from 'react-hook-form'
+import { lazyPart } from '@/lib/lazy-part'
 import { problemsOf } from '@/documents/form-errors'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import { useMay } from '@/lookups/use-may'
@@ -11,7 +12,7 @@ import { type LineValues, newLine, withoutBlankEnd } from './form-values'
 import { lineColumns } from './line-columns'
 
 // Reading somebody's table is a screen of its own, which most inquiries don't need.
-const ImportList = lazy(() => import('./import-list').then((module) => ({ default: module.ImportList })))
+const ImportList = lazyPart(async () => (await import('./import-list')).ImportList)
 
 interface FormLinesProps {
   label: string

@@ -14,7 +14,7 @@ import { Panel } from '@/ui/layout/panel'
 import { FormHead } from './form-head'
 import { FormLines } from './form-lines'
 import { inquiryForm, inquiryLabels, type InquiryOutput, type InquiryValues, type LineValues, valuesOf, withoutBlankEnd } from './form-values'
-import { useStageInquiryFiles } from './queries'
+import { useStageInquiryFiles } from './mutations'
 
 export interface InquiryFormProps {
   values: InquiryValues

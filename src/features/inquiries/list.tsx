@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { inquiries, type InquiryRow, inquiryFilters } from '@/contracts/inquiries'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { inquiryColumns, inquiryFacts } from './columns'
 import { useListActions } from './list-actions'
 import { inquiriesQuery, inquiryQuery } from './queries'
-
-const route = getRouteApi('/_app/inquiries/list')
 
 const list: ListDefinition<InquiryRow> = {
   name: 'inquiries',
@@ -30,7 +28,7 @@ const list: ListDefinition<InquiryRow> = {
   peek: inquiryFacts,
 }
 
-export const InquiryList = () => {
+export const InquiryList = ({ search }: { search: ListSearch }) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('inquiries', 'create')
@@ -41,7 +39,7 @@ export const InquiryList = () => {
   )
   return (
     <>
-      <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined} />
+      <ListPage list={definition} search={search} create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined} />
       {dialog}
     </>
   )

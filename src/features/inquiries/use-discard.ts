@@ -5,7 +5,7 @@ import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { inquiryForm, valuesOf } from './form-values'
-import { useCreateInquiry, useDiscardInquiry } from './queries'
+import { useCreateInquiry, useDiscardInquiry } from './mutations'
 
 /** Deletes a draft. Undo adds it again with all that it held but files, which are gone with it: a draft with files is asked about before. */
 export const useDiscard = (inquiry: Inquiry) => {

@@ -2,7 +2,7 @@ import type { Inquiry } from '@/contracts/inquiries'
 import { tellFailedStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { notify } from '@/ui/feedback/notify'
-import { type InquiryChange, useChangeInquiry, useRememberInquiry } from './queries'
+import { type InquiryChange, useChangeInquiry, useRememberInquiry } from './mutations'
 
 export interface Taking {
   change: InquiryChange

@@ -5,7 +5,7 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { PartForm } from './part-form'
 import { newPart } from './part-values'
-import { useCreatePart } from './queries'
+import { useCreatePart } from './mutations'
 
 /** @param partno to start with */
 export const AddPart = ({ partno = '' }: { partno?: string | undefined }) => {

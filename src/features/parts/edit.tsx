@@ -6,7 +6,8 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { PartForm } from './part-form'
 import { valuesOf } from './part-values'
-import { usePart, useUpdatePart } from './queries'
+import { useUpdatePart } from './mutations'
+import { usePart } from './queries'
 
 const route = getRouteApi('/_app/edit-product')
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, Pencil, Power, PowerOff, ShoppingCart } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { bulk } from '@/contracts/bulk'
@@ -7,6 +7,7 @@ import { partFilters, type PartRow, parts } from '@/contracts/parts'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import type { ListDefinition, RowAction, SelectionAction } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { useCart } from '@/stores/cart'
@@ -14,8 +15,6 @@ import { notify } from '@/ui/feedback/notify'
 import { buttonClass } from '@/ui/primitives/button'
 import { partColumns, partFacts } from './columns'
 import { partQuery, partsQuery } from './queries'
-
-const route = getRouteApi('/_app/product-list')
 const nouns = ['part', 'parts'] as const
 const icon = 'size-4'
 const inUse = (row: PartRow) => (row.isActive ? 'is in use already' : null)
@@ -95,13 +94,13 @@ const usePartList = (): ListDefinition<PartRow> => {
   )
 }
 
-export const PartList = () => {
+export const PartList = ({ search }: { search: ListSearch }) => {
   const mayCreate = useMay('parts', 'create')
   const mayImport = useMay('parts', 'import')
   return (
     <ListPage
       list={usePartList()}
-      search={route.useSearch()}
+      search={search}
       create={mayCreate ? { to: '/add-product', label: 'New part' } : undefined}
       actions={
         mayImport && (

@@ -13,7 +13,7 @@ import { buttonClass } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Code, Quantity } from '@/ui/primitives/money'
 import { BreakTable } from './break-table'
-import { useRemoveVendorItem, useRestoreVendorItem } from './queries'
+import { useRemoveVendorItem, useRestoreVendorItem } from './mutations'
 
 const asInput = ({ vendor, vendorSku, vendorPartNo, availQty, availAsOf, prices }: VendorItem): VendorItemInput => ({
   vendorId: vendor.id,

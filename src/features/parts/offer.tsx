@@ -9,7 +9,8 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { OfferForm } from './offer-form'
 import { newOffer, valuesOf } from './offer-values'
-import { usePart, useSaveVendorItem } from './queries'
+import { useSaveVendorItem } from './mutations'
+import { usePart } from './queries'
 
 const route = getRouteApi('/_app/product-details_/vendor-item')
 

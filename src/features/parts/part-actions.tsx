@@ -3,7 +3,7 @@ import type { PartDetail } from '@/contracts/parts'
 import type { DocumentAction } from '@/documents/detail/actions'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { useMay } from '@/lookups/use-may'
-import { useChangePart, useRememberPart } from './queries'
+import { useChangePart, useRememberPart } from './mutations'
 
 const icon = 'size-4'
 

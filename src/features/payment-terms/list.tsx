@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paymentTermFilters, type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { paymentTermColumns, paymentTermFacts } from './columns'
 import { paymentTermQuery, paymentTermsQuery } from './queries'
-
-const route = getRouteApi('/_app/finance/payment-terms/')
 
 const list: ListDefinition<PaymentTerm> = {
   name: 'payment-terms',
@@ -28,7 +26,7 @@ const list: ListDefinition<PaymentTerm> = {
   peek: paymentTermFacts,
 }
 
-export const PaymentTermList = () => {
+export const PaymentTermList = ({ search }: { search: ListSearch }) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('payment-terms', 'create')
@@ -36,7 +34,5 @@ export const PaymentTermList = () => {
     () => ({ ...list, prefetch: (row: PaymentTerm) => void queryClient.prefetchQuery(paymentTermQuery(companyId, row.id)) }),
     [queryClient, companyId],
   )
-  return (
-    <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/finance/payment-terms/add', label: 'New payment terms' } : undefined} />
-  )
+  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/payment-terms/add', label: 'New payment terms' } : undefined} />
 }

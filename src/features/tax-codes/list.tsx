@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { taxCodeFilters, type TaxCodeRow, taxCodes } from '@/contracts/tax-codes'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { taxCodeColumns, taxCodeFacts } from './columns'
 import { taxCodeQuery, taxCodesQuery } from './queries'
-
-const route = getRouteApi('/_app/finance/tax-codes/')
 
 const list: ListDefinition<TaxCodeRow> = {
   name: 'tax-codes',
@@ -28,7 +26,7 @@ const list: ListDefinition<TaxCodeRow> = {
   peek: taxCodeFacts,
 }
 
-export const TaxCodeList = () => {
+export const TaxCodeList = ({ search }: { search: ListSearch }) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('tax-codes', 'create')
@@ -36,5 +34,5 @@ export const TaxCodeList = () => {
     () => ({ ...list, prefetch: (row: TaxCodeRow) => void queryClient.prefetchQuery(taxCodeQuery(companyId, row.id)) }),
     [queryClient, companyId],
   )
-  return <ListPage list={definition} search={route.useSearch()} create={mayCreate ? { to: '/finance/tax-codes/add', label: 'New tax code' } : undefined} />
+  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/tax-codes/add', label: 'New tax code' } : undefined} />
 }

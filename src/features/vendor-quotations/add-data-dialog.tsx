@@ -10,7 +10,7 @@ import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useAddQuotationData, useStageQuotationFiles } from './queries'
+import { useAddQuotationData, useStageQuotationFiles } from './mutations'
 
 interface AddDataDialogProps {
   quotation: VendorQuotation

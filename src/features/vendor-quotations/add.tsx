@@ -10,7 +10,7 @@ import { QuotationForm } from './form/form'
 import { newQuotation } from './form/form-values'
 import { withAskedLines } from './form/offer-line'
 import { useLinkedInquiry } from './import/linked-inquiry'
-import { useAddQuotation } from './queries'
+import { useAddQuotation } from './mutations'
 
 /** The route has loaded the inquiry, where the link named one. */
 export const AddVendorQuotation = ({ inquiry }: { inquiry?: string | undefined }) => {

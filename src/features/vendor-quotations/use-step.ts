@@ -2,7 +2,7 @@ import type { VendorQuotationPatch } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { type StepOf, useDocumentStep } from '@/documents/detail/use-document-step'
 import { notify } from '@/ui/feedback/notify'
-import { useChangeQuotation, useRememberQuotation } from './queries'
+import { useChangeQuotation, useRememberQuotation } from './mutations'
 
 /** The quotation's steps, and what the server adds to an answer: that a mail could not be written, for instance. */
 export const useStep = (quotation: VendorQuotation) => {

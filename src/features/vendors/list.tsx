@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bulk } from '@/contracts/bulk'
 import { vendorFilters, type VendorRow, vendors } from '@/contracts/parties'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
 import { partyFacts } from '@/documents/parties/columns'
 import { ImportLink } from '@/documents/parties/import-link'
 import { useActivationActions } from '@/documents/parties/use-activation-actions'
@@ -12,8 +12,6 @@ import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { vendorColumns } from './columns'
 import { vendorQuery, vendorsQuery } from './queries'
-
-const route = getRouteApi('/_app/people/vendor/')
 
 const list: ListDefinition<VendorRow> = {
   name: 'vendors',
@@ -32,7 +30,7 @@ const list: ListDefinition<VendorRow> = {
   peek: partyFacts,
 }
 
-export const VendorList = () => {
+export const VendorList = ({ search }: { search: ListSearch }) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const mayCreate = useMay('vendors', 'create')
@@ -44,7 +42,7 @@ export const VendorList = () => {
   return (
     <ListPage
       list={definition}
-      search={route.useSearch()}
+      search={search}
       actions={<ImportLink module="vendors" to="/people/vendor/import" />}
       create={mayCreate ? { to: '/people/vendor/add', label: 'New vendor' } : undefined}
     />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FileDown, ListPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { Controller, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
@@ -22,7 +23,7 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { type ChosenInquiry } from '../import/inquiry-field'
 import { useLinkedInquiry } from '../import/linked-inquiry'
-import { useStageQuotationFiles } from '../queries'
+import { useStageQuotationFiles } from '../mutations'
 import { quotationForm, quotationLabels, type QuotationOutput, type QuotationValues, valuesOf } from './form-values'
 import { Head } from './head'
 import { offerColumns } from './line-columns'
@@ -31,7 +32,7 @@ import { OfferTotals } from './offer-totals'
 import { SaveAs } from './save-as'
 import { useTakeFile } from './use-take-file'
 
-const ImportFile = lazy(() => import('./import-file').then((module) => ({ default: module.ImportFile })))
+const ImportFile = lazyPart(async () => (await import('./import-file')).ImportFile)
 
 export interface QuotationFormProps {
   values: QuotationValues

@@ -18,7 +18,8 @@ import { type LineColumn, LinesTable } from '@/ui/form/lines-table'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
-import { useOnlyDistributor, useQuoteCart } from '../queries'
+import { useQuoteCart } from '../mutations'
+import { useOnlyDistributor } from '../queries'
 import { type ChosenInquiry, InquiryField } from './inquiry-field'
 
 const cartForm = z.object({

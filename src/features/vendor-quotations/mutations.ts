@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FileRow } from '@/contracts/fields'
+import type { ImportBody } from '@/contracts/vendor-quotation-import'
+import type { GeneralQuotationEdit, GeneralQuotationInput, VendorQuotationData, VendorQuotationPatch } from '@/contracts/vendor-quotation-input'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
+import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
+import type { Stage } from '@/documents/form/use-uploads'
+import { call } from '@/lib/call'
+import { useCompanyId } from '@/session/session'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+import { vendorQuotationQuery } from './queries'
+
+/** A step of a quotation shows in its inquiry as well, and in what search finds. */
+const invalidates = ['vendor-quotations', 'inquiries', 'document-search']
+
+export const useImportQuotation = () =>
+  useCompanyMutation({
+    mutationFn: ({ body, file }: { body: ImportBody; file: File }, scope) => call(vendorQuotations.import, { body, files: [file], ...scope }),
+    invalidates,
+  })
+
+interface Kept {
+  /** The form's own: the same for each attempt to save it. */
+  idempotencyKey: string
+}
+
+export const useAddQuotation = () =>
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: GeneralQuotationInput } & Kept, scope) =>
+      call(vendorQuotationWrites.addGeneral, { body, ...scope, idempotencyKey }),
+    invalidates,
+  })
+
+export const useEditQuotation = (voucherId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ body, version, idempotencyKey }: { body: Omit<GeneralQuotationEdit, 'version'>; version: number | undefined } & Kept, scope) =>
+      call(vendorQuotationWrites.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
+    invalidates,
+  })
+
+/** A distributor's quotation without prices, of the cart's lines. */
+export const useQuoteCart = () =>
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: ImportBody } & Kept, scope) => call(vendorQuotations.import, { body, ...scope, idempotencyKey }),
+    invalidates,
+  })
+
+/** A step of the status. */
+export const useChangeQuotation = () =>
+  useCompanyMutation({
+    mutationFn: ({ voucherId, patch }: { voucherId: string; patch: VendorQuotationPatch }, scope) =>
+      call(vendorQuotationWrites.change, { params: { voucherId }, body: patch, ...scope }),
+    invalidates,
+  })
+
+export const useAddQuotationData = (voucherId: string) =>
+  useCompanyMutation({
+    mutationFn: (body: VendorQuotationData, scope) => call(vendorQuotationWrites.addData, { params: { voucherId }, body, ...scope }),
+    invalidates,
+  })
+
+/** Uploads files ahead of the quotation that names them, and lets go of one that none shall name. */
+export const useStageQuotationFiles = () => {
+  const companyId = useCompanyId()
+  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
+  const stageNow = async (file: File, options: Partial<Parameters<Stage>[1]> = {}): Promise<FileRow> => {
+    const { files } = await call(vendorQuotationWrites.stage, { body: {}, files: [file], ...scope(), ...options })
+    const [staged] = files
+    if (!staged) throw new Error('The server named no file')
+    return staged
+  }
+  return { stage: stageNow, unstage: (fileId: string) => call(vendorQuotationWrites.unstage, { params: { fileId }, ...scope() }) }
+}
+
+/** Shows a quotation that the server has just answered with. */
+export const useRememberQuotation = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  return (quotation: VendorQuotation) => {
+    for (const key of [quotation.voucherId, quotation.draftId]) queryClient.setQueryData(vendorQuotationQuery(companyId, key).queryKey, quotation)
+  }
+}
