@@ -14,9 +14,11 @@ const insertInquiry = async (client, { customerId, subject, lines }) => {
   const draft = `DRAFT-${randomUUID().slice(0, 8)}`
   const { rows } = await client.query(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
-      values ($1, 'inquiry', $2, $2, current_date, 'draft', $3, 'USD', $4, $4, $4) returning *`,
+      values ($1, 'inquiry', $2, $2, current_date, 'draft', $3, 'USD', $4, $4, $4) on conflict do nothing returning *`,
     [companyId, draft, customerId, userId],
   )
+  // Of 100,000 keys some are drawn twice.
+  if (rows.length === 0) return insertInquiry(client, { customerId, subject, lines })
   await client.query('insert into inquiries (company_id, document_id, subject) values ($1, $2, $3)', [companyId, rows[0].id, subject])
   const written = await client.query(
     `insert into document_lines (company_id, document_id, line_no, description, qty)

@@ -10,13 +10,16 @@ export const openChromium = () => {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 }
 
+/** A quarter of the speed. The browser makes a thread slow by keeping it busy, at rest as well: a page that waits for its turn takes a core. */
+export const slowDown = (cdp, rate = 4) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
+
 /** A page as on a slow machine and line, with its connection to the browser's own counters. */
 export const slowPage = async (context) => {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', LINE)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(cdp)
   return { page, cdp }
 }
 
