@@ -1,15 +1,29 @@
-/** Until the next try where nobody says that the network is back. In milliseconds. */
-const AGAIN_MS = 5000
+/** Between two tries, where nobody says that the network is back: doubled each time, up to the second. In milliseconds. */
+const [FIRST_MS, LONGEST_MS] = [5000, 60_000]
 
-const networkBack = () =>
+const networkBack = (waitMs: number) =>
   new Promise<void>((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true })
-    setTimeout(resolve, AGAIN_MS)
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, waitMs)
+    window.addEventListener('online', done)
   })
 
-/** Fetches code that the page can do without until it comes: lost for good, it would take the whole page with it. */
-export const loadPersistently = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  load().catch(async () => {
-    await networkBack()
-    return loadPersistently(load)
-  })
+/**
+ * Fetches code that the page can do without until it comes: lost for good, it would take the whole page, and what was typed in it, with it.
+ * @param most how often it is asked for while there is a network: after a release it may be there under another name only
+ * @throws what the last of these tries failed with
+ */
+export const loadPersistently = async <Module>(load: () => Promise<Module>, most = Infinity): Promise<Module> => {
+  for (let tries = 1, waitMs = FIRST_MS; ; tries++, waitMs = Math.min(2 * waitMs, LONGEST_MS)) {
+    try {
+      return await load()
+    } catch (error) {
+      if (tries >= most && navigator.onLine) throw error
+      await networkBack(waitMs)
+    }
+  }
+}

@@ -11,6 +11,7 @@ import { switchBack } from '@/session/switch-company'
 import { AppShell } from '@/shell/app-shell'
 import { CompanyMovedBar } from '@/shell/company-moved-bar'
 import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
+import { ListStage } from './-list-stage'
 import { PagePending } from './-page-pending'
 
 export function AppLayout() {
@@ -37,18 +38,20 @@ export function AppLayout() {
 }
 
 /**
- * The page, taken away while the company changes, so that nothing of the old one is shown or asked for. It is out of sight from the user's
- * Yes on: while it stands, closing the dialog has the browser work out the style of each of its rows anew, twice.
+ * The page, taken away while menu and permissions of another company are fetched, so that nothing of the old one is shown or asked for. It
+ * is out of sight from the user's Yes on: while it stands, closing the dialog has the browser work out the style of each of its rows anew,
+ * twice. The next count begins with the loading flag: views that have all they need don't wait for its end.
  */
 function Views() {
   const { loading, reloading, leaving, refreshes } = useCompanyState()
-  const taken = loading || reloading
+  const count = loading ? refreshes + 1 : refreshes
   return (
     <>
-      {(taken || leaving) && <PagePending />}
-      {!taken && (
+      {(reloading || leaving) && <PagePending />}
+      {!reloading && (
         <div className={leaving ? '[content-visibility:hidden]' : 'contents'}>
-          <Outlet key={refreshes} />
+          <Outlet key={count} />
+          <ListStage key={`lists-${count}`} />
         </div>
       )}
     </>

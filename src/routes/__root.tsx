@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSessionExpired } from '@/session/session-expired'
-import { loadPersistently } from '@/lib/load-persistently'
+import { lazyPart } from '@/lib/lazy-part'
 import { useToasterWanted } from '@/lib/toast'
 import { keepAppWhenOffline } from './-offline-pages'
 import { loadSignedIn } from './-signed-in-lazy'
 
 keepAppWhenOffline()
 
-const Toaster = lazy(async () => ({ default: (await loadPersistently(() => import('@/ui/feedback/toaster'))).Toaster }))
-const SessionExpired = lazy(async () => ({ default: (await loadSignedIn()).SessionExpired }))
+const Toaster = lazyPart(async () => (await import('@/ui/feedback/toaster')).Toaster, Infinity)
+const SessionExpired = lazyPart(async () => (await loadSignedIn()).SessionExpired)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 

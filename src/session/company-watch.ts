@@ -32,11 +32,13 @@ function askAhead(token: string, { user, companyInfo }: MenuAnswer) {
   askRows(token, companyInfo.id, { pathname, searchStr }, firstRows?.(pathname, search))
 }
 
-/** Lets what the page reads arrive before it is drawn, if it comes soon, as it does when it was asked for ahead. */
-async function arrived(queryClient: QueryClient) {
-  const here = cachedSession()?.companyInfo.id
-  if (!here) return
-  const coming = queryClient.getQueryCache().findAll({ queryKey: companyPrefix(here), fetchStatus: 'fetching' })
+const fetching = (queryClient: QueryClient) => queryClient.getQueryCache().findAll({ queryKey: ['company'], fetchStatus: 'fetching' })
+
+/** Runs guards and loaders of the page again, and lets what these ask for arrive before it is drawn, if it comes soon, as it does when it was asked for ahead. */
+async function prepareViews({ queryClient, router }: ReturnType<typeof sessionHost>) {
+  const others = new Set(fetching(queryClient))
+  await router.invalidate()
+  const coming = fetching(queryClient).filter((query) => !others.has(query))
   await Promise.race([Promise.allSettled(coming.map(({ promise }) => promise)), new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))])
 }
 
@@ -45,20 +47,24 @@ const painted = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
  * Leads this tab to the token's company: views away, menu and permissions anew, the old company's rows dropped from the cache,
- * guards and loaders run again. The loading flag stands for 300 ms, then the counter tells views to start afresh.
- * @param interim what is known of the new session before its menu has come
+ * guards and loaders run again. The loading flag stands for 300 ms, then the counter goes up, by which views start afresh.
+ * @param interim what is known of the new session before its menu has come, from the answer to this user's own switch, whose views don't
+ *   wait for the flag's end
  */
 export async function followCompany(interim?: MenuAnswer): Promise<void> {
-  const { queryClient, router } = sessionHost()
+  const { queryClient } = sessionHost()
   const mine = ++run
   const isLatest = () => mine === run
   seen = readCompanyId()
   const from = cachedSession()?.companyInfo.id
   set({ loading: true, reloading: true, leaving: false, movedTo: null })
-  setTimeout(() => isLatest() && set({ loading: false, refreshes: state().refreshes + 1 }), LOADING_MS)
+  const flagged = new Promise((resolve) => setTimeout(resolve, LOADING_MS)).then(() => {
+    if (isLatest()) set({ loading: false, refreshes: state().refreshes + 1 })
+  })
   const token = readToken()
   if (token && interim) askAhead(token, interim)
-  await queryClient.cancelQueries({ queryKey: ['session'] })
+  // Cancelling takes a query back to what it was before, a moment later.
+  if (queryClient.isFetching({ queryKey: ['session'] })) await queryClient.cancelQueries({ queryKey: ['session'] })
   if (interim) queryClient.setQueryData(menuQuery.queryKey, interim)
   await painted()
   if (from) {
@@ -67,14 +73,15 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
     forgetSavedFilters()
   }
   try {
-    if (token) await reloadSession(queryClient)
-    if (isLatest()) await router.invalidate()
-    if (isLatest()) await arrived(queryClient)
+    if (token) await reloadSession(queryClient, interim)
+    if (isLatest()) await prepareViews(sessionHost())
   } catch (error) {
     console.error('Menu load failed', error)
     // The answer of a switch got lost: the server took this token out of use and nobody has the next one.
     if (isCompanyMismatch(error) && isLatest() && readToken() === token) await leaveForLogin()
   } finally {
+    // Who has pressed Yes waits for rows; who didn't is shown that the company changes.
+    if (!interim) await flagged
     if (isLatest()) set({ reloading: false })
   }
 }

@@ -38,12 +38,15 @@ function hintedPermissions(companyId: string): PermissionEntry[] {
   return activeCompany?.id === companyId ? permissions : []
 }
 
-async function load(queryClient: QueryClient, staleTime: 'static' | 0): Promise<SessionContext> {
+async function load(queryClient: QueryClient, staleTime: 'static' | 0, expected?: MenuAnswer): Promise<SessionContext> {
+  const ask = (userId: string, of: string) => queryClient.query({ ...permissionsQuery(userId, of), staleTime })
+  const early = expected && ask(expected.user._id, expected.companyInfo.id)
+  early?.catch(() => undefined)
   const session = await queryClient.query({ ...menuQuery, staleTime })
   const companyId = session.companyInfo.id
   let permissions: PermissionEntry[]
   try {
-    permissions = await queryClient.query({ ...permissionsQuery(session.user._id, companyId), staleTime })
+    permissions = await (early && expected.companyInfo.id === companyId && expected.user._id === session.user._id ? early : ask(session.user._id, companyId))
   } catch (error) {
     console.error('Permissions load failed', error)
     permissions = hintedPermissions(companyId)
@@ -55,8 +58,11 @@ async function load(queryClient: QueryClient, staleTime: 'static' | 0): Promise<
 
 /** The session's menu and, right after it, its permissions; fetched once. */
 export const loadSession = (queryClient: QueryClient) => load(queryClient, 'static')
-/** The same, asked anew with the token cookie's present token. */
-export const reloadSession = (queryClient: QueryClient) => load(queryClient, 0)
+/**
+ * The same, asked anew with the token cookie's present token.
+ * @param expected who and which company the menu will name, where that is known: permissions don't wait for it
+ */
+export const reloadSession = (queryClient: QueryClient, expected?: MenuAnswer) => load(queryClient, 0, expected)
 
 /** The session outside of components, or undefined before it is loaded. */
 export const cachedSession = (): MenuAnswer | undefined => sessionHost().queryClient.getQueryData(menuQuery.queryKey)

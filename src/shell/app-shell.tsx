@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { useSession } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
 import { DraftsDialog } from './drafts-dialog'
@@ -10,7 +11,7 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog'
 import { useFavicon } from './use-favicon'
 import { PageFocus } from './page-focus'
 
-const JobDialog = lazy(() => import('@/documents/bulk/job-dialog').then((module) => ({ default: module.JobDialog })))
+const JobDialog = lazyPart(async () => (await import('@/documents/bulk/job-dialog')).JobDialog)
 
 /** What surrounds every page of a signed-in user: company band, header, rail, and the page's place. */
 export const AppShell = ({ children }: { children: ReactNode }) => {

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** A heading that comes later than this no longer takes the focus: the user has gone on. In milliseconds. */
 const PATIENCE = 4000
 
-const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
+/** Of the page that is shown; one that is prepared out of sight has its heading, too. */
+const headingOf = (main: HTMLElement | null) => [...(main?.querySelectorAll('h1') ?? [])].find((heading) => !heading.closest('[style*="display: none"]'))
 
 interface PageFocusProps {
   main: RefObject<HTMLElement | null>

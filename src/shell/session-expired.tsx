@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { acknowledgeSessionExpired, useSessionExpired } from '@/session/session-expired'
 import { useDraftsState } from '@/stores/drafts'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
@@ -7,7 +8,7 @@ import { Dialog } from '@/ui/primitives/dialog'
 import { Spinner } from '@/ui/primitives/spinner'
 
 // Only who has a form open needs it; the login's own page doesn't.
-const SignInAgain = lazy(() => import('./sign-in-again'))
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again')).default)
 
 /** The way on stands first and takes the focus: an Enter meant for the form must not give it up. */
 const Footer = ({ dirty }: { dirty: boolean }) => {

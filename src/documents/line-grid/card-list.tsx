@@ -1,12 +1,13 @@
+import { lazyPart } from '@/lib/lazy-part'
 import { cx } from '@/ui/cx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CellContent } from './cell-content'
 import { problemOf } from './cells'
 import { useGrid, useGridStore } from './context'
 import { moveTo } from './store'
 import type { GridColumn, GridLine, GridState } from './types'
 
-const CardSheet = lazy(() => import('./card-sheet').then((module) => ({ default: module.CardSheet }))) as unknown as typeof import('./card-sheet').CardSheet
+const CardSheet = lazyPart(async () => (await import('./card-sheet')).CardSheet) as unknown as typeof import('./card-sheet').CardSheet
 
 export interface CardListProps<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { parseDay } from '@/lib/day-shorthand'
 import { usePopoverPosition } from '@/ui/form/use-popover-position'
 import { Spinner } from '@/ui/primitives/spinner'
@@ -7,7 +8,7 @@ import { editorClass } from './editor-class'
 import { commitEditing, typeText } from './editing'
 import type { GridLine } from './types'
 
-const Calendar = lazy(() => import('@/ui/form/calendar'))
+const Calendar = lazyPart(async () => (await import('@/ui/form/calendar')).default)
 
 export interface DayEditorProps {
   /** "Required, line 3" */

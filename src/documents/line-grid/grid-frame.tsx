@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyPart } from '@/lib/lazy-part'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank } from './cells'
 import { type Block, readClipboard, toHtml, toTsv } from './clipboard'
@@ -12,7 +13,7 @@ import { clearRange, copyRange, removeLines } from './row-ops'
 import { commitRows, rangeOf } from './store'
 import type { GridLine } from './types'
 
-const PastePreview = lazy(() => import('./paste-preview').then((module) => ({ default: module.PastePreview })))
+const PastePreview = lazyPart(async () => (await import('./paste-preview')).PastePreview)
 
 export interface GridFrameProps<Line extends GridLine> extends Omit<GridTableProps<Line>, 'scroller' | 'onScroller' | 'onRemove'> {
   onRemoved: (count: number, from: number) => void

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '@/ui/cx'
+import { useAwaited } from '@/ui/form/use-awaited'
 
 export interface Choice {
   value: string
@@ -68,15 +69,11 @@ export const Chooser = ({ label, placeholder, choices, marked, onMark, onDone, o
     if (marked && marked.size > 0 && typed.trim() === '') onDone(undefined)
     else if (choice) onDone(choice.value)
   }
-  const [awaited, setAwaited] = useState<'done' | 'mark'>()
   const take = (what: 'done' | 'mark') => (what === 'done' ? done() : mark(shown[current]?.value))
+  const awaiting = useState<'done' | 'mark'>()
+  const [, setAwaited] = awaiting
+  useAwaited(awaiting, loading, take)
   const takeWhenLoaded = (what: 'done' | 'mark') => (loading && text !== '' ? setAwaited(what) : take(what))
-  useEffect(() => {
-    if (!awaited || loading) return
-    setAwaited(undefined)
-    take(awaited)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is shown once they have come
-  }, [awaited, loading])
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, (() => void) | undefined> = {
       ArrowDown: () => setActive(shown.length ? (current + 1) % shown.length : 0),

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { whenIdle } from '@/lib/when-idle'
 
 const load = () => import('./filter-picker')
-const FilterPicker = lazy(async () => ({ default: (await load()).FilterPicker }))
+const FilterPicker = lazyPart(async () => (await load()).FilterPicker)
 
 /** Fetches the picker once the list is at rest: who opens a list reads it first, and the network may be gone when a filter is wanted. */
 export const useFilterPicker = (): void => useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])

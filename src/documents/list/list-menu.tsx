@@ -1,12 +1,13 @@
 import { Columns3, Download, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { type Density, useLayout } from '@/stores/layout'
 import type { DataColumn, RowHeight } from '@/ui/data-table/types'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuRadios } from '@/ui/primitives/menu'
 import type { ExportFormat } from './use-export'
 
-const ColumnsDialog = lazy(() => import('./columns-dialog')) as typeof import('./columns-dialog').default
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog')).default) as typeof import('./columns-dialog').default
 
 export const rowHeights: Readonly<Record<Density, RowHeight>> = { compact: 28, default: 32, relaxed: 40 }
 const densities = [

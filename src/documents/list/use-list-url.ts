@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { formatFilters, parseFilters } from '@/contracts/lists'
 import { useSavedFilters } from '@/stores/saved-filters'
@@ -21,7 +21,7 @@ export const unknownInWords = (dropped: number, others: number): string => {
 export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search: ListSearch) => {
   const { name, fields, firstSort } = list
   const navigate = useNavigate()
-  const raw = useRouterState({ select: (state) => state.location.search as Record<string, unknown> })
+  const router = useRouter()
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
@@ -42,7 +42,7 @@ export const useListUrl = <Row extends object>(list: ListDefinition<Row>, search
   useEffect(() => {
     const { filters, dropped, others, cols } = withoutUnknown(
       search,
-      raw,
+      router.state.location.search as Record<string, unknown>,
       fields,
       list.columns.map(({ id }) => id),
     )

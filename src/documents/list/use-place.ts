@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import { notePlace, type Place, placeAt } from '@/stores/saved-filters'
 import { focusRow } from '@/ui/data-table/focus-row'
+import { PreparedPage } from './prepared-page'
 
 /** The shell moves the focus to a new page's heading for at most as long. In milliseconds. */
 const HEADING_MS = 4000
@@ -13,7 +14,8 @@ const HEADING_MS = 4000
 export const usePlace = () => {
   const router = useRouter()
   const entry = useCallback(() => router.state.location.state.__TSR_key, [router])
-  const [restored] = useState(() => placeAt(entry()))
+  const prepared = use(PreparedPage)
+  const [restored] = useState(() => (prepared ? undefined : placeAt(entry())))
   const note = useCallback((part: Place) => notePlace(entry(), part), [entry])
   const cursor = restored?.cursor
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
-import { useIntent } from '@/ui/data-table/use-intent'
+import { useIntent } from '@/ui/use-intent'
 import { Menu, MenuItem } from '@/ui/primitives/menu'
 import type { View } from './view-state'
 

@@ -2,18 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RememberBody, TableImportBody, TablePreviewBody } from '@/contracts/imports'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
+import type { KeptFile } from '../kept-file'
 import type { TableUse } from './use'
-
-/** A file as it was when it was chosen: what is previewed is what is imported, whatever happens to it on the disk. */
-export interface KeptFile {
-  key: string
-  file: File
-}
-
-export const keepFile = async (file: File): Promise<KeptFile> => ({
-  key: crypto.randomUUID(),
-  file: new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified }),
-})
 
 const previewQuery = (use: TableUse, companyId: string, kept: KeptFile | null, body: TablePreviewBody) =>
   queryOptions({

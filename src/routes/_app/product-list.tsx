@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { partsQuery } from '@/features/parts/queries'
 import { partSearch, partSearchDefaults } from '@/features/parts/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/product-list')({
     reopenAsLeft('parts', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, partsQuery(context.companyId, deps)),
-  component: signedIn('PartList'),
+  loader: (opened) => loadList(opened, partSearch, partsQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useSession, useSessionLoading } from '@/session/session'
 import { useLayout } from '@/stores/layout'
 import { cx } from '@/ui/cx'
@@ -7,10 +7,18 @@ import { Sheet } from '@/ui/primitives/sheet'
 import { SidebarNav } from './sidebar-nav'
 import { useHoverExpand } from './use-hover-expand'
 
-/** The rail beside the page: 224 px, or 56 px of icons that open over the page. */
-export const Sidebar = () => {
+const Nav = memo(SidebarNav)
+
+/** After a switch of company the page comes first: to draw the menu takes as long as half of a list. */
+const useMenu = () => {
   const { menu } = useSession()
   const loading = useSessionLoading()
+  return useDeferredValue(useMemo(() => ({ menu, loading }), [menu, loading]))
+}
+
+/** The rail beside the page: 224 px, or 56 px of icons that open over the page. */
+export const Sidebar = () => {
+  const { menu, loading } = useMenu()
   const collapsed = useLayout((state) => state.sidebar === 'mini')
   const { expanded, expand, handlers } = useHoverExpand(collapsed)
   const mini = collapsed && !expanded
@@ -30,7 +38,7 @@ export const Sidebar = () => {
           expanded && 'shadow-overlay',
         )}
       >
-        <SidebarNav menu={menu} loading={loading} mini={mini} onExpand={expand} />
+        <Nav menu={menu} loading={loading} mini={mini} onExpand={expand} />
       </div>
     </div>
   )
@@ -38,8 +46,7 @@ export const Sidebar = () => {
 
 /** The same menu on small screens, as a panel from the left. Choosing a page closes it. */
 export const MobileMenu = () => {
-  const { menu } = useSession()
-  const loading = useSessionLoading()
+  const { menu, loading } = useMenu()
   const open = useLayout((state) => state.mobileMenu)
   const setOpen = useLayout((state) => state.setMobileMenu)
   const router = useRouter()
@@ -47,7 +54,7 @@ export const MobileMenu = () => {
   return (
     <Sheet open={open} onOpenChange={setOpen} title="Menu" side="left">
       <div data-rail="" className="min-h-full bg-rail">
-        <SidebarNav menu={menu} loading={loading} mini={false} />
+        <Nav menu={menu} loading={loading} mini={false} />
       </div>
     </Sheet>
   )

@@ -2,6 +2,7 @@ import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../cx'
+import { useIntent } from '../use-intent'
 import { ErrorState } from '../feedback/error-state'
 import { focusRow } from './focus-row'
 import { onRowKey } from './row-keys'
@@ -13,11 +14,12 @@ import type { DataTableProps } from './types'
 import { UndrawnRows } from './undrawn-rows'
 import { useDrawnRows } from './use-drawn-rows'
 import { useInView } from './use-in-view'
-import { REST_ON_ROW_MS, useIntent } from './use-intent'
 import { useOverflowMark } from './use-overflow-mark'
 
 const features = tableFeatures({})
 const NO_WIDTHS = {}
+/** A pointer that rests as long on a row means it; one on its way across the list doesn't. In milliseconds. */
+const REST_ON_ROW_MS = 120
 
 /** A ruled list of records. Sorting, searching and paging happen on the server; the table only asks for them. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
@@ -73,7 +75,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
       className={cx('relative flex min-h-0 flex-1 flex-col border border-line bg-surface', hasTotals && 'max-sm:border-b-0')}
     >
       {fetching && !loading && <div aria-hidden className="absolute inset-x-0 top-0 z-[12] h-0.5 animate-pulse bg-accent" />}
-      <div ref={box} data-scroll-restoration-id={label} className="min-h-0 flex-1 overflow-auto">
+      <div ref={box} onScroll={drawn.onScroll} data-scroll-restoration-id={label} className="min-h-0 flex-1 overflow-auto">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and boxes in it */}
         <table
           aria-label={label}

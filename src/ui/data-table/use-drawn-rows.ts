@@ -1,9 +1,11 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What stands above and below the rows at least: header, title, filters, the table's head, pager. In pixels. */
 const AROUND_PX = 205
 /** As many as are added at a time, so that nobody who types or scrolls meanwhile waits for long. */
 const STEP = 10
+/** Between two steps the browser is left to itself: it has just been given something to paint. In milliseconds. */
+const BETWEEN_MS = 40
 /** Of a page that is only read anew at least as many rows stood before. */
 const STAYS = 0.8
 
@@ -12,7 +14,7 @@ export interface DrawnRowsOf<Row> {
   rowId: (row: Row) => string
   /** In pixels. */
   rowHeight: number
-  /** Draws all of them at once, for who comes back to a place further down. */
+  /** Draws all of the first ones at once, for who comes back to a place further down. */
   whole: boolean
   /** What scrolls. */
   boxRef: RefObject<HTMLElement | null>
@@ -27,7 +29,7 @@ export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: Dra
     const first = Math.ceil((innerHeight - AROUND_PX) / rowHeight)
     const stood = new Set(before.map(rowId))
     const stays = rows.filter((row) => stood.has(rowId(row))).length >= rows.length * STAYS
-    return { rows, count: whole || stays ? rows.length : first, turned: before.length > 0 && !stays }
+    return { rows, count: stays || (whole && before.length === 0) ? rows.length : first, turned: before.length > 0 && !stays }
   }
   const [state, setState] = useState(() => begin([]))
   const drawn = state.rows === rows ? state : begin(state.rows)
@@ -35,13 +37,6 @@ export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: Dra
 
   const { count, turned } = drawn
   const scrolledRef = useRef(false)
-  useEffect(() => {
-    const box = boxRef.current
-    if (!box) return
-    const onScroll = () => (scrolledRef.current = box.scrollTop > 0)
-    box.addEventListener('scroll', onScroll, { passive: true })
-    return () => box.removeEventListener('scroll', onScroll)
-  })
   useLayoutEffect(() => {
     // To ask the box where it stands would have the whole page laid out.
     if (turned && scrolledRef.current) boxRef.current?.scrollTo(0, 0)
@@ -54,12 +49,16 @@ export const useDrawnRows = <Row>({ rows, rowId, rowHeight, whole, boxRef }: Dra
       const by = scrolledRef.current ? rows.length : STEP
       startTransition(() => setState((now) => (now.rows === rows ? { ...now, count: now.count + by } : now)))
     }
-    const frame = requestAnimationFrame(() => (timer = setTimeout(more)))
+    const frame = requestAnimationFrame(() => (timer = setTimeout(more, scrolledRef.current ? 0 : BETWEEN_MS)))
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [rows, count, boxRef])
 
-  return { count, drawAll: () => setState({ ...drawn, count: rows.length }) }
+  return {
+    count,
+    drawAll: () => setState({ ...drawn, count: rows.length }),
+    onScroll: ({ currentTarget }: UIEvent) => (scrolledRef.current = currentTarget.scrollTop > 0),
+  }
 }

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 /** Tables that were wider than their box when they were last seen, by name. */
 const wide = new Set<string>()
 
+/** In milliseconds. */
+const LATER_MS = 100
+
 /**
  * Marks a box with `data-wide` while its first child is wider than it. What stays in sight by `position: sticky` does so only then: each
  * such cell is a layer of its own, and a hundred of them cost more than all rows.
@@ -17,14 +20,23 @@ export const useOverflowMark = (box: RefObject<HTMLElement | null>, name: string
     const element = box.current
     const content = element?.firstElementChild
     if (!present || !element || !content || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const mark = () => {
       const isWide = element.scrollWidth > element.clientWidth
       element.toggleAttribute('data-wide', isWide)
       if (isWide) wide.add(name)
       else wide.delete(name)
+    }
+    // Not in the frame of new rows, which would be laid out twice: nobody has scrolled them yet.
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(mark, LATER_MS)
     })
     observer.observe(element)
     observer.observe(content)
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [box, name, present])
 }

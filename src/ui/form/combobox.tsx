@@ -1,9 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Spinner } from '../primitives/spinner'
 import { ComboboxList } from './combobox-list'
 import { useFieldControl } from './field-context'
+import { useAwaited } from './use-awaited'
 
 export interface ComboboxProps<T> {
   value: T | null
@@ -42,8 +43,8 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const [active, setActive] = useState(-1)
   /** Nothing but typing has marked an option, so the mark means the best answer to the text, once that has come. */
   const [typedOnly, setTypedOnly] = useState(false)
-  /** Enter was pressed before the answer to the text had come. */
-  const [awaited, setAwaited] = useState(false)
+  const awaiting = useState<'best'>()
+  const [, setAwaited] = awaiting
 
   const creates = onCreate && query?.trim() ? 1 : 0
   const count = options.length + creates
@@ -60,7 +61,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     setOpen(false)
     setQuery(null)
     setActive(-1)
-    setAwaited(false)
+    setAwaited(undefined)
   }
   const choose = (index: number) => {
     const option = options[index]
@@ -70,23 +71,17 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     if (option !== undefined) onChange(option)
     else if (creates) onCreate?.create(typed)
   }
+  useAwaited(awaiting, loading === true, () => options.length > 0 && choose(Math.max(0, current)))
   const clear = () => {
     onChange(null)
     close()
     input.current?.focus()
   }
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- ends itself: what was awaited is taken once
-  useEffect(() => {
-    if (!awaited || loading) return
-    setAwaited(false)
-    if (options.length > 0) choose(Math.max(0, current))
-  })
-
   const mark = (index: number) => {
     setActive(index)
     setTypedOnly(false)
-    setAwaited(false)
+    setAwaited(undefined)
   }
   // What stands in the list meanwhile answers an older text: taking one of it would take a stranger. Steps count for the answer to come.
   const tooEarly = open && loading === true && typedOnly
@@ -94,7 +89,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     const steps: Record<string, () => void> = {
       ArrowDown: () => (tooEarly ? setActive(active + 1) : open ? mark(count ? (current + 1) % count : -1) : show()),
       ArrowUp: () => (tooEarly ? setActive(Math.max(0, active - 1)) : open ? mark(count ? (current <= 0 ? count : current) - 1 : -1) : show()),
-      Enter: () => (tooEarly ? setAwaited(true) : choose(current)),
+      Enter: () => (tooEarly ? setAwaited('best') : choose(current)),
       Escape: () => (open ? close() : clear()),
     }
     const step = steps[event.key]
@@ -127,7 +122,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
           setOpen(true)
           setActive(event.target.value.trim() ? 0 : -1)
           setTypedOnly(event.target.value.trim() !== '')
-          setAwaited(false)
+          setAwaited(undefined)
           onQueryChange(event.target.value)
         }}
         onClick={show}

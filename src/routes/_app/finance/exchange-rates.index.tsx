@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { exchangeRatesQuery } from '@/features/exchange-rates/queries'
 import { exchangeRateSearch, exchangeRateSearchDefaults } from '@/features/exchange-rates/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/finance/exchange-rates/')({
     reopenAsLeft('exchange-rates', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, exchangeRatesQuery(context.companyId, deps)),
-  component: signedIn('ExchangeRateList'),
+  loader: (opened) => loadList(opened, exchangeRateSearch, exchangeRatesQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { paymentTermsQuery } from '@/features/payment-terms/queries'
 import { paymentTermSearch, paymentTermSearchDefaults } from '@/features/payment-terms/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/finance/payment-terms/')({
     reopenAsLeft('payment-terms', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, paymentTermsQuery(context.companyId, deps)),
-  component: signedIn('PaymentTermList'),
+  loader: (opened) => loadList(opened, paymentTermSearch, paymentTermsQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { taxCodesQuery } from '@/features/tax-codes/queries'
 import { taxCodeSearch, taxCodeSearchDefaults } from '@/features/tax-codes/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/finance/tax-codes/')({
     reopenAsLeft('tax-codes', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, taxCodesQuery(context.companyId, deps)),
-  component: signedIn('TaxCodeList'),
+  loader: (opened) => loadList(opened, taxCodeSearch, taxCodesQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { inquiriesQuery } from '@/features/inquiries/queries'
 import { inquirySearch, inquirySearchDefaults } from '@/features/inquiries/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/inquiries/list')({
     reopenAsLeft('inquiries', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, inquiriesQuery(context.companyId, deps)),
-  component: signedIn('InquiryList'),
+  loader: (opened) => loadList(opened, inquirySearch, inquiriesQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { customerQuotationsQuery } from '@/features/customer-quotations/queries'
 import { customerQuotationSearch, customerQuotationSearchDefaults } from '@/features/customer-quotations/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/quotation/customerQuotation/list')({
     reopenAsLeft('customer-quotations', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, customerQuotationsQuery(context.companyId, deps)),
-  component: signedIn('CustomerQuotationPage'),
+  loader: (opened) => loadList(opened, customerQuotationSearch, customerQuotationsQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

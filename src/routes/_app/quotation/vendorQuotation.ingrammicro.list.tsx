@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
-import { preload } from '@/documents/query'
+import { loadList } from '@/documents/list/load-list'
 import { vendorQuotationsQuery } from '@/features/vendor-quotations/queries'
 import { vendorQuotationSearch, vendorQuotationSearchDefaults } from '@/features/vendor-quotations/search'
 import { requirePage } from '@/session/require-page'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/quotation/vendorQuotation/ingrammicr
     reopenAsLeft('vendor-quotations', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: ({ context, deps }) => preload(context.queryClient, vendorQuotationsQuery(context.companyId, deps)),
-  component: signedIn('VendorQuotationPage'),
+  loader: (opened) => loadList(opened, vendorQuotationSearch, vendorQuotationsQuery),
+  component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,8 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
-/** A pointer that rests as long on a row means it; one on its way across the list doesn't. In milliseconds. */
-export const REST_ON_ROW_MS = 120
-/** The same of what stands by itself. In milliseconds. */
+/** A pointer that rests as long on something means it. In milliseconds. */
 const REST_MS = 50
 
 /**
