@@ -87,6 +87,7 @@ journey(
     await toast(page, 'The e-mail address or password is not right.').waitFor()
     await signIn(page, accounts, renewed)
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await change(demoPassword)
     await signIn(page, accounts, demoPassword)

@@ -43,3 +43,31 @@ test('a job that changed few rows is taken back at once, and it is said', async 
   expect(await screen.findByText('2 rows changed back', {}, { timeout: 20_000 })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+/** Twenty-one parts, the list that shows them, and a job that takes them out of use. */
+const openWithJob = async (mark: string) => {
+  const keys = Array.from({ length: 21 }, (_, index) => `${mark}-${index + 1}`)
+  for (const partno of keys) await manager.call(parts.create, { body: { partno, description: 'Bulk' } })
+  const { user } = await open(`/product-list?q=${mark}&limit=50`, 'manager@northgate.example')
+  await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(21), { timeout: 20_000 })
+  const { data } = await manager.call<BulkAnswer>(bulk.parts, { body: { action: 'deactivate', keys } })
+  return { user, jobId: data.jobId }
+}
+const outOfUse = () => waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(21), { timeout: 20_000 })
+
+test('the list shows what a job did that had ended before its dialog first asked', async () => {
+  const { user, jobId } = await openWithJob('SWIFT')
+  await worker.runDue()
+  useJobDialog.getState().show(jobId)
+  await screen.findByText('21 of 21 worked off', {}, { timeout: 20_000 })
+  await user.keyboard('{Escape}')
+  await outOfUse()
+})
+
+test('the list shows what a job did after its dialog was closed', async () => {
+  const { user, jobId } = await openWithJob('AWAY')
+  useJobDialog.getState().show(jobId)
+  await user.click(await screen.findByRole('button', { name: 'Go on in the background' }, { timeout: 20_000 }))
+  await worker.runDue()
+  await outOfUse()
+})

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type Job, jobs } from '@/contracts/jobs'
 import { errorMessage } from '@/lib/api-error'
 import { askAgain } from '@/lib/ask-again'
@@ -90,14 +90,16 @@ export const JobDialog = () => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const { data: job, error, refetch } = useQuery({ ...jobQuery(companyId, jobId ?? ''), enabled: jobId !== null })
-  const running = job ? isRunning(job) : false
-  const wasRunning = useRef(false)
-  // Lists and records that are open show what the job has done once it ends.
+  const ended = job !== undefined && !isRunning(job) ? job.id : null
+  // Lists and records that are open show what the job has done, also when it ended before it was asked for the first time.
   useEffect(() => {
-    if (wasRunning.current && !running) void askAgain(queryClient, companyPrefix(companyId))
-    wasRunning.current = running
-  }, [running, queryClient, companyId])
-  const close = () => show(null)
+    if (ended !== null) void askAgain(queryClient, companyPrefix(companyId))
+  }, [ended, queryClient, companyId])
+  const close = () => {
+    show(null)
+    // It may have ended since its progress was last asked for.
+    if (ended === null) void askAgain(queryClient, companyPrefix(companyId))
+  }
   return (
     <Dialog open={jobId !== null} onOpenChange={(open) => !open && close()} title={job ? jobTitle(job) : 'Job'} width="wide">
       {job ? (

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { type BulkAnswer, type Job, jobs } from '@/contracts/jobs'
+import { type BulkAnswer, type Job, type JobRow, jobs } from '@/contracts/jobs'
 import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
 import { whenIdle } from '@/lib/when-idle'
@@ -39,6 +39,19 @@ export const useJobs = () => {
   const hasStarted = useJobDialog((state) => state.jobId !== null)
   useEffect(() => whenIdle(() => setRestedAt(companyId)), [companyId])
   return useQuery({ ...jobsQuery(companyId), enabled: hasStarted || restedAt === companyId })
+}
+
+/** Lists and records that are open show what a job has done once it ends, though nobody watches its dialog. */
+export const useShowEnded = (rows: readonly JobRow[] | undefined) => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const watched = useRef({ companyId, running: new Set<string>() })
+  useEffect(() => {
+    if (!rows) return
+    const before = watched.current.companyId === companyId ? watched.current.running : new Set<string>()
+    watched.current = { companyId, running: new Set(rows.filter(isRunning).map(({ id }) => id)) }
+    if (rows.some((row) => before.has(row.id) && !isRunning(row))) void askAgain(queryClient, companyPrefix(companyId))
+  }, [rows, companyId, queryClient])
 }
 
 /** Retry or cancel; the answer is the job as it is then. */

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { isRunning, useJobs } from '@/documents/bulk/queries'
+import { isRunning, useJobs, useShowEnded } from '@/documents/bulk/queries'
 import { jobTitle } from '@/documents/bulk/words'
 import { formatMoment } from '@/documents/dates'
 import { useJobDialog } from '@/stores/job-dialog'
@@ -16,6 +16,7 @@ const stateOf = (job: { state: string; total: number; done: number; failed: numb
 export const JobsMenu = () => {
   const { data } = useJobs()
   const show = useJobDialog((state) => state.show)
+  useShowEnded(data?.rows)
   const jobs = data?.rows ?? []
   if (jobs.length === 0) return null
   const running = jobs.filter(isRunning).length
