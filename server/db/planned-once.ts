@@ -4,11 +4,16 @@ import type { Tx } from '../ports'
 /** Stands in the text of a statement that the host may prepare: planned once for each connection, whatever its values are. */
 export const PLANNED_ONCE = '/* planned once */'
 
-/**
- * Marks a statement by one of its conditions. Only for those whose plan is the same for all values, such as keys and a list without
- * filters: reading a page of a list takes less time than planning it.
- */
+/** Marks a statement by one of its conditions. Only for those whose plan is the same for all values, such as keys. */
 export const plannedOnce = (condition: SQL | undefined): SQL => sql`${condition ?? sql`true`} ${sql.raw(PLANNED_ONCE)}`
+
+/**
+ * Marks a statement that is planned once for each company and connection, such as a list without filters: reading a page takes less time
+ * than planning it. One plan for all would do for none but the company that came first: made for the few rows of a small one it reads a
+ * large one whole, many times over.
+ */
+export const plannedOnceFor = (companyId: string, condition: SQL | undefined): SQL =>
+  sql`${plannedOnce(condition)} ${sql.raw(`/* ${companyId.replaceAll(/[^\da-f-]/g, '')} */`)}`
 
 /** A query that is built once for each connection and then only filled in: building one takes longer than sending it. */
 export const builtOnce = <Q>(build: (tx: Tx) => Q): ((tx: Tx) => Q) => {

@@ -33,9 +33,9 @@ const freshDatabase = async () => {
 }
 
 /** The product's API over a fresh copy of the seeded database. Call at the top of a test file. */
-export const startApi = async () => {
+export const startApi = async ({ connections = 30 } = {}) => {
   const { connection, files } = await freshDatabase()
-  const db = createDatabase({ connection, max: 30 })
+  const db = createDatabase({ connection, max: connections })
   const owner = await ownerConnection(connection)
   const ports = testPorts({ db, files: createFileStore(files), passwords: createPasswords() })
   const app = createApp(ports)

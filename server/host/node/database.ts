@@ -60,24 +60,39 @@ const inOnePacket = (client: pg.PoolClient): void => {
 const LONGEST_INSERT = 2000
 const isPrepared = (text: string): boolean => text.includes(PLANNED_ONCE) || (text.length < LONGEST_INSERT && text.startsWith('insert into'))
 
+/** Each keeps some 100 kB of the database's memory; a company has some fifty. */
+const MOST_PREPARED = 250
+
 /** Statements that say so, and inserts, are prepared under a name of their own, once for each connection. */
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const known = names.get(text)
-  if (known) return known
-  const fresh = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, fresh)
-  return fresh
+class Prepared {
+  readonly #names = new Map<string, string>()
+
+  nameOf(text: string): string {
+    const known = this.#names.get(text)
+    if (known) return known
+    const fresh = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    this.#names.set(text, fresh)
+    return fresh
+  }
+
+  /** Between two transactions, once there are too many. */
+  async forgetMany(client: pg.PoolClient): Promise<void> {
+    if (this.#names.size <= MOST_PREPARED) return
+    await client.query('deallocate all')
+    const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
+    connection.parsedStatements = {}
+    this.#names.clear()
+  }
 }
 /** What PostgreSQL says to statements that were sent along with one that failed. */
 const AFTER_A_FAILURE = '25P02'
 
-const preparing = (client: pg.PoolClient): pg.PoolClient => {
+const preparing = (client: pg.PoolClient, prepared: Prepared): pg.PoolClient => {
   let failure: unknown
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     inOnePacket(client)
     try {
-      return await client.query(isPrepared(config.text) ? { ...config, name: nameOf(config.text) } : config, values)
+      return await client.query(isPrepared(config.text) ? { ...config, name: prepared.nameOf(config.text) } : config, values)
     } catch (error) {
       // Of statements that are waited for together any may be heard first: each tells why the transaction failed.
       if (sqlStateOf(error) !== AFTER_A_FAILURE) failure = error
@@ -87,12 +102,17 @@ const preparing = (client: pg.PoolClient): pg.PoolClient => {
   return { query } as unknown as pg.PoolClient
 }
 
-const drizzled = new WeakMap<pg.PoolClient, Tx>()
-const drizzleOf = (client: pg.PoolClient): Tx => {
-  const known = drizzled.get(client)
+interface Known {
+  tx: Tx
+  prepared: Prepared
+}
+const knownClients = new WeakMap<pg.PoolClient, Known>()
+const knownOf = (client: pg.PoolClient): Known => {
+  const known = knownClients.get(client)
   if (known) return known
-  const fresh: Tx = drizzle(preparing(client))
-  drizzled.set(client, fresh)
+  const prepared = new Prepared()
+  const fresh: Known = { tx: drizzle(preparing(client, prepared)), prepared }
+  knownClients.set(client, fresh)
   return fresh
 }
 
@@ -103,11 +123,12 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   let broken = false
   const markBroken = () => void (broken = true)
   client.on('error', markBroken)
+  const { tx, prepared } = knownOf(client)
   try {
     inOnePacket(client)
     const begun = client.query('begin')
     begun.catch(() => undefined)
-    const result = await work(drizzleOf(client))
+    const result = await work(tx)
     await begun
     const { command } = await client.query('commit')
     // A transaction that failed inside answers COMMIT with ROLLBACK and no error; work that swallowed the failure must not pass for saved.
@@ -119,6 +140,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     else broken = true
     throw lost ? new DatabaseUnavailable({ cause: error }) : error
   } finally {
+    await prepared.forgetMany(client).catch(markBroken)
     client.off('error', markBroken)
     client.release(broken)
   }

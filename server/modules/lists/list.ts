@@ -2,7 +2,7 @@ import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizz
 import type { FilterField, FilterFields, ListQuery } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
 import { countRows, type Keyed, keyset, type SortKey } from '../../db/keyset'
-import { plannedOnce } from '../../db/planned-once'
+import { plannedOnceFor } from '../../db/planned-once'
 import { type FilterColumns, filtersWhere } from '../../db/lists/where'
 import type { Session } from '../../http/context'
 
@@ -85,8 +85,8 @@ export const orderOf = ({ can }: Session, list: AnyList, sort: string) => {
 /** A page of a list with the cursors of its neighbours and its count. */
 export const readPage = async <R extends Keyed>(session: Session, list: List<FilterFields, string, R>, query: ListQuery) => {
   const narrowed = query.q !== undefined || query.f !== undefined
-  // Without a parameter the first page of a list is never planned again. The transaction is bound to that company.
-  const where = narrowed ? conditionOf(session, list, query) : plannedOnce(list.scope(sql`app_company()`))
+  // Without a parameter the first page of a list isn't planned again. The transaction is bound to that company.
+  const where = narrowed ? conditionOf(session, list, query) : plannedOnceFor(session.entry.company.id, list.scope(sql`app_company()`))
   const order = orderOf(session, list, query.sort)
   const position = keyset({ ...query, descending: order.descending }, order.keys, order.id)
   const slice = { where: and(where, position.where), orderBy: position.orderBy, limit: position.fetch, sortKeys: position.sortKeys }

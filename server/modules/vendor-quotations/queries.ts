@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type VendorQuotation, vendorQuotationFilters } from '@/contracts/vendor-quotations'
-import { documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
+import { documentLineLinks, documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties, parts, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -15,7 +15,7 @@ import { defineList } from '../lists/list'
 export const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
 const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
 
-const asked = alias(documentLines, 'asked')
+const askedLines = alias(documentLines, 'asked_lines')
 
 export const vendorQuotationList = defineList({
   module: 'vendor-quotations',
@@ -112,6 +112,14 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .innerJoin(users, eq(users.id, documents.ownerId))
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
+  // Found line by line: a join whose condition asks for the link reads every line of the company.
+  const asked = tx
+    .select({ id: askedLines.id, lineNo: askedLines.lineNo })
+    .from(documentLineLinks)
+    .innerJoin(askedLines, and(eq(askedLines.companyId, documentLineLinks.companyId), eq(askedLines.id, documentLineLinks.fromLineId)))
+    .where(and(eq(documentLineLinks.companyId, documentLines.companyId), eq(documentLineLinks.toLineId, documentLines.id)))
+    .limit(1)
+    .as('asked')
   const lines = await tx
     .select({
       line: documentLines,
@@ -124,11 +132,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
       vendorQuotationLines,
       sql`${vendorQuotationLines.companyId} = ${documentLines.companyId} and ${vendorQuotationLines.lineId} = ${documentLines.id}`,
     )
-    .leftJoin(
-      asked,
-      sql`${asked.companyId} = ${documentLines.companyId} and ${asked.id} = (select k.from_line_id from document_line_links k
-        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
-    )
+    .leftJoinLateral(asked, sql`true`)
     .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
