@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExternalToast } from 'sonner'
 import { create } from 'zustand'
-import { loadPersistently } from './load-persistently'
 
 type Kind = 'success' | 'error' | 'warning' | 'message'
 
@@ -21,7 +20,8 @@ export const prepareToasts = (): void => useToasterWanted.setState(true, true)
 
 const show = (kind: Kind) => (message: ReactNode, options?: ExternalToast) => {
   prepareToasts()
-  void Promise.all([loadPersistently(() => import('sonner')), ready]).then(([{ toast: shown }]) => shown[kind](message, options))
+  // Where it stands the library is there.
+  void ready.then(() => import('sonner')).then(({ toast: shown }) => shown[kind](message, options))
 }
 
 /** Says something at the top of the screen for a while. */

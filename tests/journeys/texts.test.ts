@@ -168,6 +168,8 @@ journey(
     await page.unroute('**/api/v1/inquiry?**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('row').nth(1).waitFor()
+    // The code of toasts comes when the page has been at rest for a while.
+    await page.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' })
     await context.setOffline(true)
 
     await page.getByRole('button', { name: /Sofia Marin/ }).click()
@@ -176,6 +178,22 @@ journey(
     await page.getByText('You are signed out on this device.', { exact: false }).waitFor()
     await expect.poll(() => borders(page, 'signed out')).toEqual(['--warning-line'])
     await page.locator('[data-sonner-toast][data-type=warning] [data-icon] svg').waitFor()
+  },
+  { expects: [networkCut, shownErrors] },
+)
+
+journey(
+  'what was said without a network, before the code of toasts had come, appears when the network is back',
+  async (walk) => {
+    const { page, context } = walk
+    await enterAs(walk, sales, '/inquiries/list', { fresh: true })
+    await page.getByRole('row').nth(1).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /Sofia Marin/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await context.setOffline(false)
+    await page.getByText('You are signed out on this device.', { exact: false }).waitFor()
   },
   { expects: [networkCut, shownErrors] },
 )

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { lazyPart } from '@/lib/lazy-part'
 import { parseDay } from '@/lib/day-shorthand'
+import { Calendar } from '@/ui/form/lazy-calendar'
 import { usePopoverPosition } from '@/ui/form/use-popover-position'
 import { Spinner } from '@/ui/primitives/spinner'
 import { useGridStore } from './context'
 import { editorClass } from './editor-class'
 import { commitEditing, typeText } from './editing'
 import type { GridLine } from './types'
-
-const Calendar = lazyPart(async () => (await import('@/ui/form/calendar')).default)
 
 export interface DayEditorProps {
   /** "Required, line 3" */

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPersistently } from '@/lib/load-persistently'
 import { useShortcut } from '@/lib/shortcuts'
 import { whenIdle } from '@/lib/when-idle'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -12,7 +13,11 @@ type PaletteProps = QueryProps & { onClose: () => void }
 
 /** Stays for all later openings. A failed attempt, while the device is offline, leaves nothing behind and is made again. */
 let loaded: ComponentType<PaletteProps> | undefined
-const load = async () => (loaded ??= (await import('./palette')).Palette)
+const load = async () => {
+  // Chromium keeps for the life of the page that a module could not be had.
+  if (!loaded && !navigator.onLine) throw new Error('no network')
+  return (loaded ??= (await import('./palette')).Palette)
+}
 
 export interface QueryProps {
   query: string
@@ -67,7 +72,7 @@ export const SearchButton = () => {
     setOpen(false)
     setQuery('')
   }
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void loadPersistently(load, 1).catch(() => undefined)), [])
   useShortcut({ keys: '$mod+KeyK', label: 'Search', group: 'Everywhere', run: () => setOpen(true) })
   return (
     <>

@@ -1,12 +1,10 @@
 import * as Popover from '@radix-ui/react-popover'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type Ref, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '@/lib/lazy-part'
 import { parseDay } from '@/lib/day-shorthand'
 import { Spinner } from '../primitives/spinner'
 import { useFieldControl } from './field-context'
-
-const Calendar = lazyPart(async () => (await import('./calendar')).default)
+import { Calendar } from './lazy-calendar'
 
 export interface DateFieldProps {
   /** `YYYY-MM-DD`, empty for none, or what was typed where no day could be read from it: no schema takes that. */
