@@ -61,7 +61,7 @@ const handlers = [
 /** The map of the API is for whoever runs it, not for every user. */
 const requireSystemUser = (ports: Ports, tokenHash: Uint8Array | null) =>
   withCompany(ports.db, tokenHash ?? new Uint8Array(), async (_tx, entry) => {
-    if (!entry) throw new Problem(401, 'Your token has expired. Please login again.')
+    if (!entry || entry.state === 'locked') throw new Problem(401, 'Your token has expired. Please login again.')
     if (entry.user.userType !== 'system') throw new Problem(403, 'The API document is for system users.', { code: 'FORBIDDEN' })
   })
 

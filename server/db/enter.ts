@@ -7,7 +7,7 @@ import { rowsOf, send } from './rows'
 
 /** What the database says of a live token: user, company and grants, as `enter()` returns it. */
 export interface Entry {
-  state: 'live' | 'superseded'
+  state: 'live' | 'superseded' | 'locked'
   sessionId: string
   user: SessionUser
   company: {
@@ -20,10 +20,15 @@ export interface Entry {
     logoFileId: string | null
     marginFloorPct: string
     defaultMarginPct: string
+    requiresSecondStep: boolean
   }
+  secondStep: 'none' | 'mail' | 'totp'
   role: { id: string; role: string }
+  roleIsSystem: boolean
   roleGrants: RoleGrant[]
   userGrants: UserGrant[]
+  /** Only system users may work at present, and this is not one. */
+  maintenance?: { message: string | null; until: string | null }
 }
 
 const ENTER = `select enter(decode($1, 'hex')) as entry ${PLANNED_ONCE}`

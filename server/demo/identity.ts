@@ -18,11 +18,12 @@ export const insertRoles = async (tx: Tx, companyId: string): Promise<Map<string
   for (const template of roleTemplates) {
     const [role] = await tx
       .insert(roles)
-      .values({ companyId, name: template.name, description: template.description, isSystem: template.name === 'Administrator' })
+      .values({ companyId, name: template.name, description: template.description, isSystem: 'isSystem' in template })
       .returning({ id: roles.id })
     if (!role) throw new Error('no role row')
     byName.set(template.name, role.id)
-    await tx.insert(rolePermissions).values(grantsOf(template).map((grant) => ({ ...grant, companyId, roleId: role.id })))
+    const grants = grantsOf(template).map((grant) => ({ ...grant, companyId, roleId: role.id }))
+    if (grants.length) await tx.insert(rolePermissions).values(grants)
   }
   return byName
 }

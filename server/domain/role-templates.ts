@@ -1,4 +1,4 @@
-import { type Flag, flags, type Module, pages } from '@/contracts/permissions'
+import { administration, type Flag, flags, type Module, pages } from '@/contracts/permissions'
 import type { RoleGrant } from './permissions'
 
 type Grants = Partial<Record<Module, readonly Flag[]>>
@@ -7,19 +7,23 @@ interface Template {
   name: string
   description: string
   grants: Grants
-  /** Also reads the page with url `/`, which by the rule of page access opens every page. */
-  readsRoot?: boolean
+  /** May everything by rule, also what later releases add, and can't be changed. */
+  isSystem?: true
 }
 
-const all = Object.fromEntries(pages.map((page) => [page.module, flags])) as unknown as Record<Module, readonly Flag[]>
+const trade = Object.fromEntries(pages.filter(({ module }) => !administration.includes(module)).map(({ module }) => [module, flags])) as Grants
 const see: readonly Flag[] = ['read', 'export', 'print']
 const keep: readonly Flag[] = [...see, 'create', 'update']
 const readsLists: Grants = { 'tax-codes': ['read'], 'payment-terms': ['read'], 'exchange-rates': ['read'] }
 
 /** Roles that a new company starts with; from then on they are the company's own. */
 export const roleTemplates = [
-  { name: 'Administrator', description: 'Everything, in this company', grants: all, readsRoot: true },
-  { name: 'Manager', description: 'Everything in trade and records, with approvals', grants: all },
+  { name: 'Administrator', description: 'Everything, in this company', grants: {}, isSystem: true },
+  {
+    name: 'Manager',
+    description: 'Everything in trade and records, with approvals',
+    grants: { ...trade, users: ['read'], 'company-info': ['read'], audit: ['read', 'export'] },
+  },
   {
     name: 'Sales',
     description: 'Inquiries and customer quotations',
@@ -59,6 +63,8 @@ export const roleTemplates = [
       'tax-codes': keep,
       'payment-terms': keep,
       'exchange-rates': keep,
+      'company-info': ['read'],
+      audit: ['read', 'export'],
     },
   },
   { name: 'Store keeper', description: 'Parts', grants: { parts: keep, vendors: ['read'], 'tax-codes': ['read'] } },
@@ -73,12 +79,10 @@ export type RoleName = (typeof roleTemplates)[number]['name']
 
 const createOnly = (url: string) => url.endsWith('/add') || url === '/add-product'
 
-/** One entry per page: the list with all the module's flags, the page for adding only for who may create. */
-export const grantsOf = (template: Template): RoleGrant[] => {
-  const entries = pages.flatMap(({ module, url }) => {
+/** What a role made from the template is granted; the administrators' needs no grants. One entry per page: the list with all the module's flags, the page for adding only for who may create. */
+export const grantsOf = (template: Template): RoleGrant[] =>
+  pages.flatMap(({ module, url }) => {
     const granted = template.grants[module]
     if (!granted || (createOnly(url) && !granted.includes('create'))) return []
     return [{ module, url, flags: createOnly(url) ? (['read', 'create'] as Flag[]) : [...granted] }]
   })
-  return template.readsRoot ? [{ module: 'home', url: '/', flags: ['read'] }, ...entries] : entries
-}

@@ -1,4 +1,4 @@
-import type { FieldError } from '@/contracts/envelope'
+import { type FieldError, UNDER_MAINTENANCE } from '@/contracts/envelope'
 
 interface More {
   code?: string
@@ -22,3 +22,10 @@ export class Problem extends Error {
 /** Not there, or not yours: the same body for both, so that nobody learns which. */
 export const notFound = () => new Problem(404, 'There is no such record.')
 export const invalid = (path: string, message: string, code = 'invalid') => new Problem(422, message, { errors: [{ path, code, message }] })
+/** Only system users may work at present. */
+export const underMaintenance = ({ message, until }: { message: string | null; until: string | null }) =>
+  new Problem(503, message ?? 'The application is under maintenance. Please come back later.', {
+    code: UNDER_MAINTENANCE,
+    data: { message, until },
+    headers: { 'Retry-After': '30' },
+  })

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
-import { COMPANY_MISMATCH } from '@/contracts/envelope'
+import { COMPANY_MISMATCH, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
 import { type Entry, withCompany, withCompanyAnd } from '../db/enter'
 import { may } from '../domain/permissions'
@@ -8,7 +8,7 @@ import type { Ports, Tx } from '../ports'
 import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
 import type { AuditNote, Session } from './context'
 import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, replayOf, storeAnswer } from './idempotency'
-import { Problem } from './problem'
+import { Problem, underMaintenance } from './problem'
 import { permissionsOf, sessionContext } from './session-context'
 import { validate } from './validate'
 
@@ -36,6 +36,20 @@ const flagsFor = (action: Flag | Readonly<Record<string, Flag>>, json: unknown):
   return flag ? [flag] : [...new Set(Object.values(action))]
 }
 
+/** A locked session answers nothing but what unlocks or ends it, and what keeps it from ending meanwhile. */
+const WHILE_LOCKED: ReadonlySet<string> = new Set(['/users/session/unlock', '/users/session/heartbeat'])
+
+/** One's own account and session stay open to who has yet to set up a second step; nothing of the company does. */
+const isOwnAccount = (endpoint: AnyEndpoint): boolean => !needsModule(endpoint) && endpoint.path.startsWith('/users/')
+
+const admitState = ({ endpoint }: SessionCall, { state, maintenance, company, secondStep }: Entry): void => {
+  if (maintenance) throw underMaintenance(maintenance)
+  if (state === 'locked' && !WHILE_LOCKED.has(endpoint.path))
+    throw new Problem(409, 'The screen is locked. Unlock it with your password.', { code: SESSION_LOCKED })
+  if (company.requiresSecondStep && secondStep === 'none' && !isOwnAccount(endpoint))
+    throw new Problem(403, `${company.name} asks for a second step at sign-in. Set it up in your profile first.`, { code: SECOND_STEP_REQUIRED })
+}
+
 /** Who is asking, for which company, and may they: in this order, so that no refusal tells more than the one before. */
 const admit = (call: SessionCall, entry: Entry | null) => {
   if (!entry) throw expired()
@@ -45,6 +59,7 @@ const admit = (call: SessionCall, entry: Entry | null) => {
   if (call.companyHeader !== undefined && call.companyHeader !== entry.company.id && !endsSession) throw mismatch(entry)
   if (needsModule(endpoint) && call.companyHeader === undefined)
     throw new Problem(400, 'The request needs the X-Company-Id of the company that it is meant for.', { code: 'COMPANY_ID_MISSING' })
+  if (!endsSession) admitState(call, entry)
   return { entry, permissions: permissionsOf(entry) }
 }
 

@@ -15,8 +15,8 @@ interface Caller {
   tokenHash?: Uint8Array
 }
 
-export const permissionsOf = ({ user, roleGrants, userGrants }: Pick<Entry, 'user' | 'roleGrants' | 'userGrants'>) =>
-  effectivePermissions(user.userType, roleGrants, userGrants)
+export const permissionsOf = ({ user, roleIsSystem, roleGrants, userGrants }: Pick<Entry, 'user' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>) =>
+  effectivePermissions({ userId: user._id, userType: user.userType, roleIsSystem }, roleGrants, userGrants)
 
 /** What a handler or a job works with, and what it leaves behind: notes in the trail, and work for after the commit. */
 export const sessionContext = ({ tx, ports, entry, permissions = permissionsOf(entry), requestId, files = [], tokenHash = new Uint8Array() }: Caller) => {

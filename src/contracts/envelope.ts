@@ -16,6 +16,12 @@ export type Envelope = z.infer<typeof envelope>
 export const COMPANY_MISMATCH = 'COMPANY_MISMATCH'
 export const STALE_DOCUMENT = 'STALE_DOCUMENT'
 export const KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
+/** 409: the user locked the screen. */
+export const SESSION_LOCKED = 'SESSION_LOCKED'
+/** 403: the company asks for a second step that the user has yet to set up. */
+export const SECOND_STEP_REQUIRED = 'SECOND_STEP_REQUIRED'
+/** 503: only system users may work at present; `data` says why and until when. */
+export const UNDER_MAINTENANCE = 'UNDER_MAINTENANCE'
 
 /** Counts stop here until the caller asks for all (`count=all`). */
 export const COUNT_CAP = 1000

@@ -22,11 +22,23 @@ export const pages = [
   { module: 'tax-codes', url: '/finance/tax-codes' },
   { module: 'payment-terms', url: '/finance/payment-terms' },
   { module: 'exchange-rates', url: '/finance/exchange-rates' },
+  { module: 'users', url: '/user-management/users/list' },
+  { module: 'roles', url: '/user-management/roles/list' },
+  { module: 'permissions', url: '/user-management/permissions/role-wise' },
+  { module: 'permissions', url: '/user-management/permissions/user-wise' },
+  { module: 'company-info', url: '/company-info' },
+  { module: 'audit', url: '/user-management/audit' },
 ] as const
 
 export type Module = (typeof pages)[number]['module']
 export type PageUrl = (typeof pages)[number]['url']
 export const modules = [...new Set(pages.map((page) => page.module))] as [Module, ...Module[]]
+
+/** What decides who may do what in a company. Its flags are given to few. */
+export const administration: readonly Module[] = ['users', 'roles', 'permissions', 'company-info', 'audit']
+
+/** One's own account and settings: everybody may open these, whatever the role grants. */
+export const ownPages = (userId: string) => [`/user-management/users/detail/${userId}`, '/settings', '/delete-account'] as const
 
 const flagShape = Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>
 

@@ -22,6 +22,7 @@ const GLOBAL: Record<string, string> = {
   auth_codes: 'of a user, before a company is chosen',
   auth_tickets: 'of a user, before a company is chosen',
   auth_events: 'of a user, before a company is chosen',
+  maintenance: 'closes the whole application, whichever company one works in',
   work_queue: 'says that something is due and for which company, so that a worker finds it before it is bound to one; holds ids only',
   schema_migrations: 'of the database',
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inquiries, type Inquiry } from '@/contracts/inquiries'
 import { session, type MenuAnswer, type SignedIn } from '@/contracts/session'
+import { ownPages } from '@/contracts/permissions'
 import { demoPassword } from '@server/demo/people'
 import { startApi } from '../support/api'
 
@@ -37,7 +38,9 @@ test('the menu lists what the user may read, and permissions follow it', async (
   const own = await store.call<{ permissions: { url: string; read: boolean }[] }>(session.permissions, {
     params: { userId: store.user._id, companyId: store.companyId },
   })
-  expect(own.data.permissions.map(({ url }) => url).sort()).toEqual(['/add-product', '/finance/tax-codes', '/people/vendor', '/product-list'])
+  expect(own.data.permissions.map(({ url }) => url).sort()).toEqual(
+    ['/add-product', '/finance/tax-codes', '/people/vendor', '/product-list', ...ownPages(store.user._id)].sort(),
+  )
   const others = await store.call(session.permissions, {
     params: { userId: (await api.signIn('viewer@northgate.example')).user._id, companyId: store.companyId },
   })

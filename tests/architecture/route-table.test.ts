@@ -73,7 +73,7 @@ test.each(Object.entries(leadingPages))('%s leads to the first of its lists that
 })
 
 test('the menu lists only pages that exist, and highlights only paths that exist', () => {
-  const menu = menuFor(effectivePermissions('system', [], []))
+  const menu = menuFor(effectivePermissions({ userId: '', userType: 'system', roleIsSystem: false }, [], []))
   const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.submenu)])
   const items = menu.flatMap((section) => flat(section.entries))
   expect(items.length).toBeGreaterThan(5)
@@ -81,6 +81,8 @@ test('the menu lists only pages that exist, and highlights only paths that exist
   for (const item of items) for (const path of [...item.paths, ...(item.link ? [item.link] : [])]) expect(known, `${item.label}: ${path}`).toContain(path)
 })
 
-test('no demo role but the administrator’s has an entry for the root', () => {
-  expect(roleTemplates.filter((template) => grantsOf(template).some((grant) => grant.url === '/')).map((template) => template.name)).toEqual(['Administrator'])
+test('no role but the administrators’ opens the root, by which the page rule opens every page', () => {
+  const readsRoot = (roleIsSystem: boolean, template: (typeof roleTemplates)[number]) =>
+    effectivePermissions({ userId: '', userType: 'user', roleIsSystem }, grantsOf(template), []).some(({ url, read }) => url === '/' && read)
+  expect(roleTemplates.filter((template) => readsRoot('isSystem' in template, template)).map(({ name }) => name)).toEqual(['Administrator'])
 })

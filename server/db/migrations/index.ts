@@ -1,3 +1,4 @@
+import { administration } from './0019-administration'
 import { companyPrint } from './0016-company-print'
 import { core } from './0002-core'
 import { customerQuotationsInFull } from './0015-customer-quotations'
@@ -37,4 +38,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0016-company-print', sql: companyPrint },
   { name: '0017-home', sql: home },
   { name: '0018-line-taxes', sql: lineTaxes },
+  { name: '0019-administration', sql: administration },
 ]

@@ -26,6 +26,8 @@ export const companies = pgTable('companies', {
   paper: text('paper').$type<'a4' | 'letter'>().notNull().default('a4'),
   /** Printed on a quotation that has no terms of its own. */
   quotationTerms: text('quotation_terms'),
+  /** Whoever works here must have a second step. */
+  requiresSecondStep: boolean('requires_second_step').notNull().default(false),
   version: integer('version').notNull().default(1),
 })
 
@@ -50,7 +52,9 @@ export const roles = pgTable('roles', {
   id: uuid('id').notNull().defaultRandom(),
   name: text('name').notNull(),
   description: text('description'),
+  /** The administrators: everything, by rule. */
   isSystem: boolean('is_system').notNull().default(false),
+  version: integer('version').notNull().default(1),
 })
 
 export const memberships = pgTable('memberships', {
@@ -58,6 +62,13 @@ export const memberships = pgTable('memberships', {
   userId: uuid('user_id').notNull(),
   roleId: uuid('role_id').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
+  /** Null while somebody is invited only. */
+  joinedAt: instant('joined_at'),
+  invitedAt: instant('invited_at'),
+  invitedBy: uuid('invited_by'),
+  invitedName: text('invited_name'),
+  disabledAt: instant('disabled_at'),
+  version: integer('version').notNull().default(1),
 })
 
 export const rolePermissions = pgTable('role_permissions', {
@@ -84,8 +95,17 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: instant('last_seen_at'),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
+  lockedAt: instant('locked_at'),
   ip: text('ip'),
   userAgent: text('user_agent'),
+})
+
+/** At most one row. */
+export const maintenance = pgTable('maintenance', {
+  id: boolean('id').primaryKey().default(true),
+  message: text('message'),
+  until: instant('until'),
+  since: instant('since'),
 })
 
 export const sessionTokens = pgTable('session_tokens', {

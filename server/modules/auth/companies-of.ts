@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CompanySummary } from '@/contracts/session'
 import { companies, memberships, roles } from '../../db/schema/identity'
 import type { Tx } from '../../ports'
 
-/** The companies a user belongs to, by name. The user must be bound to the transaction. */
+/** The companies a user works in, by name. The user must be bound to the transaction. */
 export const companiesOf = async (
   tx: Tx,
   user: { id: string; userType: string },
@@ -24,7 +24,7 @@ export const companiesOf = async (
     .from(memberships)
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .innerJoin(roles, sql`${roles.companyId} = ${memberships.companyId} and ${roles.id} = ${memberships.roleId}`)
-    .where(eq(memberships.userId, user.id))
+    .where(and(eq(memberships.userId, user.id), isNotNull(memberships.joinedAt), isNull(memberships.disabledAt)))
     .orderBy(asc(companies.name))
   return rows.map(({ logoFileId, ...row }) => ({
     ...row,

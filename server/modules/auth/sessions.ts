@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser, SignedIn } from '@/contracts/session'
 import { bindCompany, bindUser } from '../../db/enter'
-import { authEvents, sessions, sessionTokens, users } from '../../db/schema/identity'
+import { authEvents, maintenance, sessions, sessionTokens, users } from '../../db/schema/identity'
 import { sha256, toBase64Url } from '../../http/digest'
-import { notFound, Problem } from '../../http/problem'
+import { notFound, Problem, underMaintenance } from '../../http/problem'
 import type { Session, Visitor } from '../../http/context'
 import type { Ports, Tx } from '../../ports'
 import { companiesOf } from './companies-of'
@@ -36,12 +36,19 @@ const answer = async (tx: Tx, user: UserRow, companyId: string, token: string): 
   return { accessToken: token, allCompanies, user: wireUser(user), role: { role: active.role, id: active.roleId } }
 }
 
+/** @throws Problem 503 while only system users may work */
+const refuseDuringMaintenance = async (tx: Tx): Promise<void> => {
+  const [closed] = await tx.select().from(maintenance)
+  if (closed) throw underMaintenance(closed)
+}
+
 /** Starts a session in the user's default company. The password (and second step) must have been proved. */
 export const openSession = (visitor: Visitor, userId: string): Promise<SignedIn> =>
   visitor.ports.db.transaction(async (tx) => {
     await bindUser(tx, userId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user || user.status !== 'active') throw new Problem(422, 'This account is not active. Ask an administrator of your company.', { code: 'NOT_ACTIVE' })
+    if (user.userType !== 'system') await refuseDuringMaintenance(tx)
     const own = await companiesOf(tx, user, null)
     const first = own.find((company) => company.isDefault) ?? own[0]
     if (!first) throw new Problem(422, 'Your account belongs to no company yet. Ask an administrator.', { code: 'NO_COMPANY' })

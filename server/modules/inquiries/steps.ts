@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { inquiryPatch } from '@/contracts/inquiries'
 import { rowsOf } from '../../db/rows'
 import { documentLines, documents, inquiries, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
+import { worksIn } from '../../db/members'
 import { memberships, users } from '../../db/schema/identity'
 import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
 import { canTransition, transition } from '../../domain/status/transition'
@@ -19,7 +20,7 @@ const assign = async ({ tx, entry }: Session, row: DocumentRow, ownerId: string)
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, ownerId), eq(users.status, 'active')))
+    .where(and(worksIn(entry.company.id), eq(memberships.userId, ownerId), eq(users.status, 'active')))
   if (!member) throw invalid('ownerId', 'There is no such colleague in this company.', 'unknown')
   await tx
     .update(documents)

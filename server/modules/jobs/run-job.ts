@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { bindToCompany, enterAs, type Entry } from '../../db/enter'
 import { jobItems, jobs, workQueue } from '../../db/schema/work'
-import { may, effectivePermissions } from '../../domain/permissions'
-import { sessionContext } from '../../http/session-context'
+import { may } from '../../domain/permissions'
+import { permissionsOf, sessionContext } from '../../http/session-context'
 import type { Ports, Tx } from '../../ports'
 import type { BulkInput, BulkModule } from './actions'
 import { type Outcome, runItem } from './run-item'
@@ -16,7 +16,7 @@ type JobRecord = typeof jobs.$inferSelect
 
 const refusal = (entry: Entry | null, owner: BulkModule, flag: Parameters<typeof may>[2]): string | null => {
   if (!entry) return 'Who asked for this no longer works in this company.'
-  const allowed = may(effectivePermissions(entry.user.userType, entry.roleGrants, entry.userGrants), owner.module, flag)
+  const allowed = may(permissionsOf(entry), owner.module, flag)
   return allowed ? null : `Who asked for this no longer has the permission “${flag}” for ${owner.module.replaceAll('-', ' ')}.`
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customers as customerCalls, partyPatch, vendors as vendorCalls } from '@/contracts/parties'
 import type { customerInput, vendorInput } from '@/contracts/party-fields'
+import { worksIn } from '../../db/members'
 import { memberships } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -48,7 +49,7 @@ const requireColleague = async ({ tx, entry }: Session, id: string | null | unde
   const [found] = await tx
     .select({ id: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, id)))
+    .where(and(worksIn(entry.company.id), eq(memberships.userId, id)))
   if (!found) throw invalid('salespersonId', 'There is no such colleague.', 'unknown')
 }
 

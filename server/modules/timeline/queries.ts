@@ -54,5 +54,5 @@ export const colleaguesOf = ({ tx, entry }: Session) =>
   rowsOf<{ id: string; name: string }>(
     tx,
     sql`select u.id, u.full_name as name from memberships m join users u on u.id = m.user_id
-      where m.company_id = ${entry.company.id} and u.status = 'active' order by lower(u.full_name), u.id limit 500`,
+      where m.company_id = ${entry.company.id} and u.status = 'active' and m.joined_at is not null and m.disabled_at is null order by lower(u.full_name), u.id limit 500`,
   )

@@ -1,0 +1,26 @@
+import { type Flag, flags, type Module, type PermissionEntry } from '@/contracts/permissions'
+import { may } from './permissions'
+
+export interface Cell {
+  url: string
+  flag: Flag
+}
+
+const cellsOf = (permissions: readonly PermissionEntry[]): Map<string, Cell> =>
+  new Map(permissions.flatMap((entry) => flags.flatMap((flag) => (entry[flag] ? [[`${entry.url} ${flag}`, { url: entry.url, flag }] as const] : []))))
+
+/** What `permissions` allow beyond `held`, page by page; pages of one's own account, which everybody has, don't count. */
+export const beyond = (permissions: readonly PermissionEntry[], held: readonly PermissionEntry[]): Cell[] => {
+  const own = cellsOf(held)
+  return [...cellsOf(permissions.filter(({ module }) => module !== 'account'))].flatMap(([key, cell]) => (own.has(key) ? [] : [cell]))
+}
+
+/** What nobody may be without: whoever has it all can put every other permission right again. */
+const KEYS: readonly [Module, Flag][] = [
+  ['users', 'update'],
+  ['roles', 'update'],
+  ['permissions', 'update'],
+]
+
+/** An administrator is known by what they may do, not by the name of a role. */
+export const isAdministrator = (permissions: readonly PermissionEntry[]): boolean => KEYS.every(([module, flag]) => may(permissions, module, flag))

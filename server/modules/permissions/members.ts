@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PermissionEntry } from '@/contracts/permissions'
+import { rowsOf } from '../../db/rows'
+import { effectivePermissions, type RoleGrant, type UserGrant } from '../../domain/permissions'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { notFound } from '../../http/problem'
+
+/** Somebody's place in the company that the session is bound to, with everything that decides what they may do there. */
+export interface Member {
+  userId: string
+  name: string
+  email: string
+  userType: 'system' | 'user'
+  /** The account's own state; a membership has its own. */
+  accountStatus: string
+  roleId: string
+  role: string
+  roleIsSystem: boolean
+  roleGrants: RoleGrant[]
+  userGrants: UserGrant[]
+  joined: boolean
+  disabled: boolean
+  version: number
+}
+
+type InCompany = Pick<Session, 'tx' | 'entry'>
+
+const select = ({ tx, entry }: InCompany, condition: SQL): Promise<Member[]> =>
+  rowsOf<Member>(
+    tx,
+    sql`select u.id as "userId", case when m.joined_at is null then coalesce(m.invited_name, u.email) else u.full_name end as name, u.email,
+        u.user_type as "userType", u.status as "accountStatus", r.id as "roleId", r.name as role, r.is_system as "roleIsSystem",
+        coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'flags', p.flags)) from role_permissions p
+          where p.company_id = m.company_id and p.role_id = m.role_id), '[]'::jsonb) as "roleGrants",
+        coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'allow', p.allow, 'deny', p.deny)) from user_permissions p
+          where p.company_id = m.company_id and p.user_id = m.user_id), '[]'::jsonb) as "userGrants",
+        m.joined_at is not null as joined, m.disabled_at is not null as disabled, m.version
+      from memberships m join users u on u.id = m.user_id join roles r on r.company_id = m.company_id and r.id = m.role_id
+      where m.company_id = ${entry.company.id} and ${condition} order by lower(u.full_name), u.id`,
+  )
+
+/** @throws Problem 404 for somebody who has no place in the company, disabled or not */
+export const requireMember = async (session: InCompany, userId: string): Promise<Member> => {
+  const [member] = isUuid(userId) ? await select(session, sql`m.user_id = ${userId}`) : []
+  if (!member) throw notFound()
+  return member
+}
+
+/** Who works in the company now. */
+export const activeMembers = (session: InCompany): Promise<Member[]> =>
+  select(session, sql`m.joined_at is not null and m.disabled_at is null and u.status = 'active'`)
+
+/** What the member may do while working in the company, by role and exceptions as they are, or as they would be. */
+export const effectiveOf = (member: Pick<Member, 'userId' | 'userType' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>): PermissionEntry[] =>
+  effectivePermissions(member, member.roleGrants, member.userGrants)

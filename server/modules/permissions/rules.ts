@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { PermissionEntry } from '@/contracts/permissions'
+import { beyond, type Cell, isAdministrator } from '../../domain/administration'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { activeMembers, effectiveOf, type Member } from './members'
+
+type InCompany = Pick<Session, 'tx' | 'entry' | 'permissions'>
+
+/**
+ * Call it first in whatever changes who may do what: such changes of one company are made one after the other, or of two
+ * administrators who disable each other at the same moment both would succeed.
+ */
+export const lockAdministration = async ({ tx, entry }: InCompany): Promise<void> => {
+  await tx.execute(sql`select 1 from companies where id = ${entry.company.id} for update`)
+}
+
+const named = ({ url, flag }: Cell): string => `“${flag}” on ${url}`
+const list = (cells: readonly Cell[]): string => {
+  const shown = cells.slice(0, 3).map(named).join(', ')
+  return cells.length > 3 ? `${shown} and ${cells.length - 3} more` : shown
+}
+
+/**
+ * Nobody grants what they lack: what becomes allowed by a change must be allowed to whoever makes it, on the same page.
+ * @throws Problem 403 GRANTS_MORE
+ */
+export const requireNoMore = ({ permissions }: InCompany, before: readonly PermissionEntry[], after: readonly PermissionEntry[]): void => {
+  const lacking = beyond(after, [...before, ...permissions])
+  if (lacking.length) throw new Problem(403, `You can’t grant what you don’t have yourself: ${list(lacking)}.`, { code: 'GRANTS_MORE' })
+}
+
+/**
+ * Nobody changes somebody who may do more than they themselves: whoever could would take that account over, or the other out of the way.
+ * @throws Problem 403 STRONGER_USER
+ */
+export const requireNotStronger = ({ entry, permissions }: InCompany, member: Member): void => {
+  if (member.userId === entry.user._id || entry.user.userType === 'system') return
+  if (member.userType === 'system') throw new Problem(403, `${member.name} is a system user: only a system user may change that.`, { code: 'STRONGER_USER' })
+  const more = beyond(effectiveOf(member), permissions)
+  if (more.length)
+    throw new Problem(403, `${member.name} has permissions that you don’t have: ${list(more)}. Ask an administrator to do this.`, { code: 'STRONGER_USER' })
+}
+
+/**
+ * Call it after the change: somebody must be left who can put everything right again.
+ * @throws Problem 409 LAST_ADMINISTRATOR
+ */
+export const requireAdministratorLeft = async (session: InCompany): Promise<void> => {
+  const members = await activeMembers(session)
+  if (members.some((member) => isAdministrator(effectiveOf(member)))) return
+  throw new Problem(409, 'The company would be left without an administrator. Make somebody else an administrator first.', { code: 'LAST_ADMINISTRATOR' })
+}
