@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/contracts/api'
 import { type AnyEndpoint, needsIdempotencyKey } from '@/contracts/endpoint'
-import { type Flag, flags, pages } from '@/contracts/permissions'
 import { startApi } from '../support/api'
-import { branches, moduleEndpoints, nameOf, publicEndpoints, sessionEndpoints } from '../support/endpoints'
+import { moduleEndpoints, nameOf, publicEndpoints, sessionEndpoints } from '../support/endpoints'
 
 const api = await startApi()
 const sales = await api.signIn('sales@northgate.example')
@@ -118,51 +117,6 @@ describe.each(moduleEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as 
     const keyless = await api.send(endpoint, { headers: withoutKey })
     expect([keyless.statusCode, keyless.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING'])
   })
-})
-
-/** Gives the viewer exactly these flags on one module, instead of everything from the role. */
-const viewer = await api.signIn('viewer@northgate.example')
-const grantOnly = async (module: string, granted: readonly Flag[]) => {
-  const url = pages.find((page) => page.module === module)?.url ?? ''
-  await api.owner
-    .exec(`delete from role_permissions p using memberships m where m.user_id = '${viewer.user._id}' and p.company_id = m.company_id and p.role_id = m.role_id;
-    delete from user_permissions where user_id = '${viewer.user._id}'`)
-  await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, allow) values ($1, $2, $3, $4, $5)`, [
-    viewer.companyId,
-    viewer.user._id,
-    module,
-    url,
-    granted,
-  ])
-}
-
-test.each(branches.map(({ endpoint, branch, flag }) => [`${nameOf(endpoint)}${branch ? ` ${branch}` : ''} needs ${flag}`, endpoint, branch, flag] as const))(
-  '%s: that flag alone opens, all others together do not',
-  async (_name, endpoint, branch, flag) => {
-    const body = branch ? { action: branch } : {}
-    await grantOnly(
-      endpoint.module,
-      flags.filter((other) => other !== flag),
-    )
-    const refused = await viewer.call(endpoint, { body })
-    expect([refused.statusCode, refused.code, refused.data]).toEqual([403, 'FORBIDDEN', null])
-    await grantOnly(endpoint.module, [flag])
-    expect([401, 403]).not.toContain((await viewer.call(endpoint, { body })).statusCode)
-    const elsewhere = pages.find((page) => page.module !== endpoint.module)?.module ?? ''
-    await grantOnly(elsewhere, flags)
-    expect((await viewer.call(endpoint, { body })).statusCode).toBe(403)
-  },
-)
-
-test('a permission of another company opens nothing here', async () => {
-  await grantOnly('parts', ['read'])
-  const falconId = falcon.companyId
-  await api.owner.exec(
-    `insert into memberships (company_id, user_id, role_id) select '${falconId}', '${viewer.user._id}', id from roles where company_id = '${falconId}' and name = 'Administrator'`,
-  )
-  const inquiryCalls = moduleEndpoints.filter((endpoint) => endpoint.module === 'inquiries')
-  expect(inquiryCalls.length).toBeGreaterThan(3)
-  for (const endpoint of inquiryCalls) expect((await viewer.call(endpoint)).statusCode, nameOf(endpoint)).toBe(403)
 })
 
 test('an unknown address is 404, signed in or not', async () => {
