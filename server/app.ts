@@ -27,6 +27,7 @@ import { taxCodeHandlers } from './modules/taxes/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
+import { userHandlers } from './modules/users/handlers'
 import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
 import type { Ports } from './ports'
 
@@ -39,6 +40,7 @@ const handlers = [
   healthHandler,
   ...authHandlers,
   ...shellHandlers,
+  ...userHandlers,
   ...partyHandlers,
   ...partHandlers,
   ...taxCodeHandlers,

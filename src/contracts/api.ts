@@ -20,6 +20,7 @@ import { session } from './session'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
 import { taxCodes } from './tax-codes'
+import { invitations, users } from './users'
 import { vendorItems } from './vendor-items'
 import { vendorQuotations } from './vendor-quotations'
 import { vendorQuotationWrites } from './vendor-quotation-writes'
@@ -28,6 +29,8 @@ import { vendorQuotationWrites } from './vendor-quotation-writes'
 export const endpoints: readonly AnyEndpoint[] = [
   health,
   session,
+  users,
+  invitations,
   customers,
   vendors,
   customerBankDetails,

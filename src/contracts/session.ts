@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newPassword } from './account-fields'
 import { endpoint } from './endpoint'
 import { permissionEntry } from './permissions'
 
@@ -70,7 +71,6 @@ export type MenuAnswer = z.infer<typeof menuAnswer>
 
 const none = z.object({})
 const password = z.string().min(1, 'Enter your password.').max(128)
-const newPassword = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.')
 const email = z.string().trim().min(1, 'Enter your e-mail address or user name.').max(254)
 
 export const loginBody = z.strictObject({ email, password })

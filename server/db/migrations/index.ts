@@ -17,6 +17,7 @@ import { sourcing } from './0009-sourcing'
 import { views } from './0005-views'
 import { timeline } from './0006-timeline'
 import { timeOrderedDocuments } from './0013-time-ordered-documents'
+import { users } from './0020-users'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0017-home', sql: home },
   { name: '0018-line-taxes', sql: lineTaxes },
   { name: '0019-administration', sql: administration },
+  { name: '0020-users', sql: users },
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid, bigint } from 'drizzle-orm/pg-core'
 import { bytea, decimal, instant } from './columns'
 
@@ -67,6 +68,8 @@ export const memberships = pgTable('memberships', {
   invitedAt: instant('invited_at'),
   invitedBy: uuid('invited_by'),
   invitedName: text('invited_name'),
+  /** As the inviter typed it. */
+  invitedEmail: text('invited_email'),
   disabledAt: instant('disabled_at'),
   version: integer('version').notNull().default(1),
 })
@@ -98,6 +101,20 @@ export const sessions = pgTable('sessions', {
   lockedAt: instant('locked_at'),
   ip: text('ip'),
   userAgent: text('user_agent'),
+})
+
+/** A link by which somebody joins a company, once. */
+export const invitations = pgTable('invitations', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  mailId: uuid('mail_id'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').default(sql`clock_timestamp()`),
+  usedAt: instant('used_at'),
+  revokedAt: instant('revoked_at'),
 })
 
 /** At most one row. */

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { authEvents, authTickets, users } from '../../db/schema/identity'
 import { sha256 } from '../../http/digest'
-import { invalid, Problem } from '../../http/problem'
+import { Problem } from '../../http/problem'
 import type { Visitor } from '../../http/context'
 import { codeMatches, consumeCode, countTry, digits, openCode, randomTicket, wrongCode } from './codes'
 import { countAttempt, LIMITS, requireAttempt } from './limits'
 import { findUser } from './login'
+import { requireGoodPassword } from './password-rules'
 import { endAllSessions } from './sessions'
 
 /** Answers alike for known, unknown and limited accounts; only the known and unlimited get a mail. */
@@ -61,9 +62,7 @@ export const resetPassword = async (
   )
   if (!found) throw deadTicket()
   const { user } = found
-  const own = [user.userName, user.email.split('@')[0] ?? ''].filter((word) => word.length >= 4)
-  if (own.some((word) => password.toLowerCase().includes(word.toLowerCase())))
-    throw invalid('password', 'The password must not contain your name or e-mail address.')
+  requireGoodPassword(password, user)
   const passwordHash = await ports.passwords.hash(password)
   await ports.db.transaction(async (tx) => {
     const won = await tx

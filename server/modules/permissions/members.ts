@@ -6,7 +6,10 @@ import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 
-/** Somebody's place in the company that the session is bound to, with everything that decides what they may do there. */
+/**
+ * Somebody's place in the company that the session is bound to, with everything that decides what they may do there. Of who was only
+ * invited it holds what the inviter typed: the account is none of the company's business yet.
+ */
 export interface Member {
   userId: string
   name: string
@@ -29,15 +32,17 @@ type InCompany = Pick<Session, 'tx' | 'entry'>
 const select = ({ tx, entry }: InCompany, condition: SQL): Promise<Member[]> =>
   rowsOf<Member>(
     tx,
-    sql`select u.id as "userId", case when m.joined_at is null then coalesce(m.invited_name, u.email) else u.full_name end as name, u.email,
-        u.user_type as "userType", u.status as "accountStatus", r.id as "roleId", r.name as role, r.is_system as "roleIsSystem",
+    sql`select u.id as "userId", case when m.joined_at is null then coalesce(m.invited_name, m.invited_email) else u.full_name end as name,
+        case when m.joined_at is null then m.invited_email else u.email end as email,
+        case when m.joined_at is null then 'user' else u.user_type end as "userType",
+        case when m.joined_at is null then 'invited' else u.status end as "accountStatus", r.id as "roleId", r.name as role, r.is_system as "roleIsSystem",
         coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'flags', p.flags)) from role_permissions p
           where p.company_id = m.company_id and p.role_id = m.role_id), '[]'::jsonb) as "roleGrants",
         coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'allow', p.allow, 'deny', p.deny)) from user_permissions p
           where p.company_id = m.company_id and p.user_id = m.user_id), '[]'::jsonb) as "userGrants",
         m.joined_at is not null as joined, m.disabled_at is not null as disabled, m.version
       from memberships m join users u on u.id = m.user_id join roles r on r.company_id = m.company_id and r.id = m.role_id
-      where m.company_id = ${entry.company.id} and ${condition} order by lower(u.full_name), u.id`,
+      where m.company_id = ${entry.company.id} and ${condition} order by lower(case when m.joined_at is null then m.invited_name else u.full_name end), u.id`,
   )
 
 /** @throws Problem 404 for somebody who has no place in the company, disabled or not */

@@ -1,0 +1,146 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { acceptInvitationBody, InvitationView } from '@/contracts/users'
+import { writeAudit } from '../../db/audit'
+import { bindCompany } from '../../db/enter'
+import { rowsOf } from '../../db/rows'
+import { authEvents, companies, invitations, memberships, users } from '../../db/schema/identity'
+import type { Visitor } from '../../http/context'
+import { sha256, toHex } from '../../http/digest'
+import { invalid, Problem } from '../../http/problem'
+import type { Tx } from '../../ports'
+import { clearAttempts, LIMITS, requireAttempt } from '../auth/limits'
+import { requireGoodPassword } from '../auth/password-rules'
+import { requireFreeUserName } from './edit'
+
+type Accepted = z.output<typeof acceptInvitationBody>
+
+/** Each end of a link has its own sentence: none of them is the guest's fault. */
+const closed = {
+  unknown: () => new Problem(404, 'This link is not valid. Open it as it stands in the mail, or ask for another invitation.', { code: 'INVITATION_UNKNOWN' }),
+  used: () => new Problem(409, 'This invitation was accepted already. Sign in with your password.', { code: 'INVITATION_USED' }),
+  replaced: () => new Problem(409, 'A newer invitation has taken the place of this one. Use the link in the latest mail.', { code: 'INVITATION_REPLACED' }),
+  withdrawn: () => new Problem(409, 'This invitation was withdrawn. Ask whoever invited you.', { code: 'INVITATION_WITHDRAWN' }),
+  expired: () => new Problem(409, 'This invitation has expired: it was valid for 24 hours. Ask for another one.', { code: 'INVITATION_EXPIRED' }),
+  inactive: () => new Problem(422, 'This account is not active. Ask an administrator of your company.', { code: 'NOT_ACTIVE' }),
+}
+
+/**
+ * Binds the transaction to the company whose invitation the token opens. The company's row is locked before the invitation is read, as
+ * whatever changes its members does: who accepts while it is withdrawn, or a second time, sees what came before.
+ * @throws Problem for a link that opens nothing any more
+ */
+const openInvitation = async (tx: Tx, token: string) => {
+  const [opened] = await rowsOf<{ id: string; companyId: string; userId: string }>(
+    tx,
+    sql`select invitation_id as id, company_id as "companyId", user_id as "userId" from open_invitation(decode(${toHex(await sha256(token))}, 'hex'))`,
+  )
+  if (!opened) throw closed.unknown()
+  const { id, companyId, userId } = opened
+  const [company] = await tx.select({ name: companies.name, hue: companies.hue }).from(companies).where(eq(companies.id, companyId)).for('update')
+  const [invitation] = await tx
+    .select({ row: invitations, past: sql<boolean>`${invitations.expiresAt} <= now()` })
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id)))
+  const [membership] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId)))
+  const [account] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!company || !invitation || !account) throw new Error(`invitation ${id} leads nowhere`)
+  if (invitation.row.usedAt) throw closed.used()
+  if (invitation.row.revokedAt) throw membership && !membership.joinedAt ? closed.replaced() : closed.withdrawn()
+  if (!membership) throw closed.withdrawn()
+  if (invitation.past) throw closed.expired()
+  return { id, companyId, company, invitation: invitation.row, membership, account }
+}
+type Opened = Awaited<ReturnType<typeof openInvitation>>
+
+const hasAccount = ({ account }: Opened): boolean => account.passwordHash !== null
+
+export const viewInvitation = async ({ ports, address }: Visitor, token: string): Promise<InvitationView> => {
+  await requireAttempt(ports, LIMITS.linkAddress, address)
+  return ports.db.transaction(async (tx) => {
+    const opened = await openInvitation(tx, token)
+    const { company, membership, invitation } = opened
+    const [inviter] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, invitation.createdBy))
+    return {
+      company,
+      email: membership.invitedEmail ?? '',
+      fullName: membership.invitedName ?? '',
+      invitedBy: inviter?.name ?? '',
+      expiresAt: invitation.expiresAt,
+      hasAccount: hasAccount(opened),
+    }
+  })
+}
+
+/** Somebody with an account proves it by its password, as at sign-in; tries are counted together with those. @throws Problem 422 */
+const provePassword = async ({ ports, address, userAgent }: Visitor, { account }: Opened, password: string): Promise<void> => {
+  await requireAttempt(ports, LIMITS.loginAccount, account.email)
+  if (!(await ports.passwords.verify(account.passwordHash ?? '', password))) {
+    await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: account.id, kind: 'refused', ip: address, userAgent }))
+    throw invalid('password', 'The password is not right.', 'wrong')
+  }
+  await clearAttempts(ports, LIMITS.loginAccount, account.email)
+}
+
+/** What a new account is to be. @throws Problem 422 at the field that is missing, or at a password that is none */
+const newAccount = async ({ ports }: Visitor, { membership }: Opened, { fullName, userName, password }: Accepted) => {
+  if (fullName === undefined) throw invalid('fullName', 'Enter your full name.', 'missing')
+  if (userName === undefined) throw invalid('userName', 'Choose a user name.', 'missing')
+  requireGoodPassword(password, { fullName, userName, email: membership.invitedEmail ?? '' })
+  return { fullName, userName, passwordHash: await ports.passwords.hash(password) }
+}
+
+/** The first company of somebody new is where they arrive. */
+const hasDefault = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.isDefault, true)))) > 0
+
+/**
+ * Joins the company. Of several who use the link at once one does. The second step is asked for at sign-in, as ever.
+ * @throws Problem 404, 409 for a link that is closed, 422, 429
+ */
+export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Promise<{ email: string }> => {
+  const { ports, address, userAgent, requestId } = visitor
+  await requireAttempt(ports, LIMITS.linkAddress, address)
+  const before = await ports.db.transaction((tx) => openInvitation(tx, accepted.token))
+  // Hashing takes long: no transaction waits for it.
+  if (hasAccount(before)) await provePassword(visitor, before, accepted.password)
+  const created = hasAccount(before) ? null : await newAccount(visitor, before, accepted)
+  return ports.db.transaction(async (tx) => {
+    const { id, companyId, account, membership } = await openInvitation(tx, accepted.token)
+    if ((created && account.passwordHash) || (!created && account.passwordHash !== before.account.passwordHash))
+      throw new Problem(409, 'Your account has changed in the meantime. Open the link again.', { code: 'INVITATION_CHANGED' })
+    if (account.status !== (created ? 'invited' : 'active')) throw closed.inactive()
+    await bindCompany(tx, companyId, account.id)
+    const used = await tx
+      .update(invitations)
+      .set({ usedAt: sql`now()` as never })
+      .where(
+        and(
+          eq(invitations.companyId, companyId),
+          eq(invitations.id, id),
+          isNull(invitations.usedAt),
+          isNull(invitations.revokedAt),
+          gt(invitations.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ id: invitations.id })
+    if (used.length !== 1) throw closed.used()
+    if (created) {
+      await requireFreeUserName(tx, account.id, created.userName)
+      await tx
+        .update(users)
+        .set({ ...created, status: 'active' })
+        .where(eq(users.id, account.id))
+    }
+    await tx
+      .update(memberships)
+      .set({ joinedAt: sql`now()` as never, isDefault: !(await hasDefault(tx, account.id)), version: membership.version + 1 })
+      .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, account.id)))
+    await tx.insert(authEvents).values({ userId: account.id, kind: created ? 'registered' : 'joined', ip: address, userAgent })
+    await writeAudit(tx, { companyId, userId: account.id, requestId }, { entity: 'membership', entityId: account.id, action: 'join' })
+    return { email: account.email }
+  })
+}

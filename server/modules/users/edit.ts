@@ -1,0 +1,55 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { userPatch } from '@/contracts/users'
+import { memberships, users } from '../../db/schema/identity'
+import { effectivePermissions } from '../../domain/permissions'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { Tx } from '../../ports'
+import { effectiveOf, type Member } from '../permissions/members'
+import { requireAdministratorLeft, requireNoMore } from '../permissions/rules'
+import { requireOwnAccount } from './account'
+import { requireRole } from './queries'
+
+type Edit = Extract<z.output<typeof userPatch>, { action: 'edit' }>
+
+const mine = ({ entry }: Session, { userId }: Member) => and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
+
+/** Another role with the exceptions as they are: what becomes allowed by it must be the caller's own to give. */
+const changeRole = async (session: Session, member: Member, roleId: string): Promise<void> => {
+  const role = await requireRole(session, roleId)
+  const { userId, userType, userGrants } = member
+  requireNoMore(session, effectiveOf(member), effectivePermissions({ userId, userType, roleIsSystem: role.isSystem }, role.grants, userGrants))
+  await session.tx.update(memberships).set({ roleId }).where(mine(session, member))
+  await requireAdministratorLeft(session)
+}
+
+/** @throws Problem 422 at `userName` when another account has it */
+export const requireFreeUserName = async (tx: Tx, userId: string, userName: string): Promise<void> => {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.userName})`, userName.toLowerCase()), ne(users.id, userId)))
+  if (taken) throw invalid('userName', 'This user name is taken. Choose another.', 'taken')
+}
+
+const changeAccount = async (session: Session, member: Member, { fullName, userName, phoneNumber }: Edit): Promise<void> => {
+  const account = await requireOwnAccount(session, member)
+  if (userName !== undefined) await requireFreeUserName(session.tx, member.userId, userName)
+  await session.tx
+    .update(users)
+    .set({ fullName, userName, ...(phoneNumber === undefined ? {} : { phoneNumber }) })
+    .where(eq(users.id, account.id))
+}
+
+/** The role in this company, and of an account that belongs to no other company its name, user name and phone. */
+export const editUser = async (session: Session, member: Member, patch: Edit): Promise<void> => {
+  const { roleId, fullName, userName, phoneNumber } = patch
+  const touchesAccount = [fullName, userName, phoneNumber].some((value) => value !== undefined)
+  if (!member.joined) {
+    const own = userName !== undefined ? 'userName' : phoneNumber !== undefined ? 'phoneNumber' : null
+    if (own) throw invalid(own, `${member.name} chooses this when joining.`)
+    if (fullName !== undefined) await session.tx.update(memberships).set({ invitedName: fullName }).where(mine(session, member))
+  } else if (touchesAccount) await changeAccount(session, member, patch)
+  if (roleId !== undefined && roleId !== member.roleId) await changeRole(session, member, roleId)
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm'
+import { type GivableRole, type UserDetail, userFilters, type UserRow } from '@/contracts/users'
+import { contains } from '../../db/keyset'
+import { rowsOf } from '../../db/rows'
+import { invitations, memberships, rolePermissions, roles, userPermissions, users } from '../../db/schema/identity'
+import { beyond } from '../../domain/administration'
+import { effectivePermissions, type RoleGrant } from '../../domain/permissions'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { defineList } from '../lists/list'
+import { effectiveOf, requireMember } from '../permissions/members'
+import { shown } from './shown'
+
+const columns = {
+  id: memberships.userId,
+  fullName: shown.name,
+  userName: shown.userName,
+  email: shown.email,
+  phoneNumber: shown.phoneNumber,
+  status: shown.status,
+  role: { id: roles.id, role: roles.name },
+  secondStep: shown.secondStep,
+  lastLoginAt: shown.lastLoginAt,
+  joinedAt: memberships.joinedAt,
+  invitedAt: memberships.invitedAt,
+  isSystem: shown.isSystem,
+  version: memberships.version,
+}
+
+const ofRole = and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId))
+const lower = (of: (typeof shown)['name']) => sql`lower(${of})`
+
+/** A company's users are few, and most of what they are ordered by stands in another table: no index serves these orders. */
+export const userList = defineList({
+  module: 'users',
+  filters: userFilters,
+  columns: {
+    status: shown.status,
+    role: sql`${roles.name}`,
+    secondStep: sql`coalesce(${shown.secondStep}, 'unknown')`,
+    name: shown.name,
+    email: shown.email,
+  },
+  sorts: {
+    name: { keys: [{ sql: lower(shown.name), cast: 'text' }] },
+    email: { keys: [{ sql: lower(shown.email), cast: 'text' }] },
+    role: { keys: [{ sql: sql`lower(${roles.name})`, cast: 'text' }] },
+    lastLoginAt: { keys: [{ sql: sql`coalesce(${shown.lastLoginAt}, '')`, cast: 'text' }] },
+  },
+  id: memberships.userId,
+  from: sql`from ${memberships} join ${users} on ${eq(users.id, memberships.userId)} join ${roles} on ${ofRole}`,
+  scope: (company) => eq(memberships.companyId, company),
+  search: (q) => [shown.name, shown.email, shown.userName].map((column) => ilike(column, contains(q))),
+  rows: async ({ tx }, { where, orderBy, limit, sortKeys }) => {
+    const found = await tx
+      .select({ ...columns, sortKeys })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .innerJoin(roles, ofRole)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+    return found.map((row): UserRow & { id: string; sortKeys: string[] } => ({ ...row, _id: row.id }))
+  },
+})
+
+/** @throws Problem 404 for somebody who has no place in the company */
+export const getUser = async (session: Session, userId: string): Promise<UserDetail> => {
+  const { tx, entry, permissions } = session
+  const member = await requireMember(session, userId)
+  const mine = and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
+  const [row] = await tx
+    .select({
+      ...columns,
+      disabledAt: memberships.disabledAt,
+      invitedBy: sql<string | null>`(select i.full_name from users i where i.id = ${memberships.invitedBy})`,
+      exceptions: sql<number>`(select count(*)::int from ${userPermissions} where ${and(
+        eq(userPermissions.companyId, memberships.companyId),
+        eq(userPermissions.userId, memberships.userId),
+      )})`,
+      belongsElsewhere: sql<boolean | null>`case when ${memberships.joinedAt} is not null then other_companies_of(${memberships.userId}) > 0 end`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(roles, ofRole)
+    .where(mine)
+  if (!row) throw new Error(`member ${userId} without a row`)
+  const open = and(eq(invitations.companyId, entry.company.id), eq(invitations.userId, userId), isNull(invitations.usedAt), isNull(invitations.revokedAt))
+  const [invitation] = member.joined
+    ? []
+    : await tx
+        .select({ expiresAt: invitations.expiresAt })
+        .from(invitations)
+        .where(and(open, gt(invitations.expiresAt, sql`now()`)))
+        .orderBy(desc(invitations.createdAt))
+        .limit(1)
+  const stronger = entry.user.userType !== 'system' && (member.userType === 'system' || beyond(effectiveOf(member), permissions).length > 0)
+  return { ...row, _id: row.id, invitationEndsAt: invitation?.expiresAt ?? null, isStronger: member.userId !== entry.user._id && stronger }
+}
+
+/** What somebody could do who had nothing but the role. */
+export const allowedByRole = (isSystem: boolean, grants: readonly RoleGrant[]) =>
+  effectivePermissions({ userId: '', userType: 'user', roleIsSystem: isSystem }, grants, [])
+
+/** The company's roles with what each grants. */
+export const rolesWithGrants = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>) =>
+  rowsOf<{ id: string; role: string; description: string | null; isSystem: boolean; grants: RoleGrant[] }>(
+    tx,
+    sql`select ${roles.id} as id, ${roles.name} as role, ${roles.description} as description, ${roles.isSystem} as "isSystem",
+        coalesce((select jsonb_agg(jsonb_build_object('module', ${rolePermissions.module}, 'url', ${rolePermissions.url}, 'flags', ${rolePermissions.flags}))
+          from ${rolePermissions} where ${and(eq(rolePermissions.companyId, roles.companyId), eq(rolePermissions.roleId, roles.id))}), '[]'::jsonb) as grants
+      from ${roles} where ${eq(roles.companyId, entry.company.id)} order by lower(${roles.name})`,
+  )
+
+/** @throws Problem 422 at `roleId` when this company has no such role */
+export const requireRole = async (session: Session, roleId: string) => {
+  const role = (await rolesWithGrants(session)).find(({ id }) => id === roleId)
+  if (!role) throw invalid('roleId', 'There is no such role.', 'unknown')
+  return role
+}
+
+/** Nobody gives a role that grants what they lack: the server refuses it, and the screen doesn't offer it. */
+export const givableRoles = async (session: Session): Promise<GivableRole[]> =>
+  (await rolesWithGrants(session)).map(({ id, role, description, isSystem, grants }) => ({
+    id,
+    role,
+    description,
+    mayGive: beyond(allowedByRole(isSystem, grants), session.permissions).length === 0,
+  }))
