@@ -8,7 +8,7 @@ import { sha256, toHex } from '../http/digest'
 import type { Ports, Tx } from '../ports'
 import { seedCompanyRecords } from '../db/company-records'
 import { demoLogos } from './logos'
-import { type DemoCompany, demoCompanies, demoPassword, demoUsers } from './people'
+import { type DemoCompany, demoCompanies, demoLeaver, demoPassword, demoUsers } from './people'
 
 const logoBytes = (key: DemoCompany) => Uint8Array.from(atob(demoLogos[key]), (char) => char.charCodeAt(0))
 
@@ -28,13 +28,15 @@ export const insertRoles = async (tx: Tx, companyId: string): Promise<Map<string
   return byName
 }
 
+const everybody = [...demoUsers, demoLeaver]
+
 /** Companies, users with one password, roles from the templates, memberships and logos. */
 export const seedIdentity = async (ports: Ports): Promise<void> => {
   const passwordHash = await ports.passwords.hash(demoPassword)
   await ports.db.transaction(async (tx) => {
     const userIds = new Map<string, string>()
-    for (const { email, fullName, userType } of demoUsers) {
-      const userName = email.replace('@northgate.example', '').replace('@falcon.example', '.falcon')
+    for (const { email, fullName, userType } of everybody) {
+      const userName = email.replace(/@northgate\.example$/, '').replace(/@(\w+)\.example$/, '.$1')
       const [user] = await tx.insert(users).values({ email, fullName, userType, userName, passwordHash }).returning({ id: users.id })
       if (user) userIds.set(email, user.id)
     }
@@ -46,7 +48,7 @@ export const seedIdentity = async (ports: Ports): Promise<void> => {
       await tx.insert(workQueue).values({ kind: 'nightly', company: id })
       const roleIds = await insertRoles(tx, id)
       await seedCompanyRecords(tx, { id, country: company.country })
-      for (const user of demoUsers)
+      for (const user of everybody)
         for (const [index, [company_, role]] of user.roles.entries())
           if (company_ === key)
             await tx

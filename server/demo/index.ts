@@ -3,6 +3,7 @@ import { rowsOf } from '../db/rows'
 import type { OwnerConnection } from '../db/owner'
 import type { Ports } from '../ports'
 import { seedIdentity } from './identity'
+import { seedTeam } from './team'
 import { type SeedSize, seedTrade } from './trade'
 import { seedVolume } from './volume'
 import { createWorker } from '../worker'
@@ -16,6 +17,7 @@ export const isEmpty = async (ports: Ports): Promise<boolean> => {
 export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
   await seedIdentity(ports)
   await seedTrade(ports, size)
+  await seedTeam(ports)
   // What the demo people mailed counts as sent, at once: nothing of it may leave once a mail server is set up.
   // The papers of the past are made when somebody asks for one.
   await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper'`))

@@ -96,7 +96,16 @@ export const demoUsers: readonly DemoUser[] = [
   { email: 'warehouse@northgate.example', fullName: 'Wim de Vries', userType: 'user', roles: [['northgate', 'Store keeper']] },
   { email: 'viewer@northgate.example', fullName: 'Vera Lind', userType: 'user', roles: [['northgate', 'Viewer']] },
   { email: 'sales@falcon.example', fullName: 'Felix Brandt', userType: 'user', roles: [['falcon', 'Sales']] },
+  { email: 'admin@northgate.example', fullName: 'Nora Castillo', userType: 'user', roles: [['northgate', 'Administrator']] },
+  { email: 'admin@gulf.example', fullName: 'Gamal Haddad', userType: 'user', roles: [['gulf', 'Administrator']] },
+  { email: 'admin@falcon.example', fullName: 'Frieda Lang', userType: 'user', roles: [['falcon', 'Administrator']] },
 ]
+
+/** Has left Northgate: the account is there, the membership is disabled. */
+export const demoLeaver: DemoUser = { email: 'former@northgate.example', fullName: 'Oscar Lindqvist', userType: 'user', roles: [['northgate', 'Sales']] }
+
+/** Asked to join Northgate, and has not opened the link yet. */
+export const demoInvited = { email: 'lena.hoffmann@example.com', fullName: 'Lena Hoffmann', role: 'Buyer' } as const
 
 const nameOf = (key: DemoCompany) => demoCompanies.find((company) => company.key === key)?.name ?? key
 

@@ -26,18 +26,19 @@ const closed = {
 }
 
 /**
- * Binds the transaction to the company whose invitation the token opens. The company's row is locked before the invitation is read, as
- * whatever changes its members does: who accepts while it is withdrawn, or a second time, sees what came before.
+ * Binds the transaction to the company whose invitation the token opens. To change anything the company's row is locked before the
+ * invitation is read, as whatever changes its members does: who accepts while it is withdrawn, or a second time, sees what came before.
  * @throws Problem for a link that opens nothing any more
  */
-const openInvitation = async (tx: Tx, token: string) => {
+const openInvitation = async (tx: Tx, token: string, { locking = false } = {}) => {
   const [opened] = await rowsOf<{ id: string; companyId: string; userId: string }>(
     tx,
     sql`select invitation_id as id, company_id as "companyId", user_id as "userId" from open_invitation(decode(${toHex(await sha256(token))}, 'hex'))`,
   )
   if (!opened) throw closed.unknown()
   const { id, companyId, userId } = opened
-  const [company] = await tx.select({ name: companies.name, hue: companies.hue }).from(companies).where(eq(companies.id, companyId)).for('update')
+  if (locking) await tx.execute(sql`select 1 from companies where id = ${companyId} for update`)
+  const [company] = await tx.select({ name: companies.name, hue: companies.hue }).from(companies).where(eq(companies.id, companyId))
   const [invitation] = await tx
     .select({ row: invitations, past: sql<boolean>`${invitations.expiresAt} <= now()` })
     .from(invitations)
@@ -109,7 +110,7 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
   if (hasAccount(before)) await provePassword(visitor, before, accepted.password)
   const created = hasAccount(before) ? null : await newAccount(visitor, before, accepted)
   return ports.db.transaction(async (tx) => {
-    const { id, companyId, account, membership } = await openInvitation(tx, accepted.token)
+    const { id, companyId, account, membership } = await openInvitation(tx, accepted.token, { locking: true })
     if ((created && account.passwordHash) || (!created && account.passwordHash !== before.account.passwordHash))
       throw new Problem(409, 'Your account has changed in the meantime. Open the link again.', { code: 'INVITATION_CHANGED' })
     if (account.status !== (created ? 'invited' : 'active')) throw closed.inactive()

@@ -1,0 +1,16 @@
+import { users } from '@/contracts/users'
+import { createApp } from '../app'
+import type { Ports } from '../ports'
+import { demoClient } from './client'
+import { demoInvited, demoLeaver } from './people'
+
+/** Somebody who was invited to Northgate and somebody who left it, both by its administrator. */
+export const seedTeam = async (ports: Ports): Promise<void> => {
+  const admin = await demoClient(createApp(ports), 'admin@northgate.example')
+  const { rows: roles } = await admin.call(users.roles)
+  const { role, ...invited } = demoInvited
+  await admin.call(users.add, { body: { ...invited, roleId: roles.find((one) => one.role === role)?.id ?? '' } })
+  const { rows } = await admin.call(users.list, { query: { q: demoLeaver.email } })
+  for (const { _id, version } of rows) await admin.call(users.change, { params: { _id }, body: { action: 'disable', version } })
+  await admin.end()
+}
