@@ -19,6 +19,9 @@ const PUBLIC = [
   'POST /RfqForCustomer/answer/view',
   'POST /RfqForCustomer/answer/pdf',
   'POST /RfqForCustomer/answer',
+  // Whoever holds the link of an invitation.
+  'POST /users/invitation/view',
+  'POST /users/invitation/accept',
   // The mail server, by its secret.
   'POST /mails/bounces',
   'POST /users/login',

@@ -10,6 +10,7 @@ import { timelines } from '@/contracts/timeline'
 import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { moduleEndpoints, nameOf } from '../support/endpoints'
+import { MEMBER_PATHS, memberBody, memberReferences, membersOf } from '../support/foreign-members'
 import { PARTNER_PATHS, partnerBody, partnerReferences, partnersOf } from '../support/foreign-records'
 import { SOURCING_PATHS, sourcingBody, sourcingOf, sourcingReferences } from '../support/foreign-sourcing'
 import { quoteFile } from '@server/demo/quote-file'
@@ -92,6 +93,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
     offerFileId: offer.data.files[0]?.id ?? '',
     partners: await partnersOf(user, partno),
+    members: await membersOf(user),
     sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
@@ -143,6 +145,7 @@ const TIMELINES: Record<string, (records: Records) => Record<string, string>> = 
 const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   ...TIMELINES,
   ...Object.fromEntries(Object.entries(SOURCING_PATHS).map(([name, params]) => [name, (records: Records) => params(records.sourcing)])),
+  ...Object.fromEntries(Object.entries(MEMBER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.members)])),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
@@ -177,6 +180,7 @@ const quotationBody = (records: Records) => ({
 /** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
 const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   partnerBody(nameOf(endpoint), records.partners) ??
+  memberBody(nameOf(endpoint)) ??
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
@@ -253,6 +257,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(sourcingReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.sourcing, other.sourcing)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(memberReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.members, other.members)])),
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },
@@ -362,6 +372,7 @@ test('lists, lookups and search show one company only', async () => {
       theirs.inquiry.id,
       theirs.offer.id,
       theirs.quotation.id,
+      theirs.members.userId,
       'Isar Maschinenbau',
       'Ingram Micro Deutschland',
     ])

@@ -16,14 +16,17 @@ await fillCompany(api.owner, user.companyId, user.user._id, 60)
 const today = todayIn('America/New_York', new Date())
 
 /** Small enough for several pages of each. */
-const LIMITS: Readonly<Record<string, string>> = { customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3' }
+const LIMITS: Readonly<Record<string, string>> = { customers: '190', vendors: '190', 'tax codes': '3', 'payment terms': '3', users: '3' }
 /** A figure in the middle of a list's, and the same written otherwise. */
 const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
 
 interface Row {
   id: string
+  /** A user's. */
+  _id?: string
   [field: string]: unknown
 }
+const idOf = ({ id, _id }: Row) => _id ?? id
 interface Page {
   rows: Row[]
   total: number
@@ -44,7 +47,7 @@ const walk = async (name: string, query: Record<string, string>, towards: 'nextC
   let position = from
   for (;;) {
     const page = await ask(name, { ...query, ...position })
-    pages.push(page.rows.map((row) => row.id))
+    pages.push(page.rows.map(idOf))
     const cursor = page[towards]
     if (!cursor) return { pages, last: page }
     position = { [towards === 'nextCursor' ? 'after' : 'before']: cursor }
@@ -62,7 +65,7 @@ describe.each(Object.keys(lists))('the list of %s', (name) => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBe(all.total)
     const back = await walk(name, { sort, limit }, 'previousCursor', { before: last.previousCursor ?? '' })
-    expect([...back.pages.toReversed().flat(), ...last.rows.map((row) => row.id)]).toEqual(ids)
+    expect([...back.pages.toReversed().flat(), ...last.rows.map(idOf)]).toEqual(ids)
     const opposite = await walk(name, { sort: sort.startsWith('-') ? sort.slice(1) : `-${sort}`, limit }, 'nextCursor')
     expect(opposite.pages.flat().toReversed()).toEqual(ids)
   })

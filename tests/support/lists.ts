@@ -7,6 +7,7 @@ import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '
 import { partFilters, partQuery, parts } from '@/contracts/parts'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
 import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
+import { userFilters, userQuery, users } from '@/contracts/users'
 import { vendorQuotationFilters, vendorQuotationQuery, vendorQuotations } from '@/contracts/vendor-quotations'
 
 interface TestedList {
@@ -37,5 +38,6 @@ export const lists: Record<string, TestedList> = {
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
+  users: { list: users.list, export: users.export, filters: userFilters, sorts: sortsOf(userQuery) },
   'exchange rates': { list: exchangeRates.list, export: exchangeRates.export, filters: exchangeRateFilters, sorts: sortsOf(exchangeRateQuery) },
 }
