@@ -19,8 +19,10 @@ import { viewHandlers } from './modules/lists/handlers'
 import { mailHandlers } from './modules/mails/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
+import { permissionHandlers } from './modules/permissions/handlers'
 import { exchangeRateHandlers } from './modules/rates/handlers'
 import { recentHandlers } from './modules/recents/handlers'
+import { roleHandlers } from './modules/roles/handlers'
 import { searchHandlers } from './modules/search/handlers'
 import { shellHandlers } from './modules/shell/handlers'
 import { taxCodeHandlers } from './modules/taxes/handlers'
@@ -57,6 +59,8 @@ const handlers = [
   ...viewHandlers,
   ...recentHandlers,
   ...homeHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
   ...timelineHandlers,
 ]
 

@@ -87,6 +87,20 @@ const MENU: { heading: string; entries: Node[] }[] = [
       },
     ],
   },
+  {
+    heading: 'Administration',
+    entries: [
+      { icon: 'clipboard-list', label: 'Roles', page: '/user-management/roles/list' },
+      {
+        icon: 'shield',
+        label: 'Permissions',
+        submenu: [
+          { icon: 'users', label: 'Role-wise', page: '/user-management/permissions/role-wise' },
+          { icon: 'user', label: 'User-wise', page: '/user-management/permissions/user-wise' },
+        ],
+      },
+    ],
+  },
 ]
 
 const collect = (items: MenuItem[]): string[] => items.flatMap((item) => item.paths)

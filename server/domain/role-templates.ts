@@ -1,4 +1,6 @@
+import { flagsOf, isForAdding } from '@/contracts/permission-flags'
 import { administration, type Flag, flags, type Module, pages } from '@/contracts/permissions'
+import type { RoleTemplateKey } from '@/contracts/role-input'
 import type { RoleGrant } from './permissions'
 
 type Grants = Partial<Record<Module, readonly Flag[]>>
@@ -77,12 +79,17 @@ export const roleTemplates = [
 
 export type RoleName = (typeof roleTemplates)[number]['name']
 
-const createOnly = (url: string) => url.endsWith('/add') || url === '/add-product'
-
-/** What a role made from the template is granted; the administrators' needs no grants. One entry per page: the list with all the module's flags, the page for adding only for who may create. */
+/** What a role made from the template is granted; the administrators' needs no grants. One entry per page: the list with all the module's flags that mean something, the page for adding only for who may create. */
 export const grantsOf = (template: Template): RoleGrant[] =>
   pages.flatMap(({ module, url }) => {
     const granted = template.grants[module]
-    if (!granted || (createOnly(url) && !granted.includes('create'))) return []
-    return [{ module, url, flags: createOnly(url) ? (['read', 'create'] as Flag[]) : [...granted] }]
+    if (!granted || (isForAdding(url) && !granted.includes('create'))) return []
+    return [{ module, url, flags: flagsOf(url).filter((flag) => granted.includes(flag)) }]
   })
+
+const keyOf = (name: string) => name.toLowerCase().replaceAll(' ', '-') as RoleTemplateKey
+
+/** The templates that a role can be made from, with what each would grant: all but the administrators'. */
+export const copyableTemplates = roleTemplates
+  .filter((template) => !('isSystem' in template))
+  .map((template) => ({ key: keyOf(template.name), name: template.name, description: template.description, grants: grantsOf(template) }))

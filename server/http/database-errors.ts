@@ -21,6 +21,7 @@ const DUPLICATES: Record<string, string> = {
   bank_accounts_number: 'This account is recorded already.',
   bank_requests_pending: 'A change of this account is waiting for approval already.',
   bank_requests_pending_add: 'This account is waiting for approval already.',
+  roles_name: 'There is already a role of this name.',
   vendor_quotations_number: 'This quotation (number and revision) of the vendor is already recorded.',
 }
 

@@ -13,8 +13,10 @@ import { mailEndpoints } from './mails'
 import { customers, vendors } from './parties'
 import { parts } from './parts'
 import { paymentTerms } from './payment-terms'
+import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
+import { roles } from './roles'
 import { search } from './search'
 import { session } from './session'
 import { colleagues, timelines } from './timeline'
@@ -54,6 +56,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   views,
   recents,
   home,
+  roles,
+  permissionMatrix,
   colleagues,
   ...Object.values(timelines),
 ].flatMap((group) => Object.values(group))

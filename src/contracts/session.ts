@@ -166,7 +166,7 @@ export const session = {
     path: '/users/:userId/companies/:companyId/permissions',
     response: z.object({ permissions: z.array(permissionEntry) }),
     access: 'session',
-    summary: 'Effective permissions of the signed-in user',
+    summary: 'Effective permissions of the signed-in user, or of a colleague for who may see permissions',
   }),
   logo: endpoint({ method: 'GET', path: '/company-info/logo', response: none, download: true, access: 'session', summary: 'Logo of the active company' }),
 }

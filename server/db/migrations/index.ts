@@ -13,6 +13,7 @@ import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
 import { records } from './0003-records'
+import { roleChanges } from './0021-roles'
 import { sourcing } from './0009-sourcing'
 import { views } from './0005-views'
 import { timeline } from './0006-timeline'
@@ -41,4 +42,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0018-line-taxes', sql: lineTaxes },
   { name: '0019-administration', sql: administration },
   { name: '0020-users', sql: users },
+  { name: '0021-roles', sql: roleChanges },
 ]

@@ -56,6 +56,9 @@ export const roles = pgTable('roles', {
   /** The administrators: everything, by rule. */
   isSystem: boolean('is_system').notNull().default(false),
   version: integer('version').notNull().default(1),
+  /** Null, both, for what a company started with. */
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
 })
 
 export const memberships = pgTable('memberships', {

@@ -52,6 +52,9 @@ export const requireMember = async (session: InCompany, userId: string): Promise
   return member
 }
 
+/** Everybody with a place in the company, invited and disabled ones too. */
+export const allMembers = (session: InCompany): Promise<Member[]> => select(session, sql`true`)
+
 /** Who works in the company now. */
 export const activeMembers = (session: InCompany): Promise<Member[]> =>
   select(session, sql`m.joined_at is not null and m.disabled_at is null and u.status = 'active'`)

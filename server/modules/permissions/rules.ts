@@ -43,6 +43,16 @@ export const requireNotStronger = ({ entry, permissions }: InCompany, member: Me
 }
 
 /**
+ * Nor a role that grants more, whoever has it: taking from it what one lacks is as far out of one's reach as granting it.
+ * @throws Problem 403 STRONGER_ROLE
+ */
+export const requireRoleNotStronger = ({ permissions }: InCompany, role: { name: string }, grants: readonly PermissionEntry[]): void => {
+  const more = beyond(grants, permissions)
+  if (more.length)
+    throw new Problem(403, `The role “${role.name}” grants what you don’t have yourself: ${list(more)}. Ask an administrator to do this.`, { code: 'STRONGER_ROLE' })
+}
+
+/**
  * Call it after the change: somebody must be left who can put everything right again.
  * @throws Problem 409 LAST_ADMINISTRATOR
  */

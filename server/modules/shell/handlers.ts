@@ -5,6 +5,7 @@ import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
 import { companiesOf } from '../auth/companies-of'
+import { effectiveOf, requireMember } from '../permissions/members'
 
 export const shellHandlers = [
   handle(session.menu, async ({ tx, entry, permissions }) => {
@@ -13,9 +14,14 @@ export const shellHandlers = [
     if (!companyInfo) throw notFound()
     return { user: { ...entry.user, role: entry.role.role }, companyInfo, allCompanies, menu: menuFor(permissions) }
   }),
-  handle(session.permissions, async ({ entry, permissions, params }) => {
-    if (params.userId !== entry.user._id || params.companyId !== entry.company.id) throw notFound()
-    return { permissions }
+  handle(session.permissions, async (context) => {
+    const { entry, permissions, params, can } = context
+    if (params.companyId !== entry.company.id) throw notFound()
+    if (params.userId === entry.user._id) return { permissions }
+    if (!can('permissions', 'read')) throw notFound()
+    const member = await requireMember(context, params.userId)
+    // Whoever doesn't work here may do nothing here.
+    return { permissions: member.joined && !member.disabled && member.accountStatus === 'active' ? effectiveOf(member) : [] }
   }),
   handleDownload(session.logo, async ({ tx, ports, entry }) => {
     const [file] = entry.company.logoFileId

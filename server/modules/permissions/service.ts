@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { STALE_DOCUMENT } from '@/contracts/envelope'
+import { moduleOf } from '@/contracts/permission-flags'
+import type { rolePermissionsInput, userPermissionsInput } from '@/contracts/permission-input'
+import { memberships, rolePermissions, roles, userPermissions } from '../../db/schema/identity'
+import { changedGrants } from '../../domain/changed-grants'
+import type { RoleGrant, UserGrant } from '../../domain/permissions'
+import type { Session } from '../../http/context'
+import { notFound, Problem } from '../../http/problem'
+import { claimRecord } from '../records/claim'
+import { grantsOfRole, requireRole } from '../roles/queries'
+import { permissionsOfRole, requireOwnRole } from '../roles/service'
+import { allMembers, effectiveOf, requireMember } from './members'
+import { getRolePermissions, getUserPermissions } from './queries'
+import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger, requireRoleNotStronger } from './rules'
+
+/** @throws Problem 428 without a version, 409 with what stands now when it is stale */
+const claimMember = async (session: Session, userId: string, version: number | undefined): Promise<void> => {
+  const { tx, entry } = session
+  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+  const taken = await tx
+    .update(memberships)
+    .set({ version: sql`${memberships.version} + 1` })
+    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId), eq(memberships.version, version)))
+    .returning({ version: memberships.version })
+  if (taken.length === 0) {
+    const data = await getUserPermissions(session, userId)
+    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data })
+  }
+}
+
+/**
+ * Replaces all of a user's exceptions in the company that the session is bound to.
+ * @throws Problem 404 for another company or somebody with no place in this one; 403 GRANTS_MORE, STRONGER_USER; 409 LAST_ADMINISTRATOR
+ */
+export const setUserPermissions = async (session: Session, params: { userId: string; companyId: string }, input: z.output<typeof userPermissionsInput>) => {
+  const { tx, entry, audit } = session
+  if (params.companyId !== entry.company.id) throw notFound()
+  await lockAdministration(session)
+  const member = await requireMember(session, params.userId)
+  requireNotStronger(session, member)
+  const { userId } = member
+  const after: UserGrant[] = input.entries.filter(({ allow, deny }) => allow.length + deny.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
+  requireNoMore(session, effectiveOf(member), effectiveOf({ ...member, userGrants: after }))
+  await claimMember(session, userId, input.version)
+  await tx.delete(userPermissions).where(and(eq(userPermissions.companyId, entry.company.id), eq(userPermissions.userId, userId)))
+  if (after.length) await tx.insert(userPermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, userId })))
+  await requireAdministratorLeft(session)
+  const { before, after: now } = changedGrants(member.userGrants, after)
+  await audit({ entity: 'user', entityId: userId, action: 'permissions', before: { exceptions: before }, after: { exceptions: now, reason: input.reason } })
+  return getUserPermissions(session, userId)
+}
+
+/** Nobody takes from somebody who may do more, by way of the role either. */
+const requireNobodyStronger = async (session: Session, roleId: string, after: readonly RoleGrant[]) => {
+  for (const member of await allMembers(session)) {
+    if (member.roleId !== roleId || member.userType === 'system') continue
+    const now = effectiveOf(member)
+    const then = effectiveOf({ ...member, roleGrants: [...after] })
+    if (JSON.stringify(now) !== JSON.stringify(then)) requireNotStronger(session, member)
+  }
+}
+
+/**
+ * Replaces all that a role grants.
+ * @throws Problem 404; 403 GRANTS_MORE, STRONGER_USER; 409 SYSTEM_ROLE, LAST_ADMINISTRATOR
+ */
+export const setRolePermissions = async (session: Session, id: string, input: z.output<typeof rolePermissionsInput>) => {
+  const { tx, entry, audit } = session
+  await lockAdministration(session)
+  await requireOwnRole(session, id)
+  const before = await grantsOfRole(session, id)
+  const after: RoleGrant[] = input.entries.filter(({ flags }) => flags.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
+  requireRoleNotStronger(session, await requireRole(session, id), permissionsOfRole(before))
+  await requireNobodyStronger(session, id, after)
+  requireNoMore(session, permissionsOfRole(before), permissionsOfRole(after))
+  await claimRecord(session, roles, id, input.version, () => getRolePermissions(session, id))
+  await tx.delete(rolePermissions).where(and(eq(rolePermissions.companyId, entry.company.id), eq(rolePermissions.roleId, id)))
+  if (after.length) await tx.insert(rolePermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, roleId: id })))
+  await requireAdministratorLeft(session)
+  const changes = changedGrants(before, after)
+  await audit({ entity: 'role', entityId: id, action: 'permissions', before: { grants: changes.before }, after: { grants: changes.after, reason: input.reason } })
+  return getRolePermissions(session, id)
+}

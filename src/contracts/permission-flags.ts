@@ -1,0 +1,36 @@
+import { type Flag, type Module, pages, type PageUrl } from './permissions'
+
+const record = ['read', 'create', 'update', 'export'] as const
+
+/** The flags that mean something in a module: those that its endpoints or its code ask for. A test holds both against the server. */
+export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
+  inquiries: [...record, 'delete', 'approve', 'import'],
+  'vendor-quotations': [...record, 'cancel', 'import', 'cost'],
+  'customer-quotations': [...record, 'approve', 'cancel', 'print', 'cost'],
+  // Its margin is left out of the timeline without `cost`.
+  customers: [...record, 'approve', 'import', 'cost'],
+  vendors: [...record, 'approve', 'import'],
+  parts: [...record, 'import', 'cost'],
+  'tax-codes': record,
+  'payment-terms': record,
+  'exchange-rates': record,
+  users: ['read', 'create', 'update', 'delete'],
+  roles: ['read', 'create', 'update', 'delete'],
+  permissions: ['read', 'update'],
+  'company-info': ['read', 'create', 'update'],
+  audit: ['read', 'export'],
+}
+
+/** Pages where something is added, and nothing else is done. */
+export const isForAdding = (url: string): boolean => url.endsWith('/add') || url === '/add-product'
+
+const moduleOfPage = new Map<string, Module>(pages.map(({ url, module }) => [url, module]))
+
+export const moduleOf = (url: PageUrl): Module => {
+  const module = moduleOfPage.get(url)
+  if (!module) throw new Error(`No page ${url}`)
+  return module
+}
+
+/** The flags that may be granted or denied on a page. */
+export const flagsOf = (url: PageUrl): readonly Flag[] => (isForAdding(url) ? ['read', 'create'] : moduleFlags[moduleOf(url)])

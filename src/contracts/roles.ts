@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { roleInput, rolePatch, roleTemplateKeys } from './role-input'
+
+export * from './role-input'
+
+const grants = z.array(z.object({ url: z.string(), flags: z.array(z.string()) }))
+
+export const role = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Everybody who has it, invited and disabled ones too. */
+  members: z.number().int(),
+  /** The administrators': everything by rule, and it can't be changed, copied or removed. */
+  isSystem: z.boolean(),
+  version: z.number().int(),
+  /** Null for what a company started with. */
+  changed: z.object({ at: z.string(), by: z.string() }).nullable(),
+})
+export type Role = z.infer<typeof role>
+export const roleDetail = role.extend({ grants })
+export type RoleDetail = z.infer<typeof roleDetail>
+
+export const roleTemplate = z.object({ key: z.enum(roleTemplateKeys), name: z.string(), description: z.string(), grants })
+export type RoleTemplate = z.infer<typeof roleTemplate>
+
+export const roles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manage-roles',
+    response: z.object({ rows: z.array(role) }),
+    module: 'roles',
+    action: 'read',
+    summary: 'Roles of the company',
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/manage-roles/templates',
+    response: z.object({ rows: z.array(roleTemplate) }),
+    module: 'roles',
+    action: 'read',
+    summary: 'Templates that a role can be made from',
+  }),
+  get: endpoint({ method: 'GET', path: '/manage-roles/:id', response: roleDetail, module: 'roles', action: 'read', summary: 'A role with what it grants' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/manage-roles/create',
+    body: roleInput,
+    response: roleDetail,
+    module: 'roles',
+    action: 'create',
+    summary: 'Add a role, empty or as a copy',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/manage-roles/:id',
+    body: rolePatch,
+    response: z.union([roleDetail, z.object({ removed: z.literal(true) })]),
+    module: 'roles',
+    action: { edit: 'update', remove: 'delete' },
+    summary: 'Rename a role or remove it',
+  }),
+}
