@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PrintDefinition } from './domain/print/definition'
+import type { PictureBox } from './domain/uploads/picture'
 import type { Sheet } from './domain/workbook'
 
 /** Drizzle over whatever driver the host has (node-postgres or PGlite), inside one transaction. */
@@ -85,6 +86,18 @@ export class PdfError extends Error {
   override name = 'PdfError'
 }
 
+/** Draws pictures that people bring anew, with limits on pixels and time. */
+export interface Images {
+  /**
+   * A PNG, JPEG or WebP as PNG within the box, upright, without anything else that the file held.
+   * @throws ImageError with a sentence for the user when it is too large, takes too long or can't be read
+   */
+  toPng(bytes: Uint8Array, box: PictureBox): Promise<Uint8Array>
+}
+export class ImageError extends Error {
+  override name = 'ImageError'
+}
+
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
@@ -100,6 +113,7 @@ export interface Ports {
   files: FileStore
   workbooks: WorkbookReader
   pdf: PdfRenderer
+  images: Images
   log: Log
   clock: { now(): Date }
   /** Where people reach the product, without a slash at the end: for addresses in mails. */

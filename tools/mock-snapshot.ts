@@ -8,6 +8,7 @@ import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
 import { seedEmptyCompany } from '../server/demo/empty-company'
 import { createPasswords } from '../server/host/node/passwords'
+import { createImages } from '../server/host/node/images'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import { createWorkbookReader } from '../server/host/node/workbook-reader'
 import type { FileStore, Ports } from '../server/ports'
@@ -40,6 +41,7 @@ const ports: Ports = {
   bounceSecret: null,
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
+  images: createImages(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },
   clock: { now: () => new Date() },
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },

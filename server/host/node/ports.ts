@@ -4,6 +4,7 @@ import type { Database, Log, Ports, Waker } from '../../ports'
 import type { Proxies } from './client-address'
 import type { Env } from './env'
 import { createFileStore } from './files'
+import { createImages } from './images'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf-renderer'
@@ -26,6 +27,7 @@ export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, 
   files: createFileStore(filesOf(env)),
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
+  images: createImages(),
   clock: { now: () => new Date() },
   publicUrl: publicUrlOf(env),
   bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,

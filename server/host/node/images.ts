@@ -1,0 +1,49 @@
+import type { Sharp } from 'sharp'
+import { MAX_PICTURE_PIXELS, type PictureBox, pictureRefusal, placeInBox, SLOW_PICTURE, UNREADABLE_PICTURE } from '../../domain/uploads/picture'
+import { ImageError, type Images } from '../../ports'
+import { limited } from './passwords'
+
+const SECONDS = 10
+/** Each may take a core and the memory of a decoded picture. */
+const AT_ONCE = 2
+
+/** Loaded by the first picture: a library of the machine's own code that most runs never need. Other loaders than these three are off. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+let loading: ReturnType<typeof loadSharp> | undefined
+
+const fitted = async (picture: Sharp, box: PictureBox): Promise<Uint8Array> => {
+  const { width, height, autoOrient } = await picture.metadata()
+  const place = placeInBox(autoOrient.width || width, autoOrient.height || height, box)
+  const png = await picture
+    .autoOrient()
+    .extract({ left: place.left, top: place.top, width: place.cutWidth, height: place.cutHeight })
+    .resize(place.width, place.height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  return new Uint8Array(png)
+}
+
+/** Pictures by libvips, in threads of its own. What comes out was drawn anew: nothing of the file but its pixels is left. */
+export const createImages = (): Images => {
+  const inTurn = limited(AT_ONCE)
+  return {
+    toPng: async (bytes, box) => {
+      const refusal = pictureRefusal(bytes)
+      if (refusal) throw new ImageError(refusal)
+      loading ??= loadSharp()
+      const sharp = await loading
+      return inTurn(() => fitted(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false }), box)).catch((error: unknown) => {
+        throw new ImageError(String(error).includes('timeout') ? SLOW_PICTURE : UNREADABLE_PICTURE, { cause: error })
+      })
+    },
+  }
+}
