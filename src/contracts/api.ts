@@ -1,4 +1,6 @@
 import type { AnyEndpoint } from './endpoint'
+import { account } from './account'
+import { accountDeletion } from './account-deletion'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
@@ -18,7 +20,9 @@ import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
 import { roles } from './roles'
 import { search } from './search'
+import { secondStep } from './second-step'
 import { session } from './session'
+import { settingsCalls } from './settings'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
 import { taxCodes } from './tax-codes'
@@ -33,6 +37,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   session,
   users,
   invitations,
+  account,
+  secondStep,
+  accountDeletion,
+  settingsCalls,
   customers,
   vendors,
   customerBankDetails,

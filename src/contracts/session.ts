@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newPassword } from './account-fields'
 import { endpoint } from './endpoint'
 import { permissionEntry } from './permissions'
+import { preferences } from './settings'
 
 export const companySummary = z.object({
   id: z.uuid(),
@@ -62,15 +63,19 @@ export const menuSection = z.object({ heading: z.string(), entries: z.array(menu
 export type MenuSection = z.infer<typeof menuSection>
 
 export const menuAnswer = z.object({
-  user: sessionUser.extend({ role: z.string() }),
+  user: sessionUser.extend({ role: z.string(), photo: z.uuid().nullish() }),
   companyInfo: companySummary,
   allCompanies: z.array(companySummary),
   menu: z.array(menuSection),
+  /** What the user has chosen in the settings, on whichever device. */
+  preferences: preferences.nullish(),
+  /** The company asks for a second step that the user has yet to set up: only the pages of one's own account answer. */
+  needsSecondStep: z.boolean().optional(),
 })
 export type MenuAnswer = z.infer<typeof menuAnswer>
 
 const none = z.object({})
-const password = z.string().min(1, 'Enter your password.').max(128)
+export const password = z.string().min(1, 'Enter your password.').max(128)
 const email = z.string().trim().min(1, 'Enter your e-mail address or user name.').max(254)
 
 export const loginBody = z.strictObject({ email, password })
@@ -86,10 +91,12 @@ export const verifyOtpBody = z.strictObject({
 export const resetPasswordBody = z.strictObject({ ticket: z.string().max(100).optional(), password: newPassword })
 export const twoStepBody = z.strictObject({
   ticket: z.string().max(100),
+  /** Six digits, or one of the recovery codes. */
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+    .max(40)
+    .regex(/^(\d{6}|[A-Za-z0-9]{4}([- ]?[A-Za-z0-9]{4}){2})$/, 'Enter the 6 digits of the code, or a recovery code.'),
 })
 
 export const session = {

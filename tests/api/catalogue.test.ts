@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import * as account from '@server/db/schema/account'
 import * as documents from '@server/db/schema/documents'
 import * as identity from '@server/db/schema/identity'
 import * as imports from '@server/db/schema/imports'
@@ -22,6 +23,10 @@ const GLOBAL: Record<string, string> = {
   auth_codes: 'of a user, before a company is chosen',
   auth_tickets: 'of a user, before a company is chosen',
   auth_events: 'of a user, before a company is chosen',
+  email_changes: 'of a user, whose e-mail address is the same in every company',
+  recovery_codes: 'of a user, before a company is chosen',
+  account_requests: 'of a user who wants to leave every company',
+  user_settings: 'of a user, the same in every company',
   maintenance: 'closes the whole application, whichever company one works in',
   work_queue: 'says that something is due and for which company, so that a worker finds it before it is bound to one; holds ids only',
   schema_migrations: 'of the database',
@@ -126,7 +131,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, records, documents, timeline, lists, work, imports].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  const typed = [identity, account, records, documents, timeline, lists, work, imports].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))

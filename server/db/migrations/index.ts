@@ -1,3 +1,4 @@
+import { accounts } from './0023-accounts'
 import { administration } from './0019-administration'
 import { companyPrint } from './0016-company-print'
 import { core } from './0002-core'
@@ -43,4 +44,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0019-administration', sql: administration },
   { name: '0020-users', sql: users },
   { name: '0021-roles', sql: roleChanges },
+  { name: '0023-accounts', sql: accounts },
 ]

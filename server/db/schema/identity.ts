@@ -46,6 +46,11 @@ export const users = pgTable('users', {
   totpSecret: text('totp_secret'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   lastLoginAt: instant('last_login_at'),
+  /** In the file store; of no company. */
+  photoId: uuid('photo_id'),
+  version: integer('version').notNull().default(1),
+  passwordChangedAt: instant('password_changed_at'),
+  closedAt: instant('closed_at'),
 })
 
 export const roles = pgTable('roles', {
@@ -146,9 +151,11 @@ export const authLimits = pgTable('auth_limits', {
 export const authCodes = pgTable('auth_codes', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  purpose: text('purpose').$type<'reset' | 'second-step'>().notNull(),
+  purpose: text('purpose').$type<'reset' | 'second-step' | 'set-up'>().notNull(),
   requestHash: bytea('request_hash').notNull(),
   codeHash: bytea('code_hash'),
+  /** Of an authenticator that is being set up. */
+  secret: text('secret'),
   createdAt: instant('created_at'),
   expiresAt: instant('expires_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
@@ -163,8 +170,12 @@ export const authTickets = pgTable('auth_tickets', {
 })
 
 export const authEvents = pgTable('auth_events', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   userId: uuid('user_id'),
   kind: text('kind').notNull(),
+  at: instant('at')
+    .notNull()
+    .default(sql`now()`),
   ip: text('ip'),
   userAgent: text('user_agent'),
 })

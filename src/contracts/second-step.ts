@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { password } from './session'
+
+export const secondStepMethods = ['totp', 'mail'] as const
+export type SecondStepMethod = (typeof secondStepMethods)[number]
+
+/** Shown once, when they are made; each works once, in place of a code at the sign-in. */
+const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const proved = z.strictObject({ password })
+
+/** Setting up one's own second step. */
+export const secondStep = {
+  start: endpoint({
+    method: 'POST',
+    path: '/users/second-step/start',
+    body: z.strictObject({ method: z.enum(secondStepMethods), password }),
+    response: z.object({
+      ticket: z.string(),
+      method: z.enum(secondStepMethods),
+      /** For an authenticator: the secret to type, and the address that its QR code holds. */
+      secret: z.string().nullable(),
+      uri: z.string().nullable(),
+    }),
+    access: 'session',
+    summary: 'Begin to set up a second step',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/users/second-step/confirm',
+    body: z.strictObject({
+      ticket: z.string().max(100),
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+    }),
+    response: newCodes,
+    access: 'session',
+    summary: 'Finish the set-up with a first code',
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/users/second-step/remove',
+    body: proved,
+    response: z.object({}),
+    access: 'session',
+    summary: 'Go without a second step',
+    done: 'You sign in with your password alone from now on.',
+  }),
+  recoveryCodes: endpoint({
+    method: 'POST',
+    path: '/users/second-step/recovery-codes',
+    body: proved,
+    response: newCodes,
+    access: 'session',
+    summary: 'Make new recovery codes; the old ones stop working',
+  }),
+}

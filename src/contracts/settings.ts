@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+/** What the product sends a mail about; each can be done without. Mails about the account’s safety always come. */
+export const noticeKinds = ['mention', 'approvalAsked', 'approvalDecided', 'customerAnswer', 'assigned'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+const notices = z.strictObject(Object.fromEntries(noticeKinds.map((kind) => [kind, z.boolean()])) as Record<NoticeKind, z.ZodBoolean>)
+
+export const preferences = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['compact', 'default', 'relaxed']),
+  /** Whether keys without Ctrl, Alt or ⌘ do anything. */
+  singleKeys: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferences>
+
+export const settings = preferences.extend({
+  notices,
+  companies: z.array(z.object({ id: z.uuid(), name: z.string(), isDefault: z.boolean() })),
+})
+export type Settings = z.infer<typeof settings>
+
+/** What is left out stays as it is. */
+export const settingsInput = z.strictObject({ ...preferences.shape, notices, defaultCompanyId: z.uuid() }).partial()
+export type SettingsInput = z.input<typeof settingsInput>
+
+export const settingsCalls = {
+  get: endpoint({ method: 'GET', path: '/users/settings', response: settings, access: 'session', summary: 'One’s own settings' }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/users/settings',
+    body: settingsInput,
+    response: settings,
+    access: 'session',
+    summary: 'Change one’s own settings',
+  }),
+}
