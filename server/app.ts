@@ -9,6 +9,7 @@ import { openApiDocument } from './http/openapi'
 import { Problem } from './http/problem'
 import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
+import { accountHandlers } from './modules/account/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { homeHandlers } from './modules/home/handlers'
@@ -41,6 +42,7 @@ const healthHandler = handlePublic(health.check, async ({ ports }) => {
 const handlers = [
   healthHandler,
   ...authHandlers,
+  ...accountHandlers,
   ...shellHandlers,
   ...userHandlers,
   ...partyHandlers,

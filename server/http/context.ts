@@ -40,6 +40,12 @@ export interface Visitor {
   userAgent: string | null
 }
 
+/** Who is admitted to a call, before the transaction that answers it is opened. */
+export interface Asking extends Visitor {
+  entry: Entry
+  files: readonly IncomingFile[]
+}
+
 /** What the API's middleware keeps per request: its id, and who made it once that is known (for the log). */
 export interface ApiEnv {
   Variables: { requestId: string; who?: { userId: string; companyId: string } }

@@ -7,6 +7,8 @@ const causeOf = (error: unknown): { code?: string; constraint?: string } => {
 
 /** What a unique constraint means to the user. One line per constraint that a user can run into. */
 const DUPLICATES: Record<string, string> = {
+  users_user_name: 'Somebody else has this user name.',
+  users_email: 'Another account has this e-mail address.',
   list_views_name: 'You have a view of this name already.',
   parts_partno: 'There is already a part with this number.',
   customers_company_id_code_key: 'There is already a customer with this code.',

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyOutput, PathParams, QueryOutput, ResponseInput } from '@/contracts/endpoint'
 import type { Ports } from '../ports'
 import type { IncomingFile } from './body'
-import type { Session, Visitor } from './context'
+import type { Asking, Session, Visitor } from './context'
 
 export interface Download {
   bytes: Uint8Array
@@ -20,6 +20,9 @@ export interface Handler {
   kind: 'session' | 'public'
   /** Slow work on the files that came, done before the transaction opens. */
   prepare?: (ports: Ports, files: readonly IncomingFile[]) => Promise<unknown>
+  /** What has to be proved first, likewise. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
+  prove?: (asking: any) => Promise<unknown>
   // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
   run: (context: any) => Promise<unknown>
 }
@@ -44,6 +47,16 @@ export const handlePrepared = <E extends AnyEndpoint, P>(
   prepare: (ports: Ports, files: readonly IncomingFile[]) => Promise<P>,
   run: (context: Session & Inputs<E> & { prepared: P }) => Promise<ResponseInput<E>>,
 ): Handler => ({ endpoint, kind: 'session', prepare, run })
+
+/**
+ * For what asks for a password or a code: `prove` runs once the caller is admitted, outside any transaction, so that a try stays counted
+ * when the call is refused, and nobody waits for a hash with a transaction open.
+ */
+export const handleProved = <E extends AnyEndpoint, P>(
+  endpoint: E,
+  prove: (asking: Asking & Inputs<E>) => Promise<P>,
+  run: (context: Session & Inputs<E> & { prepared: P; visitor: Visitor }) => Promise<ResponseInput<E>>,
+): Handler => ({ endpoint, kind: 'session', prove, run })
 
 /**
  * For `download` endpoints, which answer a file instead of the envelope. A function in its place is called once the transaction has been

@@ -6,7 +6,7 @@ import type { Entry } from '../db/enter'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
 import { isFormData, readRaw, refuseUnstorable } from './body'
-import type { ApiEnv } from './context'
+import type { ApiEnv, Visitor } from './context'
 import { databaseProblem } from './database-errors'
 import { sha256 } from './digest'
 import type { Handler } from './handle'
@@ -29,15 +29,19 @@ const ok = (c: Context<ApiEnv>, { done = 'OK' }: AnyEndpoint, data: unknown) => 
 /** The file itself, or what makes it now that the transaction is closed. */
 const fileResponse = async (data: unknown) => downloadResponse(await (typeof data === 'function' ? data() : data))
 
+const visitorOf = (c: Context<ApiEnv>, ports: Ports): Visitor => ({
+  ports,
+  requestId: c.get('requestId'),
+  address: ports.clientAddress(c.req.raw, c.env),
+  userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+})
+
 const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
   const { endpoint } = handler
   const body = await (await readRaw(endpoint, c.req.raw))()
   refuseUnstorable([c.req.param(), c.req.query()])
   const data = await handler.run({
-    ports,
-    requestId: c.get('requestId'),
-    address: ports.clientAddress(c.req.raw, c.env),
-    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    ...visitorOf(c, ports),
     params: c.req.param(),
     query: validate(endpoint.query, c.req.query()),
     body: validate(endpoint.body, body.json),
@@ -62,12 +66,14 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
   }
   const parse = await readRaw(endpoint, c.req.raw)
   // What is JSON brings nothing that would have to be stored before its own transaction has judged it.
-  const parsed = endpoint.form && (handler.prepare || isFormData(c.req.raw)) ? await preflight(call, parse) : null
-  const files = parsed ? await storeUploads(ports, parsed.files) : []
+  const first = handler.prove || (endpoint.form && (handler.prepare || isFormData(c.req.raw))) ? await preflight(call, parse) : null
+  const files = first ? await storeUploads(ports, first.body.files) : []
+  const visitor = visitorOf(c, ports)
   try {
-    const prepared = handler.prepare ? await handler.prepare(ports, files) : undefined
-    const { data, entry, replayed, later } = await runSessionCall(call, parsed ? async () => parsed : parse, files, (context) =>
-      handler.run({ ...context, prepared }),
+    const asking = first && { ...visitor, entry: first.entry, files, ...first.input }
+    const prepared = handler.prove ? await handler.prove(asking) : await handler.prepare?.(ports, files)
+    const { data, entry, replayed, later } = await runSessionCall(call, first ? async () => first.body : parse, files, (context) =>
+      handler.run({ ...context, prepared, visitor }),
     )
     remember(entry)
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))

@@ -84,13 +84,12 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
 }
 
 /** Checks the caller in a transaction of its own, before anything that came with the request is parsed or stored. */
-export const preflight = (call: SessionCall, parse: () => Promise<RawBody>): Promise<RawBody> =>
+export const preflight = (call: SessionCall, parse: () => Promise<RawBody>) =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
-    const { permissions } = admit(call, found)
+    const { entry, permissions } = admit(call, found)
     const body = await parse()
     requireFlag(call, permissions, body.json)
-    checkInputs(call, body)
-    return body
+    return { body, entry, input: checkInputs(call, body) }
   })
 
 /** What the call's answer is kept under; null when it needs no key, or came without a proper one and will be refused. */

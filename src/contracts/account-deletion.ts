@@ -29,10 +29,7 @@ export const accountDeletion = {
   decide: endpoint({
     method: 'POST',
     path: '/users/:_id/deletion',
-    body: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('approve'), reason }),
-      z.strictObject({ action: z.literal('decline'), reason }),
-    ]),
+    body: z.discriminatedUnion('action', [z.strictObject({ action: z.literal('approve'), reason }), z.strictObject({ action: z.literal('decline'), reason })]),
     response: z.object({ closed: z.boolean() }),
     module: 'users',
     action: { approve: 'delete', decline: 'delete' },

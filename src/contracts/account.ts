@@ -104,7 +104,14 @@ export const account = {
     access: 'public',
     summary: 'Confirm a new e-mail address by its one-time link',
   }),
-  photo: endpoint({ method: 'GET', path: '/users/:userId/photo', response: none, download: true, access: 'session', summary: 'Photo of a user of this company' }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/users/:userId/photo',
+    response: none,
+    download: true,
+    access: 'session',
+    summary: 'Photo of a user of this company',
+  }),
   signIns: endpoint({
     method: 'GET',
     path: '/users/:userId/sign-ins',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { newPassword } from './account-fields'
 import { endpoint } from './endpoint'
 import { permissionEntry } from './permissions'
-import { preferences } from './settings'
 
 export const companySummary = z.object({
   id: z.uuid(),
@@ -61,6 +60,15 @@ export const menuItem: z.ZodType<MenuItem, MenuItem> = z.lazy(() =>
 )
 export const menuSection = z.object({ heading: z.string(), entries: z.array(menuItem) })
 export type MenuSection = z.infer<typeof menuSection>
+
+/** How somebody likes the screens, the same on every device. */
+export const preferences = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['compact', 'default', 'relaxed']),
+  /** Whether keys without Ctrl, Alt or ⌘ do anything. */
+  singleKeys: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferences>
 
 export const menuAnswer = z.object({
   user: sessionUser.extend({ role: z.string(), photo: z.uuid().nullish() }),

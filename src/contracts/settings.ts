@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { preferences } from './session'
 
 /** What the product sends a mail about; each can be done without. Mails about the account’s safety always come. */
 export const noticeKinds = ['mention', 'approvalAsked', 'approvalDecided', 'customerAnswer', 'assigned'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const notices = z.strictObject(Object.fromEntries(noticeKinds.map((kind) => [kind, z.boolean()])) as Record<NoticeKind, z.ZodBoolean>)
-
-export const preferences = z.object({
-  theme: z.enum(['system', 'light', 'dark']),
-  density: z.enum(['compact', 'default', 'relaxed']),
-  /** Whether keys without Ctrl, Alt or ⌘ do anything. */
-  singleKeys: z.boolean(),
-})
-export type Preferences = z.infer<typeof preferences>
 
 export const settings = preferences.extend({
   notices,

@@ -131,7 +131,9 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, account, records, documents, timeline, lists, work, imports].flatMap((schema) => Object.values(schema)).filter((value) => is(value, PgTable))
+  const typed = [identity, account, records, documents, timeline, lists, work, imports]
+    .flatMap((schema) => Object.values(schema))
+    .filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)
   for (const table of typed)
     for (const column of Object.values(getTableColumns(table as PgTable)))

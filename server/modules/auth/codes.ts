@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { authCodes } from '../../db/schema/identity'
+import { authCodes, authTickets } from '../../db/schema/identity'
 import { sameBytes, sha256, toBase64Url } from '../../http/digest'
 import { Problem } from '../../http/problem'
 import type { Ports, Tx } from '../../ports'
@@ -22,10 +22,13 @@ export const wrongCode = () =>
     errors: [{ path: 'code', code: 'wrong', message: 'The code is not right or no longer valid.' }],
   })
 
-type Purpose = 'reset' | 'second-step'
+type Purpose = 'reset' | 'second-step' | 'set-up'
 
 /** Opens a request bound to a ticket, and ends the user's earlier ones of the same purpose: one live code at a time. */
-export const openCode = async (tx: Tx, at: { userId: string; purpose: Purpose; ticket: string; code: string | null }): Promise<void> => {
+export const openCode = async (
+  tx: Tx,
+  at: { userId: string; purpose: Purpose; ticket: string; code: string | null; secret?: string | null },
+): Promise<void> => {
   await tx
     .update(authCodes)
     .set({ consumedAt: sql`now()` })
@@ -35,8 +38,21 @@ export const openCode = async (tx: Tx, at: { userId: string; purpose: Purpose; t
     purpose: at.purpose,
     requestHash: await sha256(at.ticket),
     codeHash: at.code === null ? null : await sha256(`${at.ticket} ${at.code}`),
+    secret: at.secret ?? null,
     expiresAt: sql`now() + make_interval(mins => ${MINUTES}::int)`,
   })
+}
+
+/** Ends what could still set a password or finish a sign-in. */
+export const endOpenCodes = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .update(authCodes)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(authCodes.userId, userId), isNull(authCodes.consumedAt)))
+  await tx
+    .update(authTickets)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(authTickets.userId, userId), isNull(authTickets.consumedAt)))
 }
 
 /** Counts a try against the ticket's code, in a transaction of its own. Null when there is no live one or its tries are used up. */

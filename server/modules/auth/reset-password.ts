@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { authEvents, authTickets, users } from '../../db/schema/identity'
+import { passwordChanged } from '../../domain/account-mail'
 import { sha256 } from '../../http/digest'
 import { Problem } from '../../http/problem'
 import type { Visitor } from '../../http/context'
-import { codeMatches, consumeCode, countTry, digits, openCode, randomTicket, wrongCode } from './codes'
+import { codeMatches, consumeCode, countTry, digits, endOpenCodes, openCode, randomTicket, wrongCode } from './codes'
 import { countAttempt, LIMITS, requireAttempt } from './limits'
 import { findUser } from './login'
 import { requireGoodPassword } from './password-rules'
+import { sendSoon } from './send-soon'
 import { endAllSessions } from './sessions'
 
 /** Answers alike for known, unknown and limited accounts; only the known and unlimited get a mail. */
@@ -25,7 +27,7 @@ export const requestReset = async (visitor: Visitor, email: string): Promise<{ r
       text: `Your code to set a new password is ${code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you can ignore this mail.`,
     }
     // Not awaited: the time that a mail server takes would tell known accounts from unknown ones.
-    void ports.mail.send(message).catch((error: unknown) => ports.log.error({ error: String(error) }, 'reset mail not sent'))
+    sendSoon(ports, message)
   }
   return { request }
 }
@@ -71,8 +73,13 @@ export const resetPassword = async (
       .where(live)
       .returning({ userId: authTickets.userId })
     if (won.length !== 1) throw deadTicket()
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: sql`now()` })
+      .where(eq(users.id, user.id))
+    await endOpenCodes(tx, user.id)
     await endAllSessions(tx, user.id)
     await tx.insert(authEvents).values({ userId: user.id, kind: 'password-reset', ip: address, userAgent })
   })
+  sendSoon(ports, passwordChanged(user))
 }

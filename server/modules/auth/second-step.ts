@@ -1,15 +1,17 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '@/contracts/session'
-import { authCodes, users } from '../../db/schema/identity'
+import { authCodes, authEvents, users } from '../../db/schema/identity'
+import { recoveryCodeUsed } from '../../domain/account-mail'
 import { sha256 } from '../../http/digest'
 import type { Visitor } from '../../http/context'
 import type { Ports } from '../../ports'
 import { codeMatches, consumeCode, countTry, digits, openCode, randomTicket, wrongCode } from './codes'
 import { countAttempt, LIMITS, requireAttempt } from './limits'
+import type { UserRow } from './prove-password'
+import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes'
+import { sendSoon } from './send-soon'
 import { openSession } from './sessions'
-
-const STEP_SECONDS = 30
+import { takeTotpStep } from './totp'
 
 const mailCode = (ports: Ports, to: string, code: string) =>
   ports.mail.send({
@@ -53,30 +55,41 @@ export const resendSecondStep = async ({ ports }: Visitor, ticket: string): Prom
   await mailCode(ports, open.email, code)
 }
 
-/** Accepts a step of the authenticator once, the current one or its neighbours (RFC 6238, section 5.2). */
-const totpMatches = async (ports: Ports, user: typeof users.$inferSelect, code: string): Promise<boolean> => {
-  if (!user.totpSecret) return false
-  const now = ports.clock.now().getTime()
-  const totp = new TOTP({ secret: Secret.fromBase32(user.totpSecret), digits: 6, period: STEP_SECONDS })
-  const delta = totp.validate({ token: code, window: 1, timestamp: now })
-  if (delta === null) return false
-  const step = Math.floor(now / 1000 / STEP_SECONDS) + delta
-  const accepted = await ports.db.transaction((tx) =>
-    tx
-      .update(users)
-      .set({ totpLastStep: step })
-      .where(and(eq(users.id, user.id), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
-      .returning({ id: users.id }),
-  )
-  return accepted.length === 1
+const isDigits = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** A recovery code in place of the usual one: used up together with the sign-in that it belongs to, and told to its owner. */
+const finishByRecoveryCode = async (visitor: Visitor, openId: string, user: UserRow, code: string): Promise<void> => {
+  const { ports, address, userAgent } = visitor
+  const left = await ports.db.transaction(async (tx) => {
+    if (!(await useRecoveryCode(tx, user.id, code))) return null
+    // A thrown refusal would give the code back; the other sign-in of this ticket has used it.
+    if (!(await consumeCode(tx, openId))) throw wrongCode()
+    await tx.insert(authEvents).values({ userId: user.id, kind: 'recovery-code-used', ip: address, userAgent })
+    return recoveryCodesLeft(tx, user.id)
+  })
+  if (left === null) throw wrongCode()
+  sendSoon(ports, recoveryCodeUsed(user, left))
 }
 
-export const finishSecondStep = async (visitor: Visitor, { ticket, code }: { ticket: string; code: string }): Promise<SignedIn> => {
-  const { ports } = visitor
+/** @throws Problem 422 for a wrong code, and alike once there were too many */
+const finishWith = async (visitor: Visitor, ticket: string, code: string): Promise<string> => {
+  const { ports, address, userAgent } = visitor
   const open = await countTry(ports, 'second-step', ticket)
   if (!open || (await countAttempt(ports, LIMITS.secondStep, open.userId)) > 0) throw wrongCode()
   const [user] = await ports.db.transaction((tx) => tx.select().from(users).where(eq(users.id, open.userId)))
-  const right = user?.secondStep === 'totp' ? await totpMatches(ports, user, code) : await codeMatches(open.codeHash, ticket, code)
-  if (!right || !(await ports.db.transaction((tx) => consumeCode(tx, open.id)))) throw wrongCode()
-  return openSession(visitor, open.userId)
+  try {
+    if (!user || user.secondStep === 'none') throw wrongCode()
+    if (!isDigits(code)) await finishByRecoveryCode(visitor, open.id, user, code)
+    else {
+      const right = user.secondStep === 'totp' ? await takeTotpStep(ports, user, code) : await codeMatches(open.codeHash, ticket, code)
+      if (!right || !(await ports.db.transaction((tx) => consumeCode(tx, open.id)))) throw wrongCode()
+    }
+  } catch (error) {
+    await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: open.userId, kind: 'code-refused', ip: address, userAgent }))
+    throw error
+  }
+  return open.userId
 }
+
+export const finishSecondStep = async (visitor: Visitor, { ticket, code }: { ticket: string; code: string }): Promise<SignedIn> =>
+  openSession(visitor, await finishWith(visitor, ticket, code))

@@ -23,7 +23,7 @@ const wireUser = (user: UserRow): SessionUser => ({
 })
 
 /** 256 bits that only the caller ever holds; the table keeps their SHA-256. */
-const issueToken = async (tx: Tx, ports: Ports, at: { companyId: string; userId: string; sessionId: string }): Promise<string> => {
+export const issueToken = async (tx: Tx, ports: Ports, at: { companyId: string; userId: string; sessionId: string }): Promise<string> => {
   const token = toBase64Url(ports.random.bytes(32))
   await tx.insert(sessionTokens).values({ ...at, tokenHash: await sha256(token) })
   return token

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { session } from '@/contracts/session'
-import { files } from '../../db/schema/identity'
+import { userSettings } from '../../db/schema/account'
+import { files, users } from '../../db/schema/identity'
 import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
@@ -12,7 +13,20 @@ export const shellHandlers = [
     const allCompanies = await companiesOf(tx, { id: entry.user._id, userType: entry.user.userType }, entry.company.id)
     const companyInfo = allCompanies.find((company) => company.isActive)
     if (!companyInfo) throw notFound()
-    return { user: { ...entry.user, role: entry.role.role }, companyInfo, allCompanies, menu: menuFor(permissions) }
+    const [own] = await tx
+      .select({ photo: users.photoId, theme: userSettings.theme, density: userSettings.density, singleKeys: userSettings.singleKeys })
+      .from(users)
+      .leftJoin(userSettings, eq(userSettings.userId, users.id))
+      .where(eq(users.id, entry.user._id))
+    const { photo = null, theme, density, singleKeys } = own ?? {}
+    return {
+      user: { ...entry.user, role: entry.role.role, photo },
+      companyInfo,
+      allCompanies,
+      menu: menuFor(permissions),
+      preferences: theme && density && typeof singleKeys === 'boolean' ? { theme, density, singleKeys } : null,
+      needsSecondStep: entry.company.requiresSecondStep && entry.secondStep === 'none',
+    }
   }),
   handle(session.permissions, async (context) => {
     const { entry, permissions, params, can } = context

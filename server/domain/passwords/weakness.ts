@@ -1,0 +1,51 @@
+import { commonPasswords } from './common'
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '01234567890123456789',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+]
+const reversed = (text: string): string => [...text].toReversed().join('')
+const SEQUENCES = [...ROWS, ...ROWS.map(reversed)]
+
+const LETTER_FOR: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't' }
+/** "P@ssw0rd" is "password" to whoever guesses. */
+const plain = (text: string): string => [...text].map((sign) => LETTER_FOR[sign] ?? sign).join('')
+const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+
+/** What the text is made of when it only repeats itself: "abcabcabc" is "abc". */
+const unitOf = (text: string): string => /^(.+?)\1+$/s.exec(text)?.[1] ?? text
+
+const isCommon = (text: string): boolean => {
+  const forms = [text, plain(text), core(text), core(plain(text)), plain(core(text))].flatMap((form) => [form, unitOf(form), core(unitOf(form))])
+  return forms.some((form) => commonPasswords.has(form))
+}
+
+/** Two common ones put together, such as "monkeydragon": the longer one at least is all there is to guess. */
+const isPair = (text: string): boolean => {
+  const word = core(text)
+  return (
+    word.length <= 16 &&
+    Array.from({ length: Math.max(0, word.length - 7) }, (_, at) => at + 4).some(
+      (at) => commonPasswords.has(word.slice(0, at)) && commonPasswords.has(word.slice(at)),
+    )
+  )
+}
+
+/**
+ * Why a password of enough length is no good, as a sentence for the user; null when it will do.
+ * @param own names and addresses of the user
+ */
+export const weaknessOf = (password: string, own: readonly string[]): string | null => {
+  const typed = password.toLowerCase()
+  const words = own.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4)
+  if ([...words, ...own.map((name) => name.toLowerCase()).filter((name) => name.length >= 4)].some((word) => typed.includes(word)))
+    return 'The password must not contain your name or e-mail address.'
+  if (unitOf(typed).length <= 3 || new Set(typed).size <= 3) return 'This password only repeats a few signs. Choose another one.'
+  if (SEQUENCES.some((row) => row.includes(core(typed) || typed) && (core(typed) || typed).length >= 6))
+    return 'This password is a row of keys. Choose another one.'
+  if (isCommon(typed) || isPair(typed) || isPair(plain(typed))) return 'This password is one of the first that others would guess. Choose another one.'
+  return null
+}

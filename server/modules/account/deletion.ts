@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { bindCompany } from '../../db/enter'
+import { rowsOf } from '../../db/rows'
+import { accountRequests, emailChanges, recoveryCodes, userSettings } from '../../db/schema/account'
+import { memberships, sessions, sessionTokens, users } from '../../db/schema/identity'
+import { deletionAsked, deletionDecided } from '../../domain/account-mail'
+import { isAdministrator } from '../../domain/administration'
+import type { Session } from '../../http/context'
+import { notFound, Problem } from '../../http/problem'
+import { companiesOf } from '../auth/companies-of'
+import { endOpenCodes } from '../auth/codes'
+import { endAllSessions } from '../auth/sessions'
+import { insertMail, queueMail } from '../mails/queue'
+import { activeMembers, effectiveOf, type Member, requireMember } from '../permissions/members'
+import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../permissions/rules'
+import { openRequestOf } from './profile'
+
+/** Tells the administrators of each company that the user works in. Each company is visited, since its members are its own. */
+const tellAdministrators = async ({ tx, ports, entry, afterCommit }: Session, reason: string | null): Promise<void> => {
+  const { user } = entry
+  for (const { id, name } of await companiesOf(tx, { id: user._id, userType: user.userType }, null)) {
+    await bindCompany(tx, id, user._id)
+    const members = await activeMembers({ tx, entry: { ...entry, company: { ...entry.company, id } } })
+    for (const member of members) {
+      if (member.userId === user._id || !isAdministrator(effectiveOf(member))) continue
+      const link = `${ports.publicUrl}/user-management/users/detail/${user._id}`
+      const { to, ...letter } = deletionAsked({
+        administrator: { email: member.email, fullName: member.name },
+        who: user.fullName,
+        company: name,
+        reason,
+        link,
+      })
+      await insertMail(tx, { companyId: id, userId: user._id }, { to: [to], ...letter })
+    }
+  }
+  await bindCompany(tx, entry.company.id, user._id)
+  afterCommit(async () => ports.worker.wake())
+}
+
+/** Asked twice it is one request. The password has been proved. */
+export const requestDeletion = async (session: Session, reason: string | null): Promise<{ requestedAt: string }> => {
+  const { tx, entry, audit } = session
+  const userId = entry.user._id
+  const [made] = await tx.insert(accountRequests).values({ userId, reason }).onConflictDoNothing().returning()
+  const request = made ?? (await openRequestOf(session, userId))
+  if (!request) throw new Error('no account request row')
+  if (made) {
+    await audit({ entity: 'user', entityId: userId, action: 'request-deletion', after: { reason } })
+    await tellAdministrators(session, reason)
+  }
+  return { requestedAt: request.createdAt ?? '' }
+}
+
+export const withdrawDeletion = async ({ tx, entry, audit }: Session): Promise<void> => {
+  const userId = entry.user._id
+  const withdrawn = await tx
+    .update(accountRequests)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(accountRequests.userId, userId), isNull(accountRequests.withdrawnAt), isNull(accountRequests.closedAt)))
+    .returning({ id: accountRequests.id })
+  if (withdrawn.length > 0) await audit({ entity: 'user', entityId: userId, action: 'withdraw-deletion' })
+}
+
+const worksElsewhere = async ({ tx }: Session, userId: string, without: readonly string[]): Promise<boolean> => {
+  const [row] = await rowsOf<{ others: number }>(
+    tx,
+    sql`select works_elsewhere(${userId}::uuid, array(select jsonb_array_elements_text(${JSON.stringify(without)}::jsonb)::uuid)) as others`,
+  )
+  return (row?.others ?? 0) > 0
+}
+
+const endMembership = async ({ tx, entry }: Session, userId: string): Promise<void> => {
+  const here = entry.company.id
+  await tx
+    .update(memberships)
+    .set({ disabledAt: sql`now()`, isDefault: false, version: sql`${memberships.version} + 1` })
+    .where(and(eq(memberships.companyId, here), eq(memberships.userId, userId)))
+  const working = tx
+    .select({ id: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .where(and(eq(sessionTokens.companyId, here), eq(sessionTokens.userId, userId), isNull(sessionTokens.supersededAt)))
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), inArray(sessions.id, working)))
+}
+
+/** Erases what was the person's. The name stays, because what they did stays in the trail; nobody signs in with it again. */
+const closeAccount = async ({ tx, ports, afterCommit }: Session, userId: string): Promise<void> => {
+  const [user] = await tx.select({ photoId: users.photoId }).from(users).where(eq(users.id, userId)).for('update')
+  await tx
+    .update(users)
+    .set({
+      status: 'disabled',
+      email: `closed-${userId}@account.invalid`,
+      userName: `closed-${userId}`,
+      phoneNumber: null,
+      passwordHash: null,
+      secondStep: 'none',
+      totpSecret: null,
+      totpLastStep: null,
+      photoId: null,
+      closedAt: sql`now()` as never,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await tx.delete(userSettings).where(eq(userSettings.userId, userId))
+  await endOpenCodes(tx, userId)
+  await endAllSessions(tx, userId)
+  const photo = user?.photoId
+  if (photo) afterCommit(() => ports.files.delete(photo))
+}
+
+type Decision = { action: 'approve' | 'decline'; reason?: string | null | undefined }
+
+const carryOut = async (session: Session, member: Member, request: typeof accountRequests.$inferSelect, { action }: Decision) => {
+  const { tx, entry } = session
+  const declined = action === 'decline' ? [...request.declinedCompanies, entry.company.id] : request.declinedCompanies
+  if (action === 'approve') await endMembership(session, member.userId)
+  const isLast = action === 'approve' && !(await worksElsewhere(session, member.userId, []))
+  const isOver = isLast || !(await worksElsewhere(session, member.userId, declined))
+  await tx
+    .update(accountRequests)
+    .set({ declinedCompanies: declined, ...(isOver ? { closedAt: sql`now()` as never } : {}) })
+    .where(eq(accountRequests.id, request.id))
+  if (isLast) await closeAccount(session, member.userId)
+  return isLast
+}
+
+/**
+ * This company's word on a request. Approved, it ends the membership here; with the last one the account itself is closed.
+ * @throws Problem 404 without an open request, 409 for the last administrator
+ */
+export const decideDeletion = async (session: Session, userId: string, decision: Decision): Promise<{ closed: boolean }> => {
+  const { tx, entry, audit } = session
+  await lockAdministration(session)
+  const member = await requireMember(session, userId)
+  if (userId === entry.user._id) throw new Problem(403, 'Somebody else must decide on your own request.', { code: 'OWN_REQUEST' })
+  requireNotStronger(session, member)
+  await tx.execute(sql`select 1 from account_requests where user_id = ${userId} and withdrawn_at is null and closed_at is null for update`)
+  const request = await openRequestOf(session, userId)
+  if (!request || request.declinedCompanies.includes(entry.company.id)) throw notFound()
+  const reason = decision.reason ?? null
+  const owner = { email: member.email, fullName: member.name }
+  const closed = await carryOut(session, member, request, decision)
+  await requireAdministratorLeft(session)
+  const { to, ...letter } = deletionDecided(owner, { company: entry.company.name, approved: decision.action === 'approve', closed, reason })
+  await queueMail(session, { to: [to], ...letter })
+  await audit({
+    entity: 'user',
+    entityId: userId,
+    action: `${decision.action}-deletion`,
+    before: { membership: member.disabled ? 'disabled' : 'active' },
+    after: { membership: decision.action === 'approve' ? 'disabled' : 'active', accountClosed: closed, reason },
+  })
+  return { closed }
+}

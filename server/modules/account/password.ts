@@ -1,0 +1,47 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { authEvents, sessions, sessionTokens, users } from '../../db/schema/identity'
+import { passwordChanged } from '../../domain/account-mail'
+import type { Asking, Session, Visitor } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { endOpenCodes } from '../auth/codes'
+import { requireGoodPassword } from '../auth/password-rules'
+import { provePassword, type UserRow } from '../auth/prove-password'
+import { sendSoon } from '../auth/send-soon'
+import { issueToken } from '../auth/sessions'
+
+interface Change {
+  current: string
+  password: string
+}
+
+/** @throws Problem 422 for a wrong current password, or a new one that others would guess */
+export const proveChange = async (asking: Asking & { body: Change }): Promise<{ user: UserRow; passwordHash: string }> => {
+  const { current, password } = asking.body
+  const user = await provePassword(asking, current, 'current')
+  if (password === current) throw invalid('password', 'This is your present password. Choose another one.')
+  requireGoodPassword(password, user)
+  return { user, passwordHash: await asking.ports.passwords.hash(password) }
+}
+
+/** All other sessions end, this one goes on under a new token, and whatever could still set a password dies. */
+export const changePassword = async (session: Session, { user, passwordHash }: { user: UserRow; passwordHash: string }, { address, userAgent }: Visitor) => {
+  const { tx, ports, entry, audit, afterCommit } = session
+  // The password that was proved must be the one that is replaced: of two changes at once the second is refused.
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw invalid('current', 'The password is not right.', 'wrong')
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.userId, user.id), ne(sessions.id, entry.sessionId), isNull(sessions.endedAt)))
+  await endOpenCodes(tx, user.id)
+  await tx.delete(sessionTokens).where(and(eq(sessionTokens.companyId, entry.company.id), eq(sessionTokens.sessionId, entry.sessionId)))
+  const accessToken = await issueToken(tx, ports, { companyId: entry.company.id, userId: user.id, sessionId: entry.sessionId })
+  await tx.insert(authEvents).values({ userId: user.id, kind: 'password-changed', ip: address, userAgent })
+  await audit({ entity: 'user', entityId: user.id, action: 'change-password' })
+  afterCommit(async () => sendSoon(ports, passwordChanged(user)))
+  return { accessToken }
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Profile } from '@/contracts/account'
+import { accountRequests, emailChanges } from '../../db/schema/account'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { recoveryCodesLeft } from '../auth/recovery-codes'
+import { type Reach, reachOf } from './reach'
+
+/** Companies that the caller works in and that ask for a second step. */
+export const askingForSecondStep = async ({ tx, entry }: Session): Promise<string[]> => {
+  const rows = await rowsOf<{ name: string }>(
+    tx,
+    sql`select c.name from memberships m join companies c on c.id = m.company_id
+      where m.user_id = ${entry.user._id} and m.joined_at is not null and m.disabled_at is null and c.requires_second_step order by c.name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const pendingEmailOf = async ({ tx }: Session, { user, isOwn, mayEdit }: Reach) => {
+  if (!isOwn && !mayEdit) return null
+  const [pending] = await tx
+    .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, user.id), gt(emailChanges.expiresAt, sql`now()`)))
+  return pending ?? null
+}
+
+/** The open request to be deleted, which only its owner and who decides on it see. */
+export const openRequestOf = async ({ tx }: Pick<Session, 'tx'>, userId: string) => {
+  const [request] = await tx
+    .select()
+    .from(accountRequests)
+    .where(and(eq(accountRequests.userId, userId), isNull(accountRequests.withdrawnAt), isNull(accountRequests.closedAt)))
+  return request
+}
+
+const deletionOf = async (session: Session, { user, isOwn }: Reach): Promise<Pick<Profile, 'deletion' | 'mayDecideDeletion'>> => {
+  const { entry, can } = session
+  const request = isOwn || can('users', 'delete') ? await openRequestOf(session, user.id) : undefined
+  if (!request) return { deletion: null, mayDecideDeletion: false }
+  const declinedHere = request.declinedCompanies.includes(entry.company.id)
+  return {
+    deletion: { requestedAt: request.createdAt ?? '', reason: request.reason, declinedHere },
+    mayDecideDeletion: !isOwn && !declinedHere && can('users', 'delete'),
+  }
+}
+
+const ownOnly = async (session: Session, { user, isOwn }: Reach): Promise<Pick<Profile, 'secondStep' | 'passwordChangedAt'>> =>
+  isOwn
+    ? {
+        secondStep: {
+          method: user.secondStep,
+          recoveryCodesLeft: await recoveryCodesLeft(session.tx, user.id),
+          requiredBy: await askingForSecondStep(session),
+        },
+        passwordChangedAt: user.passwordChangedAt,
+      }
+    : { secondStep: null, passwordChangedAt: null }
+
+/** What the caller may see of an account; of somebody who is only invited, nothing but what the inviter wrote. */
+export const profileOf = async (session: Session, reach: Reach): Promise<Profile> => {
+  const { user, member, isOwn, mayEdit, maySeeHistory } = reach
+  const known = member.joined
+  return {
+    _id: user.id,
+    fullName: member.name,
+    userName: known ? user.userName : null,
+    email: user.email,
+    phoneNumber: known ? user.phoneNumber : null,
+    photo: known ? user.photoId : null,
+    userType: user.userType,
+    role: member.role,
+    membership: member.disabled ? 'disabled' : known ? 'active' : 'invited',
+    lastLoginAt: maySeeHistory ? user.lastLoginAt : null,
+    version: user.version,
+    isOwn,
+    mayEdit,
+    maySeeHistory,
+    pendingEmail: await pendingEmailOf(session, reach),
+    ...(await ownOnly(session, reach)),
+    ...(await deletionOf(session, reach)),
+  }
+}
+
+export const loadProfile = async (session: Session, userId: string): Promise<Profile> => profileOf(session, await reachOf(session, userId))

@@ -1,0 +1,37 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { users } from '../../db/schema/identity'
+import type { Ports } from '../../ports'
+
+const STEP_SECONDS = 30
+const ISSUER = 'Northgate'
+
+const totpOf = (secret: string, label?: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS, issuer: ISSUER, ...(label ? { label } : {}) })
+
+/** 160 random bits as an authenticator takes them. */
+export const newTotpSecret = (ports: Ports): string => new Secret({ buffer: ports.random.bytes(20).buffer as ArrayBuffer }).base32
+
+/** What the QR code holds. */
+export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString()
+
+/** The step that a code belongs to, the current one or its neighbours (RFC 6238, section 5.2); null for a wrong code. */
+export const totpStep = (ports: Ports, secret: string, code: string): number | null => {
+  const now = ports.clock.now().getTime()
+  const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
+  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+/** Accepts each step of a user's authenticator once. */
+export const takeTotpStep = async (ports: Ports, user: typeof users.$inferSelect, code: string): Promise<boolean> => {
+  const step = user.totpSecret === null ? null : totpStep(ports, user.totpSecret, code)
+  if (step === null) return false
+  const accepted = await ports.db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ totpLastStep: step })
+      .where(and(eq(users.id, user.id), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+      .returning({ id: users.id }),
+  )
+  return accepted.length === 1
+}
