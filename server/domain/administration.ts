@@ -12,7 +12,9 @@ const means = ({ module }: PermissionEntry, flag: Flag): boolean => (moduleFlags
 
 const cellsOf = (permissions: readonly PermissionEntry[]): Map<string, Cell> =>
   new Map(
-    permissions.flatMap((entry) => flags.flatMap((flag) => (entry[flag] && means(entry, flag) ? [[`${entry.url} ${flag}`, { url: entry.url, flag }] as const] : []))),
+    permissions.flatMap((entry) =>
+      flags.flatMap((flag) => (entry[flag] && means(entry, flag) ? [[`${entry.url} ${flag}`, { url: entry.url, flag }] as const] : [])),
+    ),
   )
 
 /** What `permissions` allow beyond `held`, page by page; pages of one's own account, which everybody has, don't count. */

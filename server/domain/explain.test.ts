@@ -68,9 +68,7 @@ test.each([
 const someFlags = fc.subarray([...flags])
 const somePages = fc.subarray(pages.map(({ url }) => url) as PageUrl[])
 const roleGrants = somePages.chain((urls) => fc.tuple(...urls.map((url) => someFlags.map((granted) => grant(url, ...granted)))))
-const userGrants = somePages.chain((urls) =>
-  fc.tuple(...urls.map((url) => fc.tuple(someFlags, someFlags).map(([allow, deny]) => exception(url, allow, deny)))),
-)
+const userGrants = somePages.chain((urls) => fc.tuple(...urls.map((url) => fc.tuple(someFlags, someFlags).map(([allow, deny]) => exception(url, allow, deny)))))
 const anybody = fc.record({
   roleGrants,
   userGrants,

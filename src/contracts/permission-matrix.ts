@@ -77,7 +77,13 @@ export const permissionMatrix = {
     ...common,
     summary: 'The menu that a user gets',
   }),
-  user: endpoint({ method: 'GET', path: '/permissions/users/:userId', response: userPermissions, ...common, summary: 'A user’s role, exceptions and what follows' }),
+  user: endpoint({
+    method: 'GET',
+    path: '/permissions/users/:userId',
+    response: userPermissions,
+    ...common,
+    summary: 'A user’s role, exceptions and what follows',
+  }),
   role: endpoint({ method: 'GET', path: '/permissions/roles/:id', response: rolePermissions, ...common, summary: 'What a role grants' }),
   setUser: endpoint({
     method: 'PUT',

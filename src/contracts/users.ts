@@ -98,7 +98,15 @@ const givableRole = z.object({ id: z.uuid(), role: z.string(), description: text
 export type GivableRole = z.infer<typeof givableRole>
 
 export const users = {
-  list: endpoint({ method: 'GET', path: '/users', query: userQuery, response: page(userRow), module: 'users', action: 'read', summary: 'Users of the company' }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    query: userQuery,
+    response: page(userRow),
+    module: 'users',
+    action: 'read',
+    summary: 'Users of the company',
+  }),
   export: exportEndpoint('users', '/users', userQuery),
   roles: endpoint({
     method: 'GET',

@@ -13,10 +13,10 @@ const admin = await api.signIn('admin@northgate.example')
 const gulf = await api.signIn('admin@gulf.example')
 const { roleId, invite, get, change, tokenFor, view, accept, asNew, unique, member } = invitationsOf(api)
 
-const rows = async (who: Caller, query: Record<string, string> = {}) => (await who.call<{ rows: UserRow[] }>(users.list, { query: { limit: '200', ...query } })).data.rows
+const rows = async (who: Caller, query: Record<string, string> = {}) =>
+  (await who.call<{ rows: UserRow[] }>(users.list, { query: { limit: '200', ...query } })).data.rows
 const find = async (who: Caller, email: string) => (await rows(who)).find((row) => row.email === email) as UserRow
-const login = (email: string, password: string) =>
-  api.send<SignedIn>(session.login, { body: { email, password }, headers: { 'x-test-address': randomUUID() } })
+const login = (email: string, password: string) => api.send<SignedIn>(session.login, { body: { email, password }, headers: { 'x-test-address': randomUUID() } })
 const works = async (token: string) => (await api.send(session.menu, { headers: { authorization: `Bearer ${token}` } })).statusCode
 const grant = (who: Caller, flags: string[]) =>
   api.owner.query(
@@ -28,8 +28,18 @@ const grant = (who: Caller, flags: string[]) =>
 describe('the list', () => {
   test('shows who works here, who was invited and who left', async () => {
     const all = await rows(admin)
-    expect(all.map(({ status }) => status).filter((status) => status !== 'active').toSorted()).toEqual(['disabled', 'invited'])
-    expect(all.find(({ email }) => email === demoInvited.email)).toMatchObject({ fullName: demoInvited.fullName, userName: null, secondStep: null, joinedAt: null })
+    expect(
+      all
+        .map(({ status }) => status)
+        .filter((status) => status !== 'active')
+        .toSorted(),
+    ).toEqual(['disabled', 'invited'])
+    expect(all.find(({ email }) => email === demoInvited.email)).toMatchObject({
+      fullName: demoInvited.fullName,
+      userName: null,
+      secondStep: null,
+      joinedAt: null,
+    })
     expect(all.find(({ email }) => email === demoLeaver.email)).toMatchObject({ status: 'disabled', role: { role: 'Sales' } })
     expect((await rows(admin, { q: 'lena' })).map(({ email }) => email)).toEqual([demoInvited.email])
     expect((await rows(admin, { q: 'admin' })).map(({ email }) => email)).toEqual(['admin@northgate.example'])
@@ -38,7 +48,8 @@ describe('the list', () => {
   })
 
   test('offers the roles that the caller may give', async () => {
-    const given = async (who: Caller) => (await who.call<{ rows: GivableRole[] }>(users.roles)).data.rows.flatMap(({ role, mayGive }) => (mayGive ? [role] : []))
+    const given = async (who: Caller) =>
+      (await who.call<{ rows: GivableRole[] }>(users.roles)).data.rows.flatMap(({ role, mayGive }) => (mayGive ? [role] : []))
     expect(await given(admin)).toContain('Administrator')
     const manager = await api.signIn('manager@northgate.example')
     expect(await given(manager)).toEqual(expect.arrayContaining(['Manager', 'Viewer']))
@@ -71,7 +82,9 @@ describe('an invitation', () => {
     const signed = await login(email, PASSWORD)
     expect(signed.data.allCompanies.map(({ name, role }) => [name, role])).toEqual([['Northgate Trading LLC', 'Viewer']])
     for (const again of [await view(token), await accept(token, asNew())]) expect([again.statusCode, again.code]).toEqual([409, 'INVITATION_USED'])
-    const trail = await api.owner.query<{ action: string }>(`select action from audit_log where entity = 'membership' and entity_id = $1 order by id`, [data._id])
+    const trail = await api.owner.query<{ action: string }>(`select action from audit_log where entity = 'membership' and entity_id = $1 order by id`, [
+      data._id,
+    ])
     expect(trail.map(({ action }) => action)).toEqual(['invite', 'join'])
   })
 
@@ -182,7 +195,12 @@ describe('an account that belongs to another company', () => {
     const { data: unknown } = await invite(gulf, `${unique()}@example.net`)
     const { data: known, statusCode } = await invite(gulf, email)
     expect(statusCode).toBe(200)
-    const plain = ({ _id, email: _email, invitedAt, invitationEndsAt, ...rest }: UserDetail) => ({ ...rest, at: typeof invitedAt, until: typeof invitationEndsAt, id: _id.length })
+    const plain = ({ _id, email: _email, invitedAt, invitationEndsAt, ...rest }: UserDetail) => ({
+      ...rest,
+      at: typeof invitedAt,
+      until: typeof invitationEndsAt,
+      id: _id.length,
+    })
     expect(plain(known)).toEqual(plain(unknown))
     const all = await gulf.call(users.list, { query: { limit: '200' } })
     for (const secret of ['Frieda', 'Lang', 'admin.falcon']) expect(all.text).not.toContain(secret)
@@ -316,12 +334,20 @@ describe('a change', () => {
 
   test('is refused of oneself where it would shut oneself out, or pass by the password', async () => {
     const own = admin.user._id
-    for (const action of ['disable', 'endSessions', 'resetSecondStep']) expect([action, (await change(admin, own, action)).code]).toEqual([action, 'OWN_ACCOUNT'])
+    for (const action of ['disable', 'endSessions', 'resetSecondStep'])
+      expect([action, (await change(admin, own, action)).code]).toEqual([action, 'OWN_ACCOUNT'])
   })
 
   test('takes no field that isn’t its own', async () => {
     const { _id } = await member(admin)
-    for (const more of [{ email: 'x@example.com' }, { userType: 'system' }, { status: 'active' }, { companyId: gulf.companyId }, { password: 'x' }, { isDefault: true }])
+    for (const more of [
+      { email: 'x@example.com' },
+      { userType: 'system' },
+      { status: 'active' },
+      { companyId: gulf.companyId },
+      { password: 'x' },
+      { isDefault: true },
+    ])
       expect([more, (await change(admin, _id, 'edit', more)).statusCode]).toEqual([more, 422])
   })
 })
@@ -393,9 +419,14 @@ describe('the last administrator', () => {
         api.send(users.change, { params: { _id: first.user._id }, body: { action: 'disable', version: mine }, headers: headers() }),
       ])
       expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
-      expect(answers.find(({ statusCode }) => statusCode !== 200)).toMatchObject({ statusCode: expect.toSatisfy((code: number) => code === 409 || code === 401) })
+      expect(answers.find(({ statusCode }) => statusCode !== 200)).toMatchObject({
+        statusCode: expect.toSatisfy((code: number) => code === 409 || code === 401),
+      })
       // Whoever is left puts it right for the next round.
-      await api.owner.query(`update memberships set disabled_at = case when user_id = $1 then null else now() end where user_id in ($1, $2)`, [first.user._id, _id])
+      await api.owner.query(`update memberships set disabled_at = case when user_id = $1 then null else now() end where user_id in ($1, $2)`, [
+        first.user._id,
+        _id,
+      ])
       await api.owner.query(`update sessions set ended_at = null where user_id = $1`, [first.user._id])
     }
   })

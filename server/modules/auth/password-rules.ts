@@ -8,6 +8,8 @@ import { invalid } from '../../http/problem'
  */
 export const requireGoodPassword = (password: string, owner: { userName: string; email: string; fullName: string }, path = 'password'): void => {
   const { error } = newPassword.safeParse(password)
-  const weakness = error ? (error.issues[0]?.message ?? 'Choose another password.') : weaknessOf(password, [owner.userName, owner.fullName, owner.email.split('@')[0] ?? ''])
+  const weakness = error
+    ? (error.issues[0]?.message ?? 'Choose another password.')
+    : weaknessOf(password, [owner.userName, owner.fullName, owner.email.split('@')[0] ?? ''])
   if (weakness) throw invalid(path, weakness)
 }

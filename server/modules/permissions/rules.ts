@@ -49,7 +49,9 @@ export const requireNotStronger = ({ entry, permissions }: InCompany, member: Me
 export const requireRoleNotStronger = ({ permissions }: InCompany, role: { name: string }, grants: readonly PermissionEntry[]): void => {
   const more = beyond(grants, permissions)
   if (more.length)
-    throw new Problem(403, `The role “${role.name}” grants what you don’t have yourself: ${list(more)}. Ask an administrator to do this.`, { code: 'STRONGER_ROLE' })
+    throw new Problem(403, `The role “${role.name}” grants what you don’t have yourself: ${list(more)}. Ask an administrator to do this.`, {
+      code: 'STRONGER_ROLE',
+    })
 }
 
 /**

@@ -80,6 +80,12 @@ export const setRolePermissions = async (session: Session, id: string, input: z.
   if (after.length) await tx.insert(rolePermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, roleId: id })))
   await requireAdministratorLeft(session)
   const changes = changedGrants(before, after)
-  await audit({ entity: 'role', entityId: id, action: 'permissions', before: { grants: changes.before }, after: { grants: changes.after, reason: input.reason } })
+  await audit({
+    entity: 'role',
+    entityId: id,
+    action: 'permissions',
+    before: { grants: changes.before },
+    after: { grants: changes.after, reason: input.reason },
+  })
   return getRolePermissions(session, id)
 }
