@@ -12,6 +12,7 @@ import { type Caller, startApi } from '../support/api'
 import { moduleEndpoints, nameOf } from '../support/endpoints'
 import { MEMBER_PATHS, memberBody, memberReferences, membersOf } from '../support/foreign-members'
 import { PARTNER_PATHS, partnerBody, partnerReferences, partnersOf } from '../support/foreign-records'
+import { administrationOf, ROLE_PATHS, roleBody, roleReferences } from '../support/foreign-roles'
 import { SOURCING_PATHS, sourcingBody, sourcingOf, sourcingReferences } from '../support/foreign-sourcing'
 import { quoteFile } from '@server/demo/quote-file'
 
@@ -22,6 +23,7 @@ const stranger = await api.signIn('sales@falcon.example')
 
 /** Works in the other company only. */
 const isar = await api.signIn('sales@falcon.example')
+const viewer = await api.signIn('viewer@northgate.example')
 
 const LINE = [{ mfrPartNo: 'X-1', qty: 1, price: 8 }]
 const firstId = async (user: Caller, endpoint: AnyEndpoint) => (await user.call<{ rows: { id: string }[] }>(endpoint)).data.rows[0]?.id ?? ''
@@ -94,6 +96,7 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
     offerFileId: offer.data.files[0]?.id ?? '',
     partners: await partnersOf(user, partno),
     members: await membersOf(user),
+    administration: await administrationOf(user, user === here ? viewer.user._id : isar.user._id),
     sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
@@ -147,6 +150,7 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SOURCING_PATHS).map(([name, params]) => [name, (records: Records) => params(records.sourcing)])),
   ...Object.fromEntries(Object.entries(MEMBER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.members)])),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
+  ...Object.fromEntries(Object.entries(ROLE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.administration)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -184,6 +188,7 @@ const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
+  roleBody(nameOf(endpoint)) ??
   (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }
     : endpoint.path.startsWith('/Rfq')
@@ -263,6 +268,14 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(memberReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.members, other.members)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(roleReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.administration, other.administration)]),
+      ),
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },
