@@ -11,6 +11,7 @@ import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { accountHandlers } from './modules/account/handlers'
 import { authHandlers } from './modules/auth/handlers'
+import { companyHandlers } from './modules/companies/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
@@ -45,6 +46,7 @@ const handlers = [
   ...accountHandlers,
   ...shellHandlers,
   ...userHandlers,
+  ...companyHandlers,
   ...partyHandlers,
   ...partHandlers,
   ...taxCodeHandlers,

@@ -26,6 +26,8 @@ export interface Letter {
   alsoTo?: readonly string[]
   cc?: readonly string[]
   replyTo?: string
+  /** The name that the mail comes under; its address is the server's in any case. */
+  senderName?: string
   subject: string
   text: string
   /** The same for each attempt at one mail, so that a mail server can tell a second attempt from a second mail. */

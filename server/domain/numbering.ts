@@ -32,13 +32,14 @@ export const prefixes = {
 } as const
 export type Prefix = (typeof prefixes)[keyof typeof prefixes]
 
-const PAD = 5
+/** How many digits a number has unless the company chose more. */
+export const DIGITS = 5
 const known: ReadonlySet<string> = new Set(Object.values(prefixes))
 
 /** "INQ-2026-00012"; past 99,999 the number simply grows longer. */
-export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number): string => {
+export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number, digits = DIGITS): string => {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`Not a document number: ${n}`)
-  return `${prefix}-${fiscalYear}-${String(n).padStart(PAD, '0')}`
+  return `${prefix}-${fiscalYear}-${String(n).padStart(digits, '0')}`
 }
 
 /** The first revision bears the plain number, later ones "-R2", "-R3" …; `number` may itself be a revision's. */

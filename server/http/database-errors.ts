@@ -9,6 +9,7 @@ const causeOf = (error: unknown): { code?: string; constraint?: string } => {
 const DUPLICATES: Record<string, string> = {
   users_user_name: 'Somebody else has this user name.',
   users_email: 'Another account has this e-mail address.',
+  companies_name_key: 'There is already a company with this name.',
   list_views_name: 'You have a view of this name already.',
   parts_partno: 'There is already a part with this number.',
   customers_company_id_code_key: 'There is already a customer with this code.',

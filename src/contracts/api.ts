@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
 import { accountDeletion } from './account-deletion'
+import { companyInfos } from './company-info'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
@@ -41,6 +42,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   secondStep,
   accountDeletion,
   settingsCalls,
+  companyInfos,
   customers,
   vendors,
   customerBankDetails,

@@ -14,3 +14,11 @@ export const taxIdTypes = ['vat', 'gst', 'ein', 'trn', 'tin', 'other'] as const
 /** What is held back from a vendor: its invoices aren't booked, aren't paid, or nothing is done with it at all. */
 export const vendorHolds = ['none', 'invoices', 'payments', 'all'] as const
 export const distributorKinds = ['none', 'ingrammicro'] as const
+
+export const paperSizes = ['a4', 'letter'] as const
+/** Beside the one that papers print. */
+export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other'] as const
+/** Companies are told apart by one of so many colours. */
+export const companyHues = 8
+/** Documents that are numbered so far, by the letters that their numbers begin with. */
+export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { customerQuotation, customerQuotationRow, customerQuotationStatuses } from './customer-quotation-record'
+import { paperSizes } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, fileRow } from './fields'
@@ -27,7 +28,7 @@ export const customerQuotationQuery = listQuery(customerQuotationOrders)
 export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 
 /** ISO 216 or ANSI. */
-export const paperSizes = ['a4', 'letter'] as const
+export { paperSizes }
 export type PaperSize = (typeof paperSizes)[number]
 
 const text = z.string().nullable()

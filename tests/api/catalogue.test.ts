@@ -27,6 +27,7 @@ const GLOBAL: Record<string, string> = {
   recovery_codes: 'of a user, before a company is chosen',
   account_requests: 'of a user who wants to leave every company',
   user_settings: 'of a user, the same in every company',
+  setup_codes: 'the code of the first visit, before there is any company; holds a hash only',
   maintenance: 'closes the whole application, whichever company one works in',
   work_queue: 'says that something is due and for which company, so that a worker finds it before it is bound to one; holds ids only',
   schema_migrations: 'of the database',

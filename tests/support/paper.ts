@@ -34,6 +34,7 @@ export const quotationPaper = (over: Partial<QuotationPaper> = {}): QuotationPap
     phone: '+1 201 555 0142',
     email: 'quotes@northgate.example',
     website: 'northgate.example',
+    footer: null,
     logo: null,
   },
   customer: { name: 'Žižek & Łódź a.s.', addressLines: ['Nádražní 344', '150 00 Praha'], contact: 'İpek Yılmaz', taxIds: [{ label: 'VAT', value: 'CZ1' }] },

@@ -1,5 +1,6 @@
 import { accounts } from './0023-accounts'
 import { administration } from './0019-administration'
+import { companyInfo } from './0022-company-info'
 import { companyPrint } from './0016-company-print'
 import { core } from './0002-core'
 import { customerQuotationsInFull } from './0015-customer-quotations'
@@ -44,5 +45,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0019-administration', sql: administration },
   { name: '0020-users', sql: users },
   { name: '0021-roles', sql: roleChanges },
+  { name: '0022-company-info', sql: companyInfo },
   { name: '0023-accounts', sql: accounts },
 ]

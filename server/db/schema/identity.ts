@@ -18,7 +18,9 @@ export const companies = pgTable('companies', {
   /** In percent; above it a line's discount needs an approval. */
   discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),
+  /** The one that papers print. */
   addressLines: text('address_lines').array().notNull().default([]),
+  addresses: jsonb('addresses').$type<{ kind: 'billing' | 'shipping' | 'warehouse' | 'other'; label: string; lines: string[] }[]>().notNull().default([]),
   taxIds: jsonb('tax_ids').$type<{ label: string; value: string }[]>().notNull().default([]),
   phone: text('phone'),
   email: text('email'),
@@ -27,9 +29,23 @@ export const companies = pgTable('companies', {
   paper: text('paper').$type<'a4' | 'letter'>().notNull().default('a4'),
   /** Printed on a quotation that has no terms of its own. */
   quotationTerms: text('quotation_terms'),
+  /** Printed at the foot of a quotation's pages. */
+  printFooter: text('print_footer'),
+  /** The name that mails of this company come under, and where their answers go. */
+  mailSenderName: text('mail_sender_name'),
+  mailReplyTo: text('mail_reply_to'),
+  overReceiptPct: decimal('over_receipt_pct').notNull().default('0'),
+  overBillingPct: decimal('over_billing_pct').notNull().default('0'),
+  overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
+  paymentTolerance: decimal('payment_tolerance').notNull().default('0.05'),
+  writeOffLimit: decimal('write_off_limit'),
   /** Whoever works here must have a second step. */
   requiresSecondStep: boolean('requires_second_step').notNull().default(false),
   version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedBy: uuid('updated_by'),
 })
 
 export const users = pgTable('users', {
@@ -131,6 +147,21 @@ export const maintenance = pgTable('maintenance', {
   message: text('message'),
   until: instant('until'),
   since: instant('since'),
+})
+
+/** At most one row, while nobody has an account. */
+export const setupCodes = pgTable('setup_codes', {
+  id: boolean('id').primaryKey().default(true),
+  codeHash: bytea('code_hash').notNull(),
+})
+
+/** How a company's numbers of a kind are written; five digits without a row, and each year from 1 on but `firstOfYear`. */
+export const numberSeries = pgTable('number_series', {
+  companyId: uuid('company_id').notNull(),
+  kind: text('kind').notNull(),
+  digits: smallint('digits').notNull(),
+  first: integer('first').notNull().default(1),
+  firstOfYear: integer('first_of_year'),
 })
 
 export const sessionTokens = pgTable('session_tokens', {

@@ -60,8 +60,9 @@ export const footerOf = (page: PaperSize, company: PaperCompany): PrintNode => (
   color: INK.quiet,
   stack: [
     { canvas: [rule(widthOf(page), INK.hairline, 0.5)] },
+    ...(company.footer ? [said(company.footer, { color: INK.text, margin: [0, 5, 0, 0] })] : []),
     {
-      margin: [0, 7, 0, 0],
+      margin: [0, company.footer ? 3 : 7, 0, 0],
       columns: [
         said(identity(company), { width: '*', lineHeight: 1.15 }),
         { width: 80, alignment: 'right', text: ['Page ', { number: 'page' }, ' of ', { number: 'pages' }] },

@@ -14,6 +14,8 @@ export interface PaperCompany {
   phone: string | null
   email: string | null
   website: string | null
+  /** A line of the company's own at the foot of each page. */
+  footer: string | null
   /** A data URL of a PNG or JPEG. */
   logo: string | null
 }

@@ -10,8 +10,12 @@ interface Options {
   outbox: string
 }
 
-const composed = ({ to, alsoTo = [], cc = [], attachments = [], ...letter }: Letter) => ({
+/** The server's address under the name that the letter gives: another address would not pass as ours. */
+const senderOf = (from: string, name: string | undefined) => (name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim() } : from)
+
+const composed = (from: string, { to, alsoTo = [], cc = [], attachments = [], senderName, ...letter }: Letter) => ({
   ...letter,
+  from: senderOf(from, senderName),
   to: [to, ...alsoTo],
   cc: [...cc],
   attachments: attachments.map(({ name, mime, bytes }) => ({ filename: name, contentType: mime, content: Buffer.from(bytes) })),
@@ -29,7 +33,7 @@ const refusalsOf = (errors: readonly SmtpError[]) => errors.filter(isFinal).map(
 
 const sendBySmtp = async (transport: ReturnType<typeof createTransport>, from: string, letter: Letter) => {
   try {
-    const { rejectedErrors = [] } = (await transport.sendMail({ from, ...composed(letter) })) as { rejectedErrors?: SmtpError[] }
+    const { rejectedErrors = [] } = (await transport.sendMail(composed(from, letter))) as { rejectedErrors?: SmtpError[] }
     return refusalsOf(rejectedErrors)
   } catch (error) {
     const { rejectedErrors = [] } = error as SmtpError
@@ -47,7 +51,7 @@ export const createMail = ({ smtpUrl, from, outbox }: Options): Mail => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (letter) => {
-      const { message: bytes } = await transport.sendMail({ from, ...composed(letter) })
+      const { message: bytes } = await transport.sendMail(composed(from, letter))
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Under another ending until whole, so that who watches the folder never reads half a mail.

@@ -30,6 +30,7 @@ export const companiesOf = async (
     ...row,
     isActive: row.id === activeId,
     user_type: user.userType,
-    company_logo: logoFileId && row.id === activeId ? '/company-info/logo' : null,
+    // Named by its file, so that who keeps it sees when it is another.
+    company_logo: logoFileId && row.id === activeId ? `/company-info/logo?file=${logoFileId}` : null,
   }))
 }

@@ -6,7 +6,7 @@ import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } fro
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
-import { takeNext } from './numbers'
+import { takeNumber } from './numbers'
 
 export type DocumentRow = typeof documents.$inferSelect
 type NewHeader = Omit<typeof documents.$inferInsert, 'companyId' | 'id' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'>
@@ -75,7 +75,8 @@ export const claimVersion = async (session: Session, row: DocumentRow, version: 
 /** The next number of the series in the company's fiscal year of `date`. Take it as the transaction's last lock. */
 export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date: string): Promise<string> => {
   const year = fiscalYearOf(date, entry.company.fiscalYearStartMonth)
-  return formatNumber(prefix, year, await takeNext(tx, entry.company.id, prefix, year))
+  const { taken, digits } = await takeNumber(tx, entry.company.id, prefix, year)
+  return formatNumber(prefix, year, taken, digits ?? undefined)
 }
 
 /** Also counts the version up: a form that was open before the step, whichever document caused it, is stale now. */

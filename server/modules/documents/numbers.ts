@@ -6,12 +6,20 @@ import type { Tx } from '../../ports'
  * The next number of a series, from its counter row. The row stays locked until the transaction ends, so call it as
  * the last lock before commit; what rolls back leaves no gap. `fiscalYear` 0 is for series that never restart.
  */
-export const takeNext = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<number> => {
-  const [row] = await rowsOf<{ taken: number }>(
+export const takeNext = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<number> =>
+  (await takeNumber(tx, companyId, kind, fiscalYear)).taken
+
+/** The same with the digits that the company chose for the series, null for the usual ones. */
+export const takeNumber = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<{ taken: number; digits: number | null }> => {
+  const [row] = await rowsOf<{ taken: number; digits: number | null }>(
     tx,
-    sql`insert into counters (company_id, kind, fiscal_year, next) values (${companyId}, ${kind}, ${fiscalYear}, 2)
-        on conflict (company_id, kind, fiscal_year) do update set next = counters.next + 1 returning next - 1 as taken`,
+    sql`with series as (select digits, case when first_of_year = ${fiscalYear}::int then first else 1 end as first from number_series
+          where company_id = ${companyId} and kind = ${kind})
+        insert into counters (company_id, kind, fiscal_year, next)
+        values (${companyId}, ${kind}, ${fiscalYear}, coalesce((select first from series), 1) + 1)
+        on conflict (company_id, kind, fiscal_year) do update set next = counters.next + 1
+        returning next - 1 as taken, (select digits from series) as digits`,
   )
   if (!row) throw new Error('no counter row')
-  return row.taken
+  return row
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bindToCompany } from '../../db/enter'
-import { files } from '../../db/schema/identity'
+import { companies, files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
 import { type FileStore, type Letter, MailRefused, type Ports, type Refusal, type Tx } from '../../ports'
 import { messageIdOf } from '../../domain/bounce'
@@ -22,9 +22,20 @@ const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
     .returning()
   if (!mail) return null
   const { recipient, alsoTo, cc, replyTo, subject, body, link, attempts: attempt, fileIds, paperOf } = mail
+  const [sender] = await tx.select({ name: companies.mailSenderName, replyTo: companies.mailReplyTo }).from(companies).where(eq(companies.id, companyId))
+  const answersTo = replyTo ?? sender?.replyTo
   const text = link ? body.replaceAll('{{link}}', link) : body
   return {
-    letter: { to: recipient, alsoTo, cc, ...(replyTo ? { replyTo } : {}), subject, text, messageId: messageIdOf(id, companyId) },
+    letter: {
+      to: recipient,
+      alsoTo,
+      cc,
+      ...(answersTo ? { replyTo: answersTo } : {}),
+      ...(sender?.name ? { senderName: sender.name } : {}),
+      subject,
+      text,
+      messageId: messageIdOf(id, companyId),
+    },
     attempt,
     fileIds,
     paperOf,

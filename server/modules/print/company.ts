@@ -11,8 +11,8 @@ export const companyOnPaper = async (tx: Tx, companyId: string) => {
     .leftJoin(files, and(eq(files.companyId, companies.id), eq(files.id, companies.logoFileId)))
     .where(eq(companies.id, companyId))
   if (!row) throw new Error(`company ${companyId} is gone`)
-  const { name, legalName, hue, addressLines, taxIds, phone, email, website, paper, quotationTerms, logoFileId } = row.company
-  const company: Omit<PaperCompany, 'logo'> = { name, legalName, hue, addressLines, taxIds, phone, email, website }
+  const { name, legalName, hue, addressLines, taxIds, phone, email, website, paper, quotationTerms, printFooter, logoFileId } = row.company
+  const company: Omit<PaperCompany, 'logo'> = { name, legalName, hue, addressLines, taxIds, phone, email, website, footer: printFooter }
   return { company, paper, quotationTerms, logo: logoFileId && row.logoMime ? { id: logoFileId, mime: row.logoMime } : null }
 }
 export type LogoFile = Awaited<ReturnType<typeof companyOnPaper>>['logo']

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { files } from '../../db/schema/identity'
+import type { IncomingFile } from '../../http/body'
+import type { Session } from '../../http/context'
+import { sha256, toHex } from '../../http/digest'
+import { invalid } from '../../http/problem'
+import { ImageError, type Ports } from '../../ports'
+
+const BOX = { maxWidth: 512, maxHeight: 512, fit: 'inside' } as const
+
+export interface Logo {
+  id: string
+  size: number
+  sha256: string
+}
+
+/**
+ * Draws the file that came anew, in its own place: what is kept holds nothing but its pixels. Null when none came.
+ * @throws Problem 422 on `logo`
+ */
+export const drawLogo = async (ports: Ports, incoming: readonly IncomingFile[]): Promise<Logo | null> => {
+  const [file, second] = incoming
+  if (!file) return null
+  if (second) throw invalid('logo', 'Send one picture.', 'too_many')
+  try {
+    const png = await ports.images.toPng(file.bytes, BOX)
+    await ports.files.put(file.id, png)
+    return { id: file.id, size: png.byteLength, sha256: toHex(await sha256(png)) }
+  } catch (error) {
+    if (error instanceof ImageError) throw invalid('logo', error.message, 'unreadable')
+    throw error
+  }
+}
+
+/** Records the logo as a file of the company that is bound. */
+export const insertLogo = async ({ tx, entry }: Session, companyId: string, { id, size, sha256: hash }: Logo): Promise<void> => {
+  await tx.insert(files).values({ companyId, id, module: 'company', name: 'logo.png', mime: 'image/png', size, sha256: hash, createdBy: entry.user._id })
+}
+
+/** Lets go of a logo that no company names any more. */
+export const removeLogo = async ({ tx, ports, entry, afterCommit }: Session, id: string): Promise<void> => {
+  await tx.delete(files).where(and(eq(files.companyId, entry.company.id), eq(files.id, id)))
+  afterCommit(() => ports.files.delete(id))
+}

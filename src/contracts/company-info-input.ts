@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { companyAddressKinds, companyHues, numberedSeries, paperSizes } from './choices'
+import { optionalEmail, optionalText, requiredText, text, version } from './fields'
+import { currencyCode, decimalString, discountPercent } from './rules/schemas'
+import { isTimeZone } from './rules/time-zone'
+
+const line = requiredText(120, 'Remove the empty line.')
+/** Lines as a paper prints them. */
+const addressLines = z.array(line).max(6, 'Use at most 6 lines.')
+
+export const companyAddressInput = z.strictObject({
+  kind: z.enum(companyAddressKinds),
+  label: requiredText(60, 'Enter what it is called.'),
+  lines: addressLines.min(1, 'Enter the address.'),
+})
+export const companyTaxIdInput = z.strictObject({
+  label: requiredText(20, 'Enter what the number is called, for example VAT.'),
+  value: requiredText(40, 'Enter the number.'),
+})
+const wholeNumber = (min: number, max: number) =>
+  z.number('Enter a whole number.').int('Enter a whole number.').min(min, `Enter ${min} or more.`).max(max, `Enter ${max} or less.`)
+/** How many digits the numbers of one kind have, and with which the present year goes on. */
+export const numberingInput = z.strictObject({ series: z.enum(numberedSeries), digits: wholeNumber(5, 8), next: wholeNumber(1, 9_999_999) })
+
+export const positiveAmount = decimalString({ precision: 20, scale: 4, above: '0' })
+export const toleranceAmount = decimalString({ precision: 20, scale: 4, min: '0' })
+export const marginShare = decimalString({ precision: 9, scale: 6, min: '0', below: '100' })
+
+const identity = {
+  name: requiredText(200, 'Enter the company’s name.'),
+  legalName: optionalText(200),
+  hue: z
+    .number()
+    .int()
+    .min(0)
+    .max(companyHues - 1),
+  addressLines,
+  taxIds: z.array(companyTaxIdInput).max(10, 'Use at most 10 numbers.'),
+  phone: optionalText(40),
+  email: optionalEmail,
+  website: optionalText(200),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Use the two letters of the country, for example AE.'),
+  timezone: text(60).refine(isTimeZone, 'Choose a time zone.'),
+  baseCurrency: currencyCode,
+  fiscalYearStartMonth: z.number().int().min(1).max(12),
+}
+
+/** What a company begins with; the rest has usual values until it is changed. */
+export const newCompany = z.strictObject({
+  ...identity,
+  hue: identity.hue.default(0),
+  addressLines: addressLines.default([]),
+  taxIds: identity.taxIds.default([]),
+  fiscalYearStartMonth: identity.fiscalYearStartMonth.default(1),
+})
+export type NewCompany = z.output<typeof newCompany>
+export type NewCompanyInput = z.input<typeof newCompany>
+
+export const companyInfoInput = z.strictObject({
+  ...identity,
+  addresses: z.array(companyAddressInput).max(20, 'Use at most 20 addresses.'),
+  marginFloorPct: marginShare,
+  defaultMarginPct: marginShare,
+  /** In base currency. */
+  approvalLimit: positiveAmount.nullable(),
+  discountLimitPct: discountPercent.nullable(),
+  overReceiptPct: discountPercent,
+  overBillingPct: discountPercent,
+  overBillingAmount: toleranceAmount,
+  paymentTolerance: toleranceAmount,
+  writeOffLimit: toleranceAmount.nullable(),
+  mailSenderName: text(100)
+    .regex(/^[^\r\n]*$/, 'Use one line.')
+    .transform((value) => (value === '' ? null : value))
+    .nullish(),
+  mailReplyTo: optionalEmail,
+  paper: z.enum(paperSizes),
+  quotationTerms: optionalText(4000),
+  printFooter: optionalText(200),
+  requiresSecondStep: z.boolean(),
+  numbering: z.array(numberingInput).max(numberedSeries.length),
+})
+export const companyInfoChange = companyInfoInput.extend({ removeLogo: z.boolean().default(false), version })
+export type CompanyInfoChange = z.output<typeof companyInfoChange>
+export type CompanyInfoChangeInput = z.input<typeof companyInfoChange>

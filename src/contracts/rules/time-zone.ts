@@ -1,0 +1,9 @@
+/** Whether it names a zone of the IANA database; offsets such as "+02:00" know no summer time and are none. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
