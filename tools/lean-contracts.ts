@@ -1,9 +1,9 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
 /** What only the server reads of an endpoint. */
-const SCHEMAS = new Set(['query', 'body', 'response', 'summary'])
-/** The shorthands of contracts that take a schema, and as which argument. */
-const SCHEMA_ARGUMENT: Readonly<Record<string, number>> = { exportEndpoint: 2, totalsEndpoint: 2, bulkEndpoint: 3, partyEndpoints: 3 }
+const SERVERS = new Set(['query', 'body', 'response', 'summary', 'action'])
+/** The shorthands of contracts that take any of these, and as which arguments. */
+const SERVERS_ARGUMENTS: Readonly<Record<string, readonly number[]>> = { exportEndpoint: [2], totalsEndpoint: [2], bulkEndpoint: [2, 3], partyEndpoints: [3] }
 
 interface Edit {
   start: number
@@ -11,21 +11,23 @@ interface Edit {
   text: string
 }
 
-const isCalled = (call: ESTree.CallExpression, name: string): boolean => call.callee.type === 'Identifier' && call.callee.name === name
-
-/** `undefined` in place of each schema that an endpoint, or a shorthand for one, is given. */
-const schemasOf = (call: ESTree.CallExpression): Edit[] => {
-  const { callee, arguments: given } = call
+/** Takes out of each endpoint what only the server reads, together with the call that declares it, and gives its shorthands `undefined`. */
+const serversOf = ({ callee, arguments: given }: ESTree.CallExpression): Edit[] => {
   if (callee.type !== 'Identifier') return []
   const [descriptor] = given
-  if (isCalled(call, 'endpoint') && descriptor?.type === 'ObjectExpression')
-    return descriptor.properties.flatMap((property) =>
-      property.type === 'Property' && property.key.type === 'Identifier' && SCHEMAS.has(property.key.name)
-        ? [{ start: property.start, end: property.end, text: `${property.key.name}: undefined` }]
+  if (callee.name === 'endpoint' && descriptor?.type === 'ObjectExpression') {
+    const { properties, end } = descriptor
+    const left = properties.flatMap((property, at) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && SERVERS.has(property.key.name)
+        ? [{ start: property.start, end: properties[at + 1]?.start ?? end - 1, text: '' }]
         : [],
     )
-  const schema = given[SCHEMA_ARGUMENT[callee.name] ?? given.length]
-  return schema ? [{ start: schema.start, end: schema.end, text: 'undefined' }] : []
+    return [{ start: callee.start, end: callee.end, text: '' }, ...left]
+  }
+  return (SERVERS_ARGUMENTS[callee.name] ?? []).flatMap((at) => {
+    const argument = given[at]
+    return argument ? [{ start: argument.start, end: argument.end, text: 'undefined' }] : []
+  })
 }
 
 /** Marks a computed constant as one that may be left out with everything it calls when nobody reads it. */
@@ -45,9 +47,9 @@ const droppable = ({ body }: ESTree.Program): Edit[] =>
 
 /** A contract module as the client needs it: endpoints without their schemas, and schemas only where a screen checks something by them. */
 export const leanContract = (code: string, program: ESTree.Program): string => {
-  const schemas: Edit[] = []
-  new Visitor({ CallExpression: (call) => void schemas.push(...schemasOf(call)) }).visit(program)
-  return [...schemas, ...droppable(program)]
+  const servers: Edit[] = []
+  new Visitor({ CallExpression: (call) => void servers.push(...serversOf(call)) }).visit(program)
+  return [...servers, ...droppable(program)]
     .toSorted((one, other) => other.start - one.start || other.end - one.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
