@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { filesOfBuild } from './tools/files-of-build.ts'
 import { foldRuntime } from './tools/fold-runtime.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
+import { leanLibraries } from './tools/lean-libraries.ts'
 import { packAssets } from './tools/pack-assets.ts'
 import { stripSonnerCss } from './tools/strip-sonner-css.ts'
 import { mockAssets } from './tools/vite-mock-assets.ts'
@@ -18,12 +19,21 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     leanContracts(),
+    leanLibraries(),
     stripSonnerCss(),
     mockAssets(),
     foldRuntime('start'),
     packAssets(),
   ],
-  resolve: { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } },
+  resolve: {
+    alias: {
+      '@': here('./src'),
+      '@server': here('./server'),
+      '@mocks': here('./mocks'),
+      // React has had since version 18 what the other one brings along for older ones.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -7,11 +7,14 @@ const SIGNED_IN = [src('routes/-signed-in.tsx')]
 /** zod and what is built of it, and how documents are reckoned: who fills in a form needs it, the login and the lists don't. */
 const CHECKS =
   /node_modules\/zod\/|src\/contracts\/([a-z-]+-input|fields|party-fields|rules\/(?!decimal|rounding|currencies|payment-terms|allocation)[a-z-]+)\.ts$/
-/** Amounts and icons: lists have them, the login doesn't. What imports them, beside schemas or all at once, says nothing about who uses them. */
-const LISTS = /src\/contracts\/rules\/|node_modules\/(big\.js|lucide-react)\//
-/** What the bundler adds, and the icons that may stand before any frame. */
-const EVERYWHERE =
-  /vite\/preload-helper|node_modules\/(get-nonce\/|lucide-react\/dist\/esm\/(?!icons\/(?!(lock|info|loader-circle|circle-alert|triangle-alert|triangle-exclamation-point|circle-exclamation-point)\.)))/
+/**
+ * The lists have these and the login doesn't. What imports them says nothing about who uses them: amounts stand beside schemas, and a
+ * library's index imports all of its parts.
+ */
+const LISTS =
+  /src\/contracts\/rules\/|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
+/** What the bundler adds. */
+const EVERYWHERE = /vite\/preload-helper|node_modules\/get-nonce\//
 
 /** All that modules bring along by their imports, but for what stands elsewhere anyway. */
 const broughtBy = (ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> => {
