@@ -7,6 +7,7 @@ import { filesOfBuild } from './tools/files-of-build.ts'
 import { foldRuntime } from './tools/fold-runtime.ts'
 import { leanContracts } from './tools/lean-contracts.ts'
 import { leanLibraries } from './tools/lean-libraries.ts'
+import { leanRoutes } from './tools/lean-routes.ts'
 import { packAssets } from './tools/pack-assets.ts'
 import { stripSonnerCss } from './tools/strip-sonner-css.ts'
 import { mockAssets } from './tools/vite-mock-assets.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     leanContracts(),
     leanLibraries(),
+    leanRoutes(),
     stripSonnerCss(),
     mockAssets(),
     foldRuntime('start'),

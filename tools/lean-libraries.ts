@@ -11,7 +11,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
   edits.toSorted((one, other) => other.start - one.start).reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
 
 /** Radix is built with `__name(value, 'name')` around each function, for stack traces. A call that names what nobody uses keeps it in the bundle. */
-export const withoutNames = (code: string, program: ESTree.Program): string => {
+const withoutNames = (code: string, program: ESTree.Program): string => {
   const edits: Edit[] = []
   const isNaming = (node: ESTree.Expression): node is ESTree.CallExpression =>
     node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === '__name'
@@ -30,14 +30,14 @@ export const withoutNames = (code: string, program: ESTree.Program): string => {
 }
 
 /** An icon as its shapes alone: its names become CSS classes that nothing selects by, and its keys serve elements that never change places. */
-export const iconShapes = (code: string): string =>
+const iconShapes = (code: string): string =>
   code
     .replaceAll(/, key: "\w+"/g, '')
     .replace(/ {2}name: "[\w-]+",\n/, '')
     .replace(/,\n {2}aliases: \[[^\]]*\]/, '')
 
 /** `import { Lock } from 'lucide-react'` as an import of that icon's own file, so that the bundler knows who uses which. */
-export const directIcons = (code: string, program: ESTree.Program, fileOf: ReadonlyMap<string, string>): string =>
+const directIcons = (code: string, program: ESTree.Program, fileOf: ReadonlyMap<string, string>): string =>
   edited(
     code,
     program.body.flatMap((statement) => {
