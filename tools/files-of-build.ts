@@ -15,6 +15,9 @@ const LISTS =
   /src\/contracts\/rules\/|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
 /** What the bundler adds. */
 const EVERYWHERE = /vite\/preload-helper|node_modules\/get-nonce\//
+const FORM = /src\/(documents\/((form|line-grid)\/|(drafts\/draft-bar|file-list|form-fields|form-frame)\.)|lookups\/[a-z]+-field\.)/
+/** Small things of many pages beyond the lists, and the icons that several of them have. */
+const PAGE = /src\/(ui\/(layout|feedback)\/|documents\/(kept-file|line-list|use-require-flag|validity)\.)|node_modules\/lucide-react\//
 
 /** All that modules bring along by their imports, but for what stands elsewhere anyway. */
 const broughtBy = (ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> => {
@@ -38,11 +41,13 @@ const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
 /**
  * What is needed together is one file: left to itself, the bundler makes a file of each set of modules that any two pages share, and a
  * first visit asks for 170 of them. `start` is what every page needs, `signed-in` the frame and the lists, `checks` what forms are
- * checked by; `fields`, `detail` and `form` take their imports along, unless an earlier group has them. The entry itself is in no group.
+ * checked by; `fields`, `detail` and `form` take their imports along, unless an earlier group has them; `page` is what would be a file of
+ * a kilobyte each, and a name in each definition of a page. The entry itself is in no group.
  */
 export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: fileOf, priority: 50, includeDependenciesRecursively: false },
   { name: 'fields', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 30 },
   { name: 'detail', test: /documents\/detail\//, priority: 20 },
-  { name: 'form', test: /documents\/(form|line-grid)\//, priority: 10 },
+  { name: 'form', test: FORM, priority: 10 },
+  { name: 'page', test: PAGE, minShareCount: 2, includeDependenciesRecursively: false },
 ]

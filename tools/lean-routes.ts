@@ -42,8 +42,7 @@ const shortTree = (code: string): string => {
 /**
  * What a route is defined with for the generators and types alone: the path, which the tree gives it anyway, and how its code was split.
  */
-const shortRoute = (code: string): string =>
-  code.replace(/createFileRoute\((['"`])[^'"`]*\1\)/, 'createFileRoute()').replace(/codeSplitGroupings: \[\],?/, '')
+const shortRoute = (code: string): string => code.replace(/createFileRoute\((['"`])[^'"`]*\1\)/, 'createFileRoute()').replace(/codeSplitGroupings: \[\],?/, '')
 
 /** Makes the definition of a page short: the login fetches all of them. */
 export const leanRoutes = (): Plugin => ({
