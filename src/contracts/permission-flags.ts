@@ -14,7 +14,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'tax-codes': record,
   'payment-terms': record,
   'exchange-rates': record,
-  users: ['read', 'create', 'update', 'delete'],
+  users: [...record, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],
   'company-info': ['read', 'create', 'update'],

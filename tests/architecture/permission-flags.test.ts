@@ -9,7 +9,7 @@ import { branches } from '../support/endpoints'
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(full) : /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [full] : []
+    return entry.isDirectory() ? filesBelow(full) : entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [full] : []
   })
 
 /** Where code asks for a flag of a module that only the call knows: which modules that are. A place that isn't named here fails. */
