@@ -1,4 +1,5 @@
-import { currencies, isCurrency } from '@/contracts/rules/currencies'
+import { isCurrency } from '@/contracts/rules/currencies'
+import { currencies } from '@/contracts/rules/currency-names'
 
 const key = (text: string): string =>
   text

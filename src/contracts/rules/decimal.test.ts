@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { currencies, exponentOf } from './currencies'
+import { exponentOf } from './currencies'
+import { currencies } from './currency-names'
 import { add, compare, divide, equals, exact, multiply, parseDecimal, plain } from './decimal'
 import { roundMoney, roundTo } from './rounding'
 import { amount, currencyCode, discountPercent, marginTarget, quantity, rate, unitPrice } from './schemas'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currencies'
+import { currencies } from '@/contracts/rules/currency-names'
 import { CustomerField } from '@/lookups/customer-field'
 import { documentLink } from '@/lookups/document-links'
 import { usePaymentTerms } from '@/lookups/payment-terms'

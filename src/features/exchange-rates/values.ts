@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '@/contracts/fields'
 import { type ExchangeRateDetail, exchangeRateEdit, exchangeRateInput, exchangeRateMany } from '@/contracts/exchange-rates'
 import { rate } from '@/contracts/rules/schemas'
-import { currencies } from '@/contracts/rules/currencies'
+import { currencies } from '@/contracts/rules/currency-names'
 import { typedDecimal } from '@/documents/form-fields'
 import type { Labels } from '@/documents/form/show-value'
 

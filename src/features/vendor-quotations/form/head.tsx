@@ -1,5 +1,5 @@
 import { type Control, Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currencies'
+import { currencies } from '@/contracts/rules/currency-names'
 import { VendorField } from '@/lookups/vendor-field'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'

@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currencies'
+import { currencies } from '@/contracts/rules/currency-names'
 import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { formatDay } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
