@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { endpoints } from '@/contracts/api'
-import { health } from '@/contracts/health'
 import { withCompany } from './db/enter'
 import type { ApiEnv } from './http/context'
-import { handlePublic } from './http/handle'
 import { openApiDocument } from './http/openapi'
 import { Problem } from './http/problem'
 import { problemOf, register, tokenHashOf } from './http/register'
@@ -18,6 +15,7 @@ import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
 import { viewHandlers } from './modules/lists/handlers'
+import { maintenanceHandlers } from './modules/maintenance/handlers'
 import { mailHandlers } from './modules/mails/handlers'
 import { partHandlers } from './modules/parts/handlers'
 import { partyHandlers } from './modules/parties/handlers'
@@ -26,6 +24,7 @@ import { exchangeRateHandlers } from './modules/rates/handlers'
 import { recentHandlers } from './modules/recents/handlers'
 import { roleHandlers } from './modules/roles/handlers'
 import { searchHandlers } from './modules/search/handlers'
+import { setupHandlers } from './modules/setup/handlers'
 import { shellHandlers } from './modules/shell/handlers'
 import { taxCodeHandlers } from './modules/taxes/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -35,13 +34,9 @@ import { userHandlers } from './modules/users/handlers'
 import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
 import type { Ports } from './ports'
 
-const healthHandler = handlePublic(health.check, async ({ ports }) => {
-  await ports.db.transaction((tx) => tx.execute(sql`select 1`))
-  return { status: 'ok' as const }
-})
-
 const handlers = [
-  healthHandler,
+  ...maintenanceHandlers,
+  ...setupHandlers,
   ...authHandlers,
   ...accountHandlers,
   ...shellHandlers,

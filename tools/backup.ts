@@ -5,7 +5,7 @@ import { createBackup } from '../server/host/node/backup/create'
 import { backupName, keepBackup } from '../server/host/node/backup/keeping'
 import type { Manifest } from '../server/host/node/backup/manifest'
 import { checkKnown, restoreBackup } from '../server/host/node/backup/restore'
-import { openForBackup } from '../server/host/node/backup/running'
+import { openBesideServer } from '../server/host/node/backup/running'
 import { holdsData, refuseForeign } from '../server/host/node/backup/target'
 import { verifyBackup } from '../server/host/node/backup/verify'
 import { type Cleanup, createCleanup } from '../server/host/node/cleanup'
@@ -39,7 +39,7 @@ const backup = async (env: Env, cleanup: Cleanup): Promise<void> => {
   const target = await targetOf(env)
   if (await stat(target).catch(() => null)) throw new StartError(`${target} is there already: name another file.`)
   cleanup.add('unfinished backup', () => removeUnfinished(target))
-  const connection = await openForBackup(env, log, say, cleanup)
+  const connection = await openBesideServer(env, log, say, cleanup, '"db:backup"')
   const manifest = await createBackup({ connection, files: createFileStore(filesOf(env)), target })
   say(`Backed up ${summary(manifest)}: ${target}`)
 }

@@ -14,6 +14,7 @@ import { jobs } from './jobs'
 import { views } from './lists'
 import { mailEndpoints } from './mails'
 import { customers, vendors } from './parties'
+import { maintenance } from './maintenance'
 import { parts } from './parts'
 import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
@@ -24,6 +25,7 @@ import { search } from './search'
 import { secondStep } from './second-step'
 import { session } from './session'
 import { settingsCalls } from './settings'
+import { setup } from './setup'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
 import { taxCodes } from './tax-codes'
@@ -35,6 +37,8 @@ import { vendorQuotationWrites } from './vendor-quotation-writes'
 /** Every call that exists. The server registers these and nothing else; tests and the OpenAPI document walk them. */
 export const endpoints: readonly AnyEndpoint[] = [
   health,
+  maintenance,
+  setup,
   session,
   users,
   invitations,

@@ -15,6 +15,9 @@ const as = (token: string, companyId?: string) => ({ authorization: `Bearer ${to
 /** What anybody may call, and what anybody signed in may call. A change of either list is a decision, so it is written twice. */
 const PUBLIC = [
   'GET /health',
+  // Whoever holds the code that the start printed, while nobody has an account.
+  'GET /setup',
+  'POST /setup',
   // Whoever holds a customer's link.
   'POST /RfqForCustomer/answer/view',
   'POST /RfqForCustomer/answer/pdf',
@@ -58,6 +61,8 @@ const SESSION = [
   'GET /users/menu',
   'GET /users/:userId/companies/:companyId/permissions',
   'GET /company-info/logo',
+  // System users only.
+  'PUT /maintenance',
   'GET /search/documents',
   'GET /search',
   'GET /home',

@@ -43,7 +43,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
     ],
   },
   { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/pdf', 'server/http', 'server/domain', 'server/db'] },
-  { zone: 'server/node.ts', may: ['server/app.ts', 'server/worker.ts', 'server/demo', 'server/host'] },
+  { zone: 'server/node.ts', may: ['server/app.ts', 'server/worker.ts', 'server/modules/setup/open.ts', 'server/demo', 'server/host'] },
   {
     zone: 'mocks',
     may: [

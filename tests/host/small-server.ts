@@ -10,6 +10,7 @@ await runServer({
     const result = await ports.db.transaction((tx) => tx.execute(sql`select count(*)::int as count from auth_events`))
     return (result as unknown as { rows: { count: number }[] }).rows[0]?.count === 0 && process.env['FILL_SLOWLY'] !== undefined
   },
+  openSetup: async () => null,
   seedDemo: async (ports) => {
     for (const kind of ['first', 'second']) {
       await ports.db.transaction((tx) => tx.execute(sql`insert into auth_events (kind) values (${kind})`))

@@ -7,6 +7,8 @@ export interface Application {
   createApp(ports: Ports): { fetch(request: Request, env?: unknown): Response | Promise<Response> }
   createWaker(): Waker & { onWake(listen: () => void): void }
   createWorker(ports: Ports): { look(): void; stop(): Promise<void> }
+  /** The code for the first visit, while nobody has an account. */
+  openSetup(ports: Ports): Promise<string | null>
   isEmpty(ports: Ports): Promise<boolean>
   seedDemo(ports: Ports, size: Env['SEED_SIZE'], owner: OwnerConnection): Promise<void>
   demoPassword: string

@@ -15,6 +15,7 @@ import { holdDataDir, openDatabase } from './open-database'
 import { createPorts, outboxOf } from './ports'
 import { StartError } from './start-error'
 import { clearHalfFilled, fillIn } from './filling-in'
+import { firstVisit } from './first-visit'
 import { loadScreens } from './static'
 
 /** Requests get this long to finish, the rest of ten seconds is for the database. */
@@ -92,6 +93,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     }
     return made
   })
+  const setupCode = await application.openSetup(ports)
   const screens = await loadScreens(env.WEB_DIR)
   if (!screens) say(`No screens in ${env.WEB_DIR}: only the API is served. "npm run build" makes them.`)
   const server = await listen(host(application, ports, proxies, screens), env.HOST, env.PORT)
@@ -102,7 +104,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   worker.look()
   // Last in, first out: whoever waits for the data directory learns of the stop before anything is closed.
   cleanup.add('announcement', async () => lock?.announceStop())
-  announce(env, application, server, embedded ? `PostgreSQL under ${place}` : place)
+  announce(env, application, server, setupCode, embedded ? `PostgreSQL under ${place}` : place)
 }
 
 /** One port for both: the API below /api, the screens everywhere else. */
@@ -115,19 +117,30 @@ const host = (application: Application, ports: Ports, proxies: Proxies, screens:
     return c.text('Something went wrong on our side.', 500)
   })
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
-  if (screens) app.route('/', screens)
+  if (screens) {
+    app.get(
+      '*',
+      firstVisit(() => application.isEmpty(ports)),
+    )
+    app.route('/', screens)
+  }
   return app
 }
 
-const announce = (env: Env, application: Application, server: HttpServer, data: string): void => {
+const announce = (env: Env, application: Application, server: HttpServer, setupCode: string | null, data: string): void => {
   const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::'
   const here = everywhere || env.HOST === '127.0.0.1' || env.HOST === '::1'
   say('')
-  say(`  Northgate is ready: http://${here ? 'localhost' : env.HOST}:${server.port}`)
+  const address = `http://${here ? 'localhost' : env.HOST}:${server.port}`
+  say(`  Northgate is ready: ${address}`)
   say(`  Reachable from:     ${everywhere ? 'every network of this machine' : here ? 'this machine only (HOST=0.0.0.0 opens it to the network)' : env.HOST}`)
   say(`  Data:               ${data}`)
   say(`  Mail:               ${env.SMTP_URL ? `sent through ${new URL(env.SMTP_URL).host}` : `not sent (no SMTP_URL), written to ${outboxOf(env)}`}`)
-  if (env.SEED !== 'demo') return
+  if (setupCode) {
+    say(`  First visit:        ${env.PUBLIC_URL?.replace(/\/+$/, '') ?? address}/setup makes the first administrator and the first company`)
+    say(`  Code for it:        ${setupCode} (works once, until the next start)`)
+  }
+  if (env.SEED !== 'demo') return say('')
   say(`  Demo sign-ins, all with the password ${application.demoPassword}:`)
   const width = Math.max(...application.demoSignIns.map(({ email }) => email.length))
   for (const { email, role, companies } of application.demoSignIns) say(`    ${email.padEnd(width)}  ${role}, ${companies}`)

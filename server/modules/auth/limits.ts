@@ -20,6 +20,7 @@ export const LIMITS = {
   codesPerDay: { name: 'codes-day', free: 10, window: '1 day', longest: 86_400 },
   linkAddress: { name: 'link-ip', free: 60, window: '1 minute', longest: 60 },
   ownPassword: { name: 'own-password', free: 5, window: '15 minutes', longest: 900 },
+  setupAddress: { name: 'setup-ip', free: 10, window: '15 minutes', longest: 900 },
   secondStep: { name: 'second-step', free: 10, window: '1 hour', longest: 3600 },
 } as const satisfies Record<string, Limit>
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser, SignedIn } from '@/contracts/session'
 import { bindCompany, bindUser } from '../../db/enter'
-import { authEvents, maintenance, sessions, sessionTokens, users } from '../../db/schema/identity'
+import { readMaintenance } from '../../db/maintenance'
+import { authEvents, sessions, sessionTokens, users } from '../../db/schema/identity'
 import { sha256, toBase64Url } from '../../http/digest'
 import { notFound, Problem, underMaintenance } from '../../http/problem'
 import type { Session, Visitor } from '../../http/context'
@@ -38,7 +39,7 @@ const answer = async (tx: Tx, user: UserRow, companyId: string, token: string): 
 
 /** @throws Problem 503 while only system users may work */
 const refuseDuringMaintenance = async (tx: Tx): Promise<void> => {
-  const [closed] = await tx.select().from(maintenance)
+  const closed = await readMaintenance(tx)
   if (closed) throw underMaintenance(closed)
 }
 

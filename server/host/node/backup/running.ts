@@ -10,20 +10,20 @@ import { holdDataDir, openDatabase } from '../open-database'
 import { StartError } from '../start-error'
 
 /**
- * The owner's connection for a backup. Our own database needs no lock while a server runs it; when none does it is started for as long
- * as the backup takes.
+ * The owner's connection for what may be done while a server is at work, such as a backup. Our own database needs no lock while a server
+ * runs it; when none does it is started for as long as that takes.
  * @throws StartError
  */
-export const openForBackup = async (env: Env, log: Log, say: (line: string) => void, cleanup: Cleanup): Promise<pg.ClientConfig> => {
+export const openBesideServer = async (env: Env, log: Log, say: (line: string) => void, cleanup: Cleanup, purpose: string): Promise<pg.ClientConfig> => {
   if (env.DATABASE_URL) {
     const connection = connectionFromUrl(env.DATABASE_URL)
     await (await openOwner(connection, placeOf(env.DATABASE_URL))).end()
     return connection
   }
   if (!existsSync(path.join(env.DATA_DIR, 'postgres', 'data')))
-    throw new StartError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL to the one to back up.`)
+    throw new StartError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL to the one that is meant.`)
   const running = await findRunningPostgres(env.DATA_DIR)
   if (running) return running
-  await holdDataDir(env, '"db:backup"', cleanup)
+  await holdDataDir(env, purpose, cleanup)
   return (await openDatabase(env, log, say, cleanup)).connection
 }

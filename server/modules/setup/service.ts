@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { setupBody } from '@/contracts/setup'
+import { authEvents, setupCodes, users } from '../../db/schema/identity'
+import type { Visitor } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { Ports } from '../../ports'
+import { LIMITS, requireAttempt } from '../auth/limits'
+import { createCompany } from '../companies/create'
+import { hashOfCode, isNobodyThere } from './open'
+
+const wrong = () => invalid('code', 'The code is not right, or it was used already. Each start of the server prints a new one.', 'wrong')
+
+export const isSetupOpen = (ports: Ports): Promise<boolean> =>
+  ports.db.transaction(async (tx) => (await isNobodyThere(tx)) && (await tx.select({ id: setupCodes.id }).from(setupCodes)).length > 0)
+
+/**
+ * Makes the first account, a system user's, and its company. The code is used up with it, so of two at the same time one wins.
+ * @throws Problem 422 with a wrong or used code, 429 while attempts must wait
+ */
+export const setUp = async (visitor: Visitor, { code, company, administrator }: z.output<typeof setupBody>): Promise<void> => {
+  const { ports, requestId, address, userAgent } = visitor
+  await requireAttempt(ports, LIMITS.setupAddress, address)
+  const codeHash = await hashOfCode(code)
+  const isRight = await ports.db.transaction((tx) => tx.select({ id: setupCodes.id }).from(setupCodes).where(eq(setupCodes.codeHash, codeHash)))
+  // Hashing a password costs: only for who holds the code.
+  if (isRight.length === 0) throw wrong()
+  const { password, ...account } = administrator
+  const passwordHash = await ports.passwords.hash(password)
+  await ports.db.transaction(async (tx) => {
+    const used = await tx.delete(setupCodes).where(eq(setupCodes.codeHash, codeHash)).returning({ id: setupCodes.id })
+    if (used.length === 0 || !(await isNobodyThere(tx))) throw wrong()
+    const [user] = await tx
+      .insert(users)
+      .values({ ...account, userType: 'system', passwordHash })
+      .returning({ id: users.id })
+    if (!user) throw new Error('no user row')
+    await createCompany(tx, ports.random.uuid(), company, { userId: user.id, isDefault: true, requestId })
+    await tx.insert(authEvents).values({ userId: user.id, kind: 'set-up', ip: address, userAgent })
+  })
+}
