@@ -169,6 +169,7 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   'DELETE /RfqForCustomer/customer-qoutation/:voucherId/link': (records) => ({ voucherId: records.quotation.voucherId }),
   'PUT /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
   'PATCH /RfqForCustomer/customer-qoutation/:voucherId': (records) => ({ voucherId: records.quotation.voucherId }),
+  'POST /users/:_id/deletion': () => ({ _id: isar.user._id }),
 }
 
 const inquiryBody = (records: Records) => ({ customerId: records.customerId, subject: 'Mine', lines: [{ description: 'A line', qty: '1' }] })
@@ -187,6 +188,7 @@ const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   memberBody(nameOf(endpoint)) ??
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
+  (endpoint.path.endsWith('/deletion') ? { action: 'approve' } : undefined) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
   roleBody(nameOf(endpoint)) ??
   (endpoint.path.startsWith('/inquiry')

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type NoticeKind, noticeKinds, type Settings, type settingsInput } from '@/contracts/settings'
 import { bindCompany } from '../../db/enter'
@@ -60,6 +60,3 @@ export const saveSettings = async (session: Session, { notices, defaultCompanyId
   if (defaultCompanyId) await setDefaultCompany(session, defaultCompanyId)
   return loadSettings(session)
 }
-
-/** Who does without a kind of notice. */
-export const withoutNotice = (kind: NoticeKind) => sql`exists (select 1 from user_settings s where s.user_id = u.id and ${kind} = any (s.muted))`

@@ -14,6 +14,7 @@ import type { Tx } from '../../ports'
 import { LIMITS, requireAttempt } from '../auth/limits'
 import type { DocumentRow } from '../documents/drafts'
 import { insertMail } from '../mails/queue'
+import { wants } from '../notices/notify'
 import { openLink } from './links'
 import { breaksOf } from './load'
 import { changeOwn } from './own'
@@ -123,7 +124,7 @@ export const viewOffered = (visitor: Visitor, token: string): Promise<OfferedQuo
 
 const tellOwner = async (tx: Tx, row: DocumentRow, answer: Answer, by: { company: string; publicUrl: string }): Promise<void> => {
   const [owner] = await tx.select({ id: users.id, name: users.fullName, email: users.email }).from(users).where(eq(users.id, row.ownerId))
-  if (!owner) return
+  if (!owner || !(await wants(tx, owner.id, 'customerAnswer'))) return
   const link = `${by.publicUrl}/quotation/customerQuotation/detail?voucherId=${encodeURIComponent(row.voucherId)}`
   await insertMail(
     tx,

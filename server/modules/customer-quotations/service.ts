@@ -14,6 +14,7 @@ import { loadCustomerQuotation } from './load'
 import { changeOwn, ownOf } from './own'
 import { reviseQuotation } from './revise'
 import { takeStep } from './steps'
+import { tellOfApproval } from './tell-approvers'
 
 type Input = z.output<typeof customerQuotationInput>
 type Patch = z.output<typeof customerQuotationPatch>
@@ -70,5 +71,6 @@ export const changeCustomerQuotation = async (session: Session, voucherId: strin
   else await takeStep(session, row, own, patch)
   const after = await loadCustomerQuotation(session, row)
   await session.audit({ entity: 'customer_quotation', entityId: row.id, action: patch.action, before, after: { ...after, ...saidWith(patch) } })
+  await tellOfApproval(session, row, own, patch.action, after)
   return after
 }

@@ -11,6 +11,7 @@ import { invalid } from '../../http/problem'
 import { attachFiles, detachFiles, firstFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDocument, lockDocument, newDraft, nextVoucherId, setStatus } from '../documents/drafts'
 import { appendNote } from '../documents/notes'
+import { notify } from '../notices/notify'
 import { findCustomer } from '../parties/queries'
 import { appendInquiryLines, composeInquiryLines, insertInquiryLines, writeInquiryLines } from './lines'
 import { inquiryOf, loadInquiry } from './queries'
@@ -79,6 +80,14 @@ const submit = async (session: Session, row: DocumentRow): Promise<void> => {
   await setStatus(session, row, status, await nextVoucherId(session, prefixes.inquiry, row.date))
 }
 
+/** Mails a colleague who is given an inquiry by somebody else. */
+const tellAssigned = (session: Session, ownerId: string, { voucherId, subject }: { voucherId: string; subject: string | null }): Promise<void> =>
+  notify(session, 'assigned', [ownerId], {
+    subject: `The inquiry ${voucherId} is yours now`,
+    paragraphs: [`${session.entry.user.fullName} has given you the inquiry ${voucherId}${subject ? ` (${subject})` : ''}.`],
+    path: `/inquiries/detail?voucherId=${encodeURIComponent(voucherId)}`,
+  })
+
 /** The row for a change: locked, because quotations on the inquiry wait for it, and of the version that the caller saw. */
 const claim = async (session: Session, voucherId: string, version: number | undefined) => {
   const row = await lockDocument(session, (await findDocument(session, 'inquiry', voucherId)).id)
@@ -99,6 +108,7 @@ export const changeInquiry = async (session: Session, voucherId: string, patch: 
   const after = await loadInquiry(session, row)
   const reason = 'reason' in patch ? { reason: patch.reason } : {}
   await session.audit({ entity: 'inquiry', entityId: row.id, action: patch.action, before, after: { ...after, ...reason } })
+  if (patch.action === 'assign') await tellAssigned(session, patch.ownerId, after)
   return after
 }
 

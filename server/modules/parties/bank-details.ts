@@ -6,6 +6,7 @@ import { bankAccounts, bankRequests, customers, vendors } from '../../db/schema/
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound, Problem } from '../../http/problem'
+import { tellBankApprovers, tellBankDecision } from './tell-of-bank-change'
 
 export type PartyModule = 'customers' | 'vendors'
 type Request = typeof bankRequests.$inferSelect
@@ -106,6 +107,7 @@ export const requestBankChange = async (session: Session, module: PartyModule, p
     .returning()
   if (!row) throw new Error('no bank request row')
   await audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'requestBankChange', after: noteOf(row) })
+  await tellBankApprovers(session, module, partyId)
   return loadBankDetails(session, module, partyId)
 }
 
@@ -188,5 +190,6 @@ export const decideBankChange = async (session: Session, module: PartyModule, pa
     before: { ...noteOf(request), state: 'pending' },
     after: { ...noteOf(decided), state, reason: decided.reason },
   })
+  if (state !== 'withdrawn') await tellBankDecision(session, module, partyId, request.requestedBy, state, decided.reason)
   return loadBankDetails(session, module, partyId)
 }

@@ -7,6 +7,7 @@ import { isUuid } from '../../http/ids'
 import { invalid, notFound } from '../../http/problem'
 import { colleaguesOf } from './queries'
 import type { Subject } from './sources'
+import { tellMentioned } from './tell-mentioned'
 
 type CommentInput = BodyOutput<ReturnType<typeof timelineEndpoints>['comment']>
 
@@ -23,6 +24,7 @@ export const addComment = async (session: Session, subject: Subject, { body, men
     .returning({ id: comments.id })
   if (!row) throw new Error('no comment row')
   await audit({ entity: subject.entity, entityId: subject.id, action: 'comment', after: { commentId: row.id } })
+  await tellMentioned(session, subject, named, body)
   return row
 }
 
