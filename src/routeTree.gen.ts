@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as QuotationAnswerRouteImport } from './routes/quotation-answer'
+import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
@@ -60,6 +61,7 @@ import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/
 import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
 import { Route as AppQuotationVendorQuotationCompareRouteImport } from './routes/_app/quotation/vendorQuotation.compare'
 import { Route as AppQuotationVendorQuotationEditRouteImport } from './routes/_app/quotation/vendorQuotation.edit'
+import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
 import { Route as AppQuotationVendorQuotationGeneralDetailRouteImport } from './routes/_app/quotation/vendorQuotation.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralEditRouteImport } from './routes/_app/quotation/vendorQuotation.general.edit'
@@ -79,6 +81,11 @@ const AppRoute = AppRouteImport.update({
 const QuotationAnswerRoute = QuotationAnswerRouteImport.update({
   id: '/quotation-answer',
   path: '/quotation-answer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -338,6 +345,12 @@ const AppQuotationVendorQuotationEditRoute =
     path: '/quotation/vendorQuotation/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppUserManagementUsersListRoute =
+  AppUserManagementUsersListRouteImport.update({
+    id: '/user-management/users/list',
+    path: '/user-management/users/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppQuotationVendorQuotationGeneralAddRoute =
   AppQuotationVendorQuotationGeneralAddRouteImport.update({
     id: '/quotation/vendorQuotation/general/add',
@@ -379,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
   '/quotation-answer': typeof QuotationAnswerRoute
+  '/register': typeof RegisterRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
   '/drafts': typeof AppDraftsRoute
@@ -421,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/user-management/users/list': typeof AppUserManagementUsersListRoute
   '/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
   '/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
@@ -436,6 +451,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/quotation-answer': typeof QuotationAnswerRoute
+  '/register': typeof RegisterRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
   '/drafts': typeof AppDraftsRoute
@@ -479,6 +495,7 @@ export interface FileRoutesByTo {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/user-management/users/list': typeof AppUserManagementUsersListRoute
   '/finance/exchange-rates': typeof AppFinanceExchangeRatesIndexRoute
   '/finance/payment-terms': typeof AppFinancePaymentTermsIndexRoute
   '/finance/tax-codes': typeof AppFinanceTaxCodesIndexRoute
@@ -496,6 +513,7 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/_app': typeof AppRouteWithChildren
   '/quotation-answer': typeof QuotationAnswerRoute
+  '/register': typeof RegisterRoute
   '/signin': typeof SigninRoute
   '/_app/add-product': typeof AppAddProductRoute
   '/_app/drafts': typeof AppDraftsRoute
@@ -539,6 +557,7 @@ export interface FileRoutesById {
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/_app/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/_app/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/_app/user-management/users/list': typeof AppUserManagementUsersListRoute
   '/_app/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
   '/_app/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
   '/_app/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
@@ -557,6 +576,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/'
     | '/quotation-answer'
+    | '/register'
     | '/signin'
     | '/add-product'
     | '/drafts'
@@ -599,6 +619,7 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/user-management/users/list'
     | '/finance/exchange-rates/'
     | '/finance/payment-terms/'
     | '/finance/tax-codes/'
@@ -614,6 +635,7 @@ export interface FileRouteTypes {
   to:
     | '/404'
     | '/quotation-answer'
+    | '/register'
     | '/signin'
     | '/add-product'
     | '/drafts'
@@ -657,6 +679,7 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/user-management/users/list'
     | '/finance/exchange-rates'
     | '/finance/payment-terms'
     | '/finance/tax-codes'
@@ -673,6 +696,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/_app'
     | '/quotation-answer'
+    | '/register'
     | '/signin'
     | '/_app/add-product'
     | '/_app/drafts'
@@ -716,6 +740,7 @@ export interface FileRouteTypes {
     | '/_app/quotation/customerQuotation/list'
     | '/_app/quotation/vendorQuotation/compare'
     | '/_app/quotation/vendorQuotation/edit'
+    | '/_app/user-management/users/list'
     | '/_app/finance/exchange-rates/'
     | '/_app/finance/payment-terms/'
     | '/_app/finance/tax-codes/'
@@ -733,6 +758,7 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   AppRoute: typeof AppRouteWithChildren
   QuotationAnswerRoute: typeof QuotationAnswerRoute
+  RegisterRoute: typeof RegisterRoute
   SigninRoute: typeof SigninRoute
   AuthForgetPasswordRoute: typeof AuthForgetPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
@@ -761,6 +787,13 @@ declare module '@tanstack/react-router' {
       path: '/quotation-answer'
       fullPath: '/quotation-answer'
       preLoaderRoute: typeof QuotationAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -1099,6 +1132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationVendorQuotationEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/user-management/users/list': {
+      id: '/_app/user-management/users/list'
+      path: '/user-management/users/list'
+      fullPath: '/user-management/users/list'
+      preLoaderRoute: typeof AppUserManagementUsersListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation/vendorQuotation/general/add': {
       id: '/_app/quotation/vendorQuotation/general/add'
       path: '/quotation/vendorQuotation/general/add'
@@ -1183,6 +1223,7 @@ interface AppRouteChildren {
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
   AppQuotationVendorQuotationCompareRoute: typeof AppQuotationVendorQuotationCompareRoute
   AppQuotationVendorQuotationEditRoute: typeof AppQuotationVendorQuotationEditRoute
+  AppUserManagementUsersListRoute: typeof AppUserManagementUsersListRoute
   AppFinanceExchangeRatesIndexRoute: typeof AppFinanceExchangeRatesIndexRoute
   AppFinancePaymentTermsIndexRoute: typeof AppFinancePaymentTermsIndexRoute
   AppFinanceTaxCodesIndexRoute: typeof AppFinanceTaxCodesIndexRoute
@@ -1240,6 +1281,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotationVendorQuotationCompareRoute:
     AppQuotationVendorQuotationCompareRoute,
   AppQuotationVendorQuotationEditRoute: AppQuotationVendorQuotationEditRoute,
+  AppUserManagementUsersListRoute: AppUserManagementUsersListRoute,
   AppFinanceExchangeRatesIndexRoute: AppFinanceExchangeRatesIndexRoute,
   AppFinancePaymentTermsIndexRoute: AppFinancePaymentTermsIndexRoute,
   AppFinanceTaxCodesIndexRoute: AppFinanceTaxCodesIndexRoute,
@@ -1265,6 +1307,7 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   AppRoute: AppRouteWithChildren,
   QuotationAnswerRoute: QuotationAnswerRoute,
+  RegisterRoute: RegisterRoute,
   SigninRoute: SigninRoute,
   AuthForgetPasswordRoute: AuthForgetPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,

@@ -90,6 +90,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
   {
     heading: 'Administration',
     entries: [
+      { icon: 'users', label: 'Users', page: '/user-management/users/list' },
       { icon: 'clipboard-list', label: 'Roles', page: '/user-management/roles/list' },
       {
         icon: 'shield',

@@ -26,6 +26,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   superseded: 'cancelled',
   active: 'done',
   inactive: 'cancelled',
+  invited: 'pending',
+  disabled: 'cancelled',
 }
 
 /** "pending_approval" becomes "Pending approval". */

@@ -30,6 +30,8 @@ export interface RowAction<Row> {
   label: string
   icon?: ReactNode
   run: (row: Row) => void
+  /** Left out of the menu of rows that it makes no sense for. */
+  fits?: (row: Row) => boolean
   blockedBy?: (row: Row) => string | null
 }
 

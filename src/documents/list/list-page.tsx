@@ -13,7 +13,7 @@ import { focusRow } from '@/ui/data-table/focus-row'
 import { countInWords, Pager } from '@/ui/data-table/pager'
 import { stepped } from '@/ui/data-table/row-keys'
 import type { Sort } from '@/ui/data-table/types'
-import { buttonClass } from '@/ui/primitives/button'
+import { Button, buttonClass } from '@/ui/primitives/button'
 import type { ListDefinition, SelectionAction } from './definition'
 import { FilterBar } from './filter-bar'
 import { ListEmpty } from './list-empty'
@@ -44,8 +44,8 @@ export interface ListPageProps<Row extends object> {
   list: ListDefinition<Row>
   /** What the URL says, as the route validated it. */
   search: ListSearch
-  /** The way to a new record, for who may add one. */
-  create?: { to: string; label: string }
+  /** The way to a new record, for who may add one: a page, or a dialog of the list. */
+  create?: { label: string } & ({ to: string; run?: never } | { run: () => void; to?: never })
   /** Other buttons of the page, such as an import. */
   actions?: ReactNode
 }
@@ -100,7 +100,7 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
     toggle: selection.toggle,
     peeks: onPeek !== undefined,
     clear: selected.length > 0 ? clearSelection : undefined,
-    create: create && (() => void navigate({ to: create.to })),
+    create: create && (create.run ?? (() => void navigate({ to: create.to }))),
   })
 
   const stepPeek = (by: number) => {
@@ -117,12 +117,19 @@ export const ListPage = <Row extends object>({ list, search, create, actions }: 
 
   const clearAll = () => onSearch({ q: undefined, f: undefined })
   const clearLast = () => onSearch(filters.length > 0 ? { f: formatFilters(filters.slice(0, -1)) } : { q: undefined })
-  const createLink = create && (
-    <Link to={create.to} className={buttonClass('primary')}>
-      <Plus aria-hidden className="size-4" />
-      {create.label}
-    </Link>
-  )
+  const plus = <Plus aria-hidden className="size-4" />
+  const createLink =
+    create &&
+    (create.run ? (
+      <Button tone="primary" icon={plus} onClick={create.run}>
+        {create.label}
+      </Button>
+    ) : (
+      <Link to={create.to} className={buttonClass('primary')}>
+        {plus}
+        {create.label}
+      </Link>
+    ))
   const buttons = (
     <>
       {actions}

@@ -14,7 +14,7 @@ export interface RowMenuProps<Row extends object> {
 export const RowMenu = <Row extends object>({ list, row, onPeek, onSelect }: RowMenuProps<Row>) => {
   const router: AnyRouter = useRouter()
   const link = list.rowLink(row)
-  const actions = list.rowActions ?? []
+  const actions = (list.rowActions ?? []).filter(({ fits }) => fits?.(row) ?? true)
   return (
     <>
       {actions.map((action) => {

@@ -1,0 +1,87 @@
+import { useForm } from 'react-hook-form'
+import type { InvitationView } from '@/contracts/users'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { AuthForm, BackToLogin, ForgotPassword } from '../auth-form'
+import { PasswordInput } from '../password-input'
+import { useAccept } from './use-accept'
+
+interface FormProps {
+  token: string
+  invitation: InvitationView
+  onClosed: () => void
+}
+
+/** The address can't be changed: the link came to it. It also tells password managers which account the password belongs to. */
+const Address = ({ email }: { email: string }) => (
+  <Field label="Email">
+    <Input readOnly value={email} autoComplete="username" className="h-9" />
+  </Field>
+)
+
+/** Somebody new: a name, a user name and a password. */
+export const NewAccount = ({ token, invitation, onClosed }: FormProps) => {
+  const form = useForm({ defaultValues: { fullName: invitation.fullName, userName: '', password: '' } })
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
+  const accept = useAccept(token, invitation, form, onClosed)
+  return (
+    <AuthForm submitLabel="Join" busy={isSubmitting} onSubmit={form.handleSubmit(accept)} footer={<BackToLogin />}>
+      <Address email={invitation.email} />
+      <Field label="Full name" error={errors.fullName?.message}>
+        <Input
+          autoComplete="name"
+          maxLength={200}
+          className="h-9"
+          {...register('fullName', { validate: (name) => name.trim() !== '' || 'Enter your full name.' })}
+        />
+      </Field>
+      <Field label="User name" hint="You can sign in with it instead of your e-mail address." error={errors.userName?.message}>
+        <Input
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          className="h-9"
+          {...register('userName', {
+            setValueAs: (name: string) => name.trim(),
+            validate: (name) => /^[\p{L}\p{N}._-]{3,60}$/u.test(name) || 'Use 3 to 60 letters, digits, dots, hyphens or underscores.',
+          })}
+        />
+      </Field>
+      <PasswordInput
+        label="Password"
+        hint="At least 12 characters. Several words are easier to remember than signs."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', {
+          required: 'Use at least 12 characters.',
+          minLength: { value: 12, message: 'Use at least 12 characters.' },
+          maxLength: { value: 128, message: 'Use at most 128 characters.' },
+        })}
+      />
+    </AuthForm>
+  )
+}
+
+/** Somebody with an account proves it by its password. A second step is asked for at the sign-in that follows. */
+export const KnownAccount = ({ token, invitation, onClosed }: FormProps) => {
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const accept = useAccept(token, invitation, form, onClosed)
+  return (
+    <AuthForm submitLabel="Join" busy={isSubmitting} onSubmit={form.handleSubmit(accept)} footer={<ForgotPassword />}>
+      <Address email={invitation.email} />
+      <PasswordInput
+        label="Password"
+        hint="Of the account that you have already."
+        autoFocus
+        autoComplete="current-password"
+        maxLength={128}
+        error={errors.password?.message}
+        {...form.register('password', { required: 'Enter your password.' })}
+      />
+    </AuthForm>
+  )
+}

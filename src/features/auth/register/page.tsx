@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { invitations } from '@/contracts/users'
+import { ApiError, errorMessage } from '@/lib/api-error'
+import { call } from '@/lib/call'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { BackToLogin } from '../auth-form'
+import { AuthLayout } from '../auth-layout'
+import { KnownAccount, NewAccount } from './forms'
+
+/** Of no company that anybody is signed in to: whoever holds the link reads it. */
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => call(invitations.view, { body: { token } }),
+    // A second look is the reader's own decision: each one counts against the limit.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** What a mail program cut off is known without asking. */
+const isWhole = (token: string): boolean => /^[\w-]{43}$/.test(token)
+
+const titles: Readonly<Record<string, string>> = {
+  INVITATION_USED: 'You have joined already',
+  INVITATION_REPLACED: 'There is a newer invitation',
+  INVITATION_WITHDRAWN: 'This invitation was withdrawn',
+  INVITATION_EXPIRED: 'This invitation has expired',
+  INVITATION_UNKNOWN: 'This link opens no invitation',
+}
+
+/** For who was invited. The token stands behind the `#`, so that neither our logs nor a referrer hold it. */
+export const RegisterPage = ({ token }: { token: string }) => {
+  const whole = isWhole(token)
+  const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: whole })
+  const again = () => void refetch()
+  if (!whole)
+    return (
+      <AuthLayout title="This link opens no invitation" lead="It may be incomplete. Open it as it stands in the mail, or ask for another invitation.">
+        <BackToLogin />
+      </AuthLayout>
+    )
+  const title = error instanceof ApiError && error.code ? titles[error.code] : undefined
+  if (title && error)
+    return (
+      <AuthLayout title={title} lead={errorMessage(error)}>
+        <BackToLogin />
+      </AuthLayout>
+    )
+  if (error)
+    return (
+      <AuthLayout title="Join a company">
+        <ErrorState
+          message={errorMessage(error)}
+          requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
+          onRetry={again}
+          retrying={isFetching}
+        />
+      </AuthLayout>
+    )
+  if (!data)
+    return (
+      <AuthLayout title="Join a company">
+        <div role="status" aria-busy aria-label="Opening the invitation" className="flex flex-col gap-3">
+          <Skeleton className="w-full" />
+          <Skeleton className="w-5/6" />
+        </div>
+      </AuthLayout>
+    )
+  const Form = data.hasAccount ? KnownAccount : NewAccount
+  return (
+    <AuthLayout title={`Join ${data.company.name}`} lead={`${data.invitedBy} invites you to work with ${data.company.name}.`} companyHue={data.company.hue}>
+      <Form token={token} invitation={data} onClosed={again} />
+    </AuthLayout>
+  )
+}

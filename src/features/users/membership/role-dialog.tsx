@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import type { UserDetail, UserRow } from '@/contracts/users'
+import { DialogForm } from '@/documents/form/dialog-form'
+import { staleRecord } from '@/documents/save-conflict'
+import { useSession } from '@/session/session'
+import { notify } from '@/ui/feedback/notify'
+import { useChangeUser, useRememberUser } from '../queries'
+import { RoleField } from '../role-field'
+
+/** Another role in this company. Exceptions from the role stay. */
+export const RoleDialog = ({ user, onClose }: { user: Pick<UserRow, '_id' | 'fullName' | 'role' | 'version'>; onClose: () => void }) => {
+  const { companyInfo } = useSession()
+  const change = useChangeUser()
+  const remember = useRememberUser()
+  const form = useForm({ defaultValues: { roleId: user.role.id }, shouldFocusError: false })
+  const onStale = (error: unknown): boolean => {
+    const current = staleRecord<UserDetail>(error)
+    if (!current) return false
+    remember(current)
+    form.setError('root', { message: `${current.fullName} was changed in the meantime and is ${current.role.role} now. Save again if yours still holds.` })
+    return true
+  }
+  return (
+    <DialogForm
+      form={form}
+      title={`Role of ${user.fullName} in ${companyInfo.name}`}
+      description="It counts from the next step that is taken. Exceptions from the role stay as they are."
+      submitLabel="Change role"
+      save={async ({ roleId }) => {
+        const after = await change.mutateAsync({ userId: user._id, body: { action: 'edit', version: user.version, roleId } })
+        if (!after) return
+        remember(after)
+        notify.success(`${after.fullName} is ${after.role.role} in ${companyInfo.name}`)
+      }}
+      onFailure={onStale}
+      onClose={onClose}
+    >
+      <RoleField
+        current={user.role}
+        error={form.formState.errors.roleId?.message}
+        {...form.register('roleId', { validate: (id) => id !== '' || 'Choose a role.' })}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UserDetail, UserPatch, UserRow } from '@/contracts/users'
+import { staleRecord } from '@/documents/save-conflict'
+import { errorMessage } from '@/lib/api-error'
+import { notify } from '@/ui/feedback/notify'
+import { useChangeUser, useRememberUser } from '../queries'
+
+type Step = Exclude<UserPatch['action'], 'edit'>
+
+/** Takes a step about a user and says how it went. What somebody else changed meanwhile is shown first. Answers whether it was taken. */
+export const useMembershipStep = () => {
+  const change = useChangeUser()
+  const remember = useRememberUser()
+  const take = async (user: Pick<UserRow, '_id' | 'version'>, action: Step, done: string): Promise<boolean> => {
+    try {
+      const after = await change.mutateAsync({ userId: user._id, body: { action, version: user.version } })
+      if (after) remember(after)
+      notify.success(done)
+      return true
+    } catch (error) {
+      const current = staleRecord<UserDetail>(error)
+      if (current) {
+        remember(current)
+        notify.warning(`${current.fullName} was changed in the meantime. Look it through and try again.`)
+      } else notify.error(errorMessage(error))
+      return false
+    }
+  }
+  return { take, busy: change.isPending }
+}
