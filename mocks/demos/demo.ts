@@ -71,6 +71,8 @@ const personaOf = (email: string, companyName = NORTHGATE): Persona => {
 /** The demo users by what they do. */
 export const people = {
   administrator: personaOf('system@northgate.example'),
+  /** Of one company, and not a system user. */
+  companyAdministrator: personaOf('admin@northgate.example'),
   manager: personaOf('manager@northgate.example'),
   sales: personaOf('sales@northgate.example'),
   buyer: personaOf('buyer@northgate.example'),

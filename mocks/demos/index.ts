@@ -11,6 +11,7 @@ import { recordDemos } from './records'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
 import { sourcingDemos } from './sourcing'
+import { userDemos } from './users'
 import { vendorQuotationDemos } from './vendor-quotations'
 
 /** In the order of the page. */
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   partyDemos,
   partDemos,
   recordDemos,
+  userDemos,
   listDemos,
   lineGridDemos,
   editingDemos,

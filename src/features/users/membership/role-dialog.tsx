@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UserDetail, UserRow } from '@/contracts/users'
 import { DialogForm } from '@/documents/form/dialog-form'
@@ -12,11 +13,14 @@ export const RoleDialog = ({ user, onClose }: { user: Pick<UserRow, '_id' | 'ful
   const { companyInfo } = useSession()
   const change = useChangeUser()
   const remember = useRememberUser()
+  // What somebody else changed meanwhile is shown first; saving again then goes from there.
+  const [version, setVersion] = useState(user.version)
   const form = useForm({ defaultValues: { roleId: user.role.id }, shouldFocusError: false })
   const onStale = (error: unknown): boolean => {
     const current = staleRecord<UserDetail>(error)
     if (!current) return false
     remember(current)
+    setVersion(current.version)
     form.setError('root', { message: `${current.fullName} was changed in the meantime and is ${current.role.role} now. Save again if yours still holds.` })
     return true
   }
@@ -27,7 +31,7 @@ export const RoleDialog = ({ user, onClose }: { user: Pick<UserRow, '_id' | 'ful
       description="It counts from the next step that is taken. Exceptions from the role stay as they are."
       submitLabel="Change role"
       save={async ({ roleId }) => {
-        const after = await change.mutateAsync({ userId: user._id, body: { action: 'edit', version: user.version, roleId } })
+        const after = await change.mutateAsync({ userId: user._id, body: { action: 'edit', version, roleId } })
         if (!after) return
         remember(after)
         notify.success(`${after.fullName} is ${after.role.role} in ${companyInfo.name}`)
