@@ -61,6 +61,9 @@ import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/
 import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
 import { Route as AppQuotationVendorQuotationCompareRouteImport } from './routes/_app/quotation/vendorQuotation.compare'
 import { Route as AppQuotationVendorQuotationEditRouteImport } from './routes/_app/quotation/vendorQuotation.edit'
+import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './routes/_app/user-management/permissions.role-wise'
+import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
+import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
 import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
 import { Route as AppQuotationVendorQuotationGeneralDetailRouteImport } from './routes/_app/quotation/vendorQuotation.general.detail'
@@ -345,6 +348,24 @@ const AppQuotationVendorQuotationEditRoute =
     path: '/quotation/vendorQuotation/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppUserManagementPermissionsRoleWiseRoute =
+  AppUserManagementPermissionsRoleWiseRouteImport.update({
+    id: '/user-management/permissions/role-wise',
+    path: '/user-management/permissions/role-wise',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppUserManagementPermissionsUserWiseRoute =
+  AppUserManagementPermissionsUserWiseRouteImport.update({
+    id: '/user-management/permissions/user-wise',
+    path: '/user-management/permissions/user-wise',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppUserManagementRolesListRoute =
+  AppUserManagementRolesListRouteImport.update({
+    id: '/user-management/roles/list',
+    path: '/user-management/roles/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUserManagementUsersListRoute =
   AppUserManagementUsersListRouteImport.update({
     id: '/user-management/users/list',
@@ -435,6 +456,9 @@ export interface FileRoutesByFullPath {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
+  '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
+  '/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/user-management/users/list': typeof AppUserManagementUsersListRoute
   '/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
   '/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
@@ -495,6 +519,9 @@ export interface FileRoutesByTo {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
+  '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
+  '/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/user-management/users/list': typeof AppUserManagementUsersListRoute
   '/finance/exchange-rates': typeof AppFinanceExchangeRatesIndexRoute
   '/finance/payment-terms': typeof AppFinancePaymentTermsIndexRoute
@@ -557,6 +584,9 @@ export interface FileRoutesById {
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/_app/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/_app/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/_app/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
+  '/_app/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
+  '/_app/user-management/roles/list': typeof AppUserManagementRolesListRoute
   '/_app/user-management/users/list': typeof AppUserManagementUsersListRoute
   '/_app/finance/exchange-rates/': typeof AppFinanceExchangeRatesIndexRoute
   '/_app/finance/payment-terms/': typeof AppFinancePaymentTermsIndexRoute
@@ -619,6 +649,9 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/user-management/permissions/role-wise'
+    | '/user-management/permissions/user-wise'
+    | '/user-management/roles/list'
     | '/user-management/users/list'
     | '/finance/exchange-rates/'
     | '/finance/payment-terms/'
@@ -679,6 +712,9 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/user-management/permissions/role-wise'
+    | '/user-management/permissions/user-wise'
+    | '/user-management/roles/list'
     | '/user-management/users/list'
     | '/finance/exchange-rates'
     | '/finance/payment-terms'
@@ -740,6 +776,9 @@ export interface FileRouteTypes {
     | '/_app/quotation/customerQuotation/list'
     | '/_app/quotation/vendorQuotation/compare'
     | '/_app/quotation/vendorQuotation/edit'
+    | '/_app/user-management/permissions/role-wise'
+    | '/_app/user-management/permissions/user-wise'
+    | '/_app/user-management/roles/list'
     | '/_app/user-management/users/list'
     | '/_app/finance/exchange-rates/'
     | '/_app/finance/payment-terms/'
@@ -1132,6 +1171,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationVendorQuotationEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/user-management/permissions/role-wise': {
+      id: '/_app/user-management/permissions/role-wise'
+      path: '/user-management/permissions/role-wise'
+      fullPath: '/user-management/permissions/role-wise'
+      preLoaderRoute: typeof AppUserManagementPermissionsRoleWiseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/user-management/permissions/user-wise': {
+      id: '/_app/user-management/permissions/user-wise'
+      path: '/user-management/permissions/user-wise'
+      fullPath: '/user-management/permissions/user-wise'
+      preLoaderRoute: typeof AppUserManagementPermissionsUserWiseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/user-management/roles/list': {
+      id: '/_app/user-management/roles/list'
+      path: '/user-management/roles/list'
+      fullPath: '/user-management/roles/list'
+      preLoaderRoute: typeof AppUserManagementRolesListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management/users/list': {
       id: '/_app/user-management/users/list'
       path: '/user-management/users/list'
@@ -1223,6 +1283,9 @@ interface AppRouteChildren {
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
   AppQuotationVendorQuotationCompareRoute: typeof AppQuotationVendorQuotationCompareRoute
   AppQuotationVendorQuotationEditRoute: typeof AppQuotationVendorQuotationEditRoute
+  AppUserManagementPermissionsRoleWiseRoute: typeof AppUserManagementPermissionsRoleWiseRoute
+  AppUserManagementPermissionsUserWiseRoute: typeof AppUserManagementPermissionsUserWiseRoute
+  AppUserManagementRolesListRoute: typeof AppUserManagementRolesListRoute
   AppUserManagementUsersListRoute: typeof AppUserManagementUsersListRoute
   AppFinanceExchangeRatesIndexRoute: typeof AppFinanceExchangeRatesIndexRoute
   AppFinancePaymentTermsIndexRoute: typeof AppFinancePaymentTermsIndexRoute
@@ -1281,6 +1344,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotationVendorQuotationCompareRoute:
     AppQuotationVendorQuotationCompareRoute,
   AppQuotationVendorQuotationEditRoute: AppQuotationVendorQuotationEditRoute,
+  AppUserManagementPermissionsRoleWiseRoute:
+    AppUserManagementPermissionsRoleWiseRoute,
+  AppUserManagementPermissionsUserWiseRoute:
+    AppUserManagementPermissionsUserWiseRoute,
+  AppUserManagementRolesListRoute: AppUserManagementRolesListRoute,
   AppUserManagementUsersListRoute: AppUserManagementUsersListRoute,
   AppFinanceExchangeRatesIndexRoute: AppFinanceExchangeRatesIndexRoute,
   AppFinancePaymentTermsIndexRoute: AppFinancePaymentTermsIndexRoute,

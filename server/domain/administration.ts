@@ -1,5 +1,5 @@
-import { moduleFlags } from '@/contracts/permission-flags'
-import { type Flag, flags, type Module, type PermissionEntry } from '@/contracts/permissions'
+import { administrationKeys, moduleFlags } from '@/contracts/permission-flags'
+import { type Flag, flags, type PermissionEntry } from '@/contracts/permissions'
 import { may } from './permissions'
 
 export interface Cell {
@@ -23,12 +23,6 @@ export const beyond = (permissions: readonly PermissionEntry[], held: readonly P
   return [...cellsOf(permissions.filter(({ module }) => module !== 'account'))].flatMap(([key, cell]) => (own.has(key) ? [] : [cell]))
 }
 
-/** What nobody may be without: whoever has it all can put every other permission right again. */
-const KEYS: readonly [Module, Flag][] = [
-  ['users', 'update'],
-  ['roles', 'update'],
-  ['permissions', 'update'],
-]
-
 /** An administrator is known by what they may do, not by the name of a role. */
-export const isAdministrator = (permissions: readonly PermissionEntry[]): boolean => KEYS.every(([module, flag]) => may(permissions, module, flag))
+export const isAdministrator = (permissions: readonly PermissionEntry[]): boolean =>
+  administrationKeys.every(([module, flag]) => may(permissions, module, flag))

@@ -34,3 +34,10 @@ export const moduleOf = (url: PageUrl): Module => {
 
 /** The flags that may be granted or denied on a page. */
 export const flagsOf = (url: PageUrl): readonly Flag[] => (isForAdding(url) ? ['read', 'create'] : moduleFlags[moduleOf(url)])
+
+/** What nobody may be without: whoever has it all can put every other permission right again. */
+export const administrationKeys: readonly (readonly [Module, Flag])[] = [
+  ['users', 'update'],
+  ['roles', 'update'],
+  ['permissions', 'update'],
+]

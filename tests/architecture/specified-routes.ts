@@ -10,7 +10,8 @@ export const pagesNow = split(`
   /quotation/customerQuotation/add /quotation/customerQuotation/list
   /people/customer /people/customer/add /people/vendor /people/vendor/add
   /product-list /add-product /edit-product /product-details
-  /user-management/users/list`)
+  /user-management/users/list
+  /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise`)
 
 export const routesToCome = split(`
   /sales-list /pos
@@ -25,7 +26,7 @@ export const routesToCome = split(`
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
   /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
-  /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise /user-management/users/detail/$userId
+  /user-management/users/detail/$userId
   /email-verification /lock-screen /delete-account
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products

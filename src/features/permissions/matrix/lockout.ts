@@ -1,0 +1,12 @@
+import { administrationKeys, moduleOf } from '@/contracts/permission-flags'
+import { type Flag, type PageUrl, pages } from '@/contracts/permissions'
+import { allowed, type Cells, type Subject } from './cells'
+import { cellKey } from './rows'
+
+const urlsOf = (module: string): PageUrl[] => pages.map(({ url }) => url).filter((url) => moduleOf(url) === module)
+
+/** What of one's own administration one would lose by a change, in words; one page of a module is enough to keep it. */
+export const lockedOutOf = (subject: Subject, before: Cells, after: Cells): string[] => {
+  const has = (own: Cells, module: string, flag: Flag) => urlsOf(module).some((url) => allowed(subject, own, cellKey(url, flag)))
+  return administrationKeys.filter(([module, flag]) => has(before, module, flag) && !has(after, module, flag)).map(([module, flag]) => `${flag} ${module}`)
+}

@@ -1,0 +1,89 @@
+import type { KeyboardEvent } from 'react'
+import { Panel } from '@/ui/layout/panel'
+import { rowState } from './cells'
+import { cellLabel, CellMark } from './matrix-cell'
+import type { MatrixProps } from './matrix-grid'
+import type { MatrixRow } from './rows'
+import { flagNames, stateInWords } from './words'
+
+/** Arrows, Home and End go through the switches as they do through the cells of the grid. */
+const step = (event: KeyboardEvent<HTMLElement>) => {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-switch]')]
+  const now = all.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: all.length - 1 }[event.key]
+  if (now < 0 || to === undefined) return
+  event.preventDefault()
+  all[Math.max(0, Math.min(all.length - 1, to))]?.focus()
+}
+
+const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { row: MatrixRow; props: MatrixProps }) => {
+  const state = rowState(row, subject, own, base)
+  const fixed = readOnly || subject.everything
+  return (
+    <ul aria-label={row.label}>
+      {row.cells.map((group, column) => {
+        if (group.length === 0) return null
+        const mark = {
+          kind: subject.kind,
+          everything: subject.everything,
+          own: state.own.charAt(column),
+          effective: state.effective.charAt(column),
+          changed: state.changed.charAt(column) === '1',
+        }
+        return (
+          <li key={column} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              data-switch=""
+              // A role's flag is on or off; a user's has a third state, which a switch has no word for.
+              {...(subject.kind === 'role' ? { role: 'switch', 'aria-checked': mark.effective === '1' } : {})}
+              aria-label={cellLabel(flagNames[column] ?? '', row.label, mark)}
+              aria-disabled={fixed || undefined}
+              onClick={() => !fixed && onCycle(row, column)}
+              className="flex min-h-10 w-full items-center justify-between gap-3 px-1 text-left"
+            >
+              <span>{flagNames[column]}</span>
+              <span className="flex items-center gap-2 text-meta text-ink-2">
+                {stateInWords(mark.kind, mark.everything, mark.own, mark.effective)}
+                <CellMark {...mark} />
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The matrix where there is no room for columns: a panel per section and page, with a list of switches. */
+export const MatrixCards = (props: MatrixProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the switches in it
+  <div
+    role="group"
+    aria-label={props.label}
+    className="flex flex-col gap-3"
+    onKeyDown={(event) => {
+      const key = event.key.toLowerCase()
+      const held = event.ctrlKey || event.metaKey
+      if (held && key === 'z') {
+        event.preventDefault()
+        if (event.shiftKey) props.onRedo()
+        else props.onUndo()
+      } else step(event)
+    }}
+  >
+    {props.rows.map((row) =>
+      row.isGroup ? (
+        row.level === 1 && (
+          <h2 key={row.id} className="pt-2 font-semibold">
+            {row.label}
+          </h2>
+        )
+      ) : (
+        <Panel key={row.id} title={row.label}>
+          <Switches row={row} props={props} />
+        </Panel>
+      ),
+    )}
+  </div>
+)

@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import { cx } from '@/ui/cx'
+import type { RowState, Subject } from './cells'
+import { cellLabel, CellMark } from './matrix-cell'
+import type { MatrixRow } from './rows'
+import { flagNames } from './words'
+
+interface RowProps extends RowState {
+  row: MatrixRow
+  index: number
+  kind: Subject['kind']
+  everything: boolean
+  /** The column of the cell that the keyboard is on, or -1 when that is in another row. */
+  active: number
+}
+
+const indent = ['pl-2', 'pl-2', 'pl-5', 'pl-8'] as const
+
+/** One row. It takes strings and numbers only and gives no handlers to its cells, so that a key draws the rows that change and no others. */
+export const MatrixRowView = memo(({ row, index, kind, everything, own, effective, changed, active }: RowProps) => {
+  const { label, level, isGroup, cells } = row
+  return (
+    <tr className={cx('border-b border-line', isGroup && 'bg-sunken')}>
+      <th
+        scope="row"
+        className={cx(
+          'sticky left-0 z-[1] w-60 min-w-44 truncate py-0 pr-2 text-left',
+          indent[level],
+          isGroup ? 'bg-sunken font-semibold' : 'bg-surface font-normal',
+        )}
+      >
+        {label}
+      </th>
+      {cells.map((group, column) => {
+        if (group.length === 0) return <td key={column} aria-label={`${flagNames[column]} means nothing here`} aria-disabled="true" />
+        const mark = { kind, everything, own: own.charAt(column), effective: effective.charAt(column), changed: changed.charAt(column) === '1' }
+        const name = cellLabel(flagNames[column] ?? '', label, mark)
+        return (
+          <td
+            key={column}
+            data-row={index}
+            data-column={column}
+            tabIndex={column === active ? 0 : -1}
+            aria-label={name}
+            title={name}
+            className="h-7 cursor-default scroll-mt-9 scroll-ml-48 text-center focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          >
+            <CellMark {...mark} />
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

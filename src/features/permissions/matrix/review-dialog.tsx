@@ -1,0 +1,42 @@
+import { ReasonDialog } from '@/documents/detail/reason-dialog'
+import { Notice } from '@/ui/feedback/notice'
+import { type Change, gives, type Subject } from './cells'
+import { changeInWords, countInWords } from './words'
+
+interface ReviewProps {
+  name: string
+  kind: Subject['kind']
+  changes: readonly Change[]
+  /** What whoever saves would lose of their own administration. */
+  lockedOut: readonly string[]
+  onClose: () => void
+  onSave: (reason: string) => Promise<void>
+}
+
+/** Each change in words, what it would cost oneself, and the reason, without which nothing is saved. */
+export const ReviewDialog = ({ name, kind, changes, lockedOut, onClose, onSave }: ReviewProps) => (
+  <ReasonDialog
+    title={`Save ${countInWords(changes.length)}?`}
+    description={kind === 'role' ? `The changes count at once for everybody who has the role “${name}”.` : `The changes count at once for ${name}.`}
+    submit="Save"
+    missing="Say why."
+    onClose={onClose}
+    onReason={onSave}
+  >
+    {lockedOut.length > 0 && (
+      <Notice role="alert" tone="warning" title="You would lose your own permission to administrate">
+        <p>You could no longer {lockedOut.join(', ')}. Somebody else would have to give it back to you.</p>
+      </Notice>
+    )}
+    <ul aria-label="Changes" className="max-h-60 overflow-y-auto rounded-panel border border-line">
+      {changes.map((change) => (
+        <li key={change.cell} className="flex gap-2 border-b border-line px-2 py-1 last:border-b-0">
+          <span aria-hidden className={gives(change) ? 'font-semibold text-positive' : 'font-semibold text-negative'}>
+            {gives(change) ? '+' : '−'}
+          </span>
+          {changeInWords(kind, change)}
+        </li>
+      ))}
+    </ul>
+  </ReasonDialog>
+)

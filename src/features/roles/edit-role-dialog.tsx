@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type Role, roleInput } from '@/contracts/roles'
+import { onDuplicate } from '@/documents/form-errors'
+import { DialogForm } from '@/documents/form/dialog-form'
+import { staleRecord } from '@/documents/save-conflict'
+import { notify } from '@/ui/feedback/notify'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Textarea } from '@/ui/form/textarea'
+import { useChangeRole } from './queries'
+
+const form = roleInput.omit({ from: true }).extend({ description: z.string() })
+type Values = z.input<typeof form>
+
+/** Name and description of a role; what it grants is edited in the matrix. */
+export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+  const change = useChangeRole(role.id)
+  const [version, setVersion] = useState(role.version)
+  const values = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: { name: role.name, description: role.description ?? '' },
+    shouldFocusError: false,
+  })
+  const { register, setError, formState } = values
+  const duplicate = onDuplicate<Values>(setError, 'name')
+
+  /** What was typed stays; saving again goes from what is there now. */
+  const onFailure = (error: unknown): boolean => {
+    const current = staleRecord<Role>(error)
+    if (!current) return duplicate(error)
+    setVersion(current.version)
+    setError('root', {
+      message: `${current.changed?.by ?? 'Somebody'} has changed this role: it is called “${current.name}” now. Save again if yours still holds.`,
+    })
+    return true
+  }
+  return (
+    <DialogForm
+      form={values}
+      title={`Edit ${role.name}`}
+      submitLabel="Save"
+      save={async ({ name, description }) => {
+        await change.mutateAsync({ action: 'edit', version, name, description })
+        notify.success(`${name} saved`)
+      }}
+      onFailure={onFailure}
+      onClose={onClose}
+    >
+      <Field label="Name" required error={formState.errors.name?.message}>
+        <Input {...register('name')} maxLength={100} />
+      </Field>
+      <Field label="Description" error={formState.errors.description?.message}>
+        <Textarea {...register('description')} maxLength={500} rows={2} />
+      </Field>
+    </DialogForm>
+  )
+}

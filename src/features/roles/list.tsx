@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Role } from '@/contracts/roles'
+import { refused } from '@/documents/query'
+import { ApiError, errorMessage } from '@/lib/api-error'
+import { useShortcut } from '@/lib/shortcuts'
+import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
+import { DataTable } from '@/ui/data-table/data-table'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { PageHeader } from '@/ui/layout/page-header'
+import { Button } from '@/ui/primitives/button'
+import { MenuItem } from '@/ui/primitives/menu'
+import { roleColumns } from './columns'
+import { EditRoleDialog } from './edit-role-dialog'
+import { NewRoleDialog } from './new-role-dialog'
+import { rolesQuery } from './queries'
+import { RemoveRoleDialog } from './remove-role-dialog'
+
+type Doing = { what: 'new'; role?: undefined } | { what: 'copy' | 'edit' | 'remove'; role: Role } | null
+
+const PERMISSIONS = '/user-management/permissions/role-wise'
+const permissionsOf = (role: Role) => ({ to: PERMISSIONS, search: { roleId: role.id } })
+
+const whyKept = ({ isSystem, members }: Role): string | null => (isSystem ? 'by rule' : members > 0 ? 'has members' : null)
+
+const useRoleMenu = (start: (doing: Doing) => void) => {
+  const navigate = useNavigate()
+  const may = { create: useMay('roles', 'create'), update: useMay('roles', 'update'), remove: useMay('roles', 'delete'), grants: useMay('permissions', 'read') }
+  if (!Object.values(may).some(Boolean)) return undefined
+  return (role: Role) => (
+    <>
+      {may.grants && (
+        <MenuItem onSelect={() => void navigate(permissionsOf(role))}>
+          <KeyRound aria-hidden />
+          Permissions
+        </MenuItem>
+      )}
+      {may.update && (
+        <MenuItem disabled={role.isSystem} onSelect={() => start({ what: 'edit', role })}>
+          <Pencil aria-hidden />
+          Edit
+        </MenuItem>
+      )}
+      {may.create && (
+        <MenuItem disabled={role.isSystem} onSelect={() => start({ what: 'copy', role })}>
+          <Copy aria-hidden />
+          Copy
+        </MenuItem>
+      )}
+      {may.remove && (
+        <MenuItem disabled={whyKept(role) !== null} onSelect={() => start({ what: 'remove', role })}>
+          <Trash2 aria-hidden />
+          Remove
+          {whyKept(role) && <span className="ml-auto text-meta text-ink-3">{whyKept(role)}</span>}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+/** The company's roles with how many have each, and what can be done with them. */
+export const RoleList = () => {
+  const { data: roles = [], error, isPending, isFetching, refetch } = useQuery({ ...rolesQuery(useCompanyId()), throwOnError: refused })
+  const [doing, setDoing] = useState<Doing>(null)
+  const mayCreate = useMay('roles', 'create')
+  const mayOpen = useMay('permissions', 'read')
+  const menu = useRoleMenu(setDoing)
+  useShortcut({ keys: 'c', label: 'New role', group: 'List', run: () => setDoing({ what: 'new' }), enabled: mayCreate })
+  const close = () => setDoing(null)
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        description="What people may do here is granted by their role, and by exceptions of their own."
+        actions={
+          mayCreate && (
+            <Button tone="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDoing({ what: 'new' })}>
+              New role
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        label="Roles"
+        columns={roleColumns}
+        rows={roles}
+        rowId={(role) => role.id}
+        rowName={(role) => role.name}
+        rowLink={mayOpen ? permissionsOf : undefined}
+        rowMenu={menu}
+        loading={isPending}
+        fetching={isFetching}
+        error={error && { message: errorMessage(error), requestId: error instanceof ApiError ? error.requestId : null }}
+        onRetry={() => void refetch()}
+        empty={<EmptyState>There are no roles yet.</EmptyState>}
+      />
+      {(doing?.what === 'new' || doing?.what === 'copy') && <NewRoleDialog roles={roles} copyOf={doing.role} onClose={close} />}
+      {doing?.what === 'edit' && <EditRoleDialog role={doing.role} onClose={close} />}
+      {doing?.what === 'remove' && <RemoveRoleDialog role={doing.role} onClose={close} />}
+    </>
+  )
+}
