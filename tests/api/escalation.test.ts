@@ -210,6 +210,10 @@ describe('accounts', () => {
       await attempt(profile, { params: { id: clerk.user._id }, body: { version: 1, email: 'other@elsewhere.example', currentPassword: 'guess' } }),
     ).toMatch(/^422/)
   })
+  test('one’s own telephone number around the password, as a user that the company administers', async () => {
+    const body = { action: 'edit', version: 1, phoneNumber: '+1 555 0100' }
+    expect(await attempt('PATCH /users/:_id', { params: { _id: clerk.user._id }, body })).toBe('409 OWN_ACCOUNT')
+  })
   test('a company that one doesn’t belong to, or of which one is only invited or disabled', async () => {
     expect(await attempt(nameOf(session.switchCompany), { body: { companyId: falcon.companyId } })).toMatch(/^404/)
     expect(await attempt(nameOf(session.switchCompany), { body: { companyId: clerk.companyId } }, falcon)).toMatch(/^404/)

@@ -4,7 +4,7 @@ import type { userPatch } from '@/contracts/users'
 import { memberships, users } from '../../db/schema/identity'
 import { effectivePermissions } from '../../domain/permissions'
 import type { Session } from '../../http/context'
-import { invalid } from '../../http/problem'
+import { invalid, Problem } from '../../http/problem'
 import type { Tx } from '../../ports'
 import { effectiveOf, type Member } from '../permissions/members'
 import { requireAdministratorLeft, requireNoMore } from '../permissions/rules'
@@ -34,6 +34,8 @@ export const requireFreeUserName = async (tx: Tx, userId: string, userName: stri
 }
 
 const changeAccount = async (session: Session, member: Member, { fullName, userName, phoneNumber }: Edit): Promise<void> => {
+  if (member.userId === session.entry.user._id)
+    throw new Problem(409, 'Change your own account in your profile, which asks for your password where it is needed.', { code: 'OWN_ACCOUNT' })
   const account = await requireOwnAccount(session, member)
   if (userName !== undefined) await requireFreeUserName(session.tx, member.userId, userName)
   await session.tx

@@ -5,6 +5,7 @@ import { authEvents, memberships, users } from '../../db/schema/identity'
 import { secondStepResetMail } from '../../domain/user-mails'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
+import { forgetRecoveryCodes } from '../auth/recovery-codes'
 import { queueMail } from '../mails/queue'
 import { effectiveOf, type Member, requireMember } from '../permissions/members'
 import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger } from '../permissions/rules'
@@ -62,6 +63,7 @@ const resetSecondStep = async (session: Session, member: Member): Promise<void> 
   if (account.secondStep === 'none') throw illegal(`${member.name} has no second step.`)
   const { tx, entry } = session
   await tx.update(users).set({ secondStep: 'none', totpSecret: null, totpLastStep: null }).where(eq(users.id, member.userId))
+  await forgetRecoveryCodes(tx, member.userId)
   await tx.insert(authEvents).values({ userId: member.userId, kind: 'second-step-reset' })
   const mail = secondStepResetMail({ name: member.name, company: entry.company.name, by: entry.user.fullName })
   await queueMail(session, { to: [member.email], replyTo: entry.user.email, ...mail })
