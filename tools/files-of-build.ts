@@ -6,7 +6,7 @@ const START = [src('main.tsx'), src('start.tsx'), src('features/auth/login.tsx')
 const SIGNED_IN = [src('routes/-signed-in.tsx')]
 /** zod and what is built of it, and how documents are reckoned: who fills in a form needs it, the login and the lists don't. */
 const CHECKS =
-  /node_modules\/zod\/|src\/contracts\/([a-z-]+-input|([a-z-]+-)?fields|rules\/(?!decimal|rounding|currencies|payment-terms|allocation)[a-z-]+)\.ts$/
+  /node_modules\/zod\/|src\/contracts\/([a-z-]+-input|fields|party-fields|rules\/(?!decimal|rounding|currencies|payment-terms|allocation)[a-z-]+)\.ts$/
 /**
  * The lists have these and the login doesn't. What imports them says nothing about who uses them: amounts stand beside schemas, and a
  * library's index imports all of its parts.

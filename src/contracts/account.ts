@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { requiredText, text, version } from './fields'
-import { newPassword } from './account-fields'
+import { newPassword } from './account-input'
 import { password } from './session'
 
 const none = z.object({})

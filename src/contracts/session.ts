@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from './account-fields'
+import { newPassword } from './account-input'
 import { endpoint } from './endpoint'
 import { permissionEntry } from './permissions'
 

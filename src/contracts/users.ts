@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { fullName, phoneNumber, userName } from './account-fields'
+import { fullName, userName } from './account-input'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { optionalText, version } from './fields'
 import { exportEndpoint, listQuery } from './lists'
+import { addUserBody, userPatch } from './user-input'
 import { secondSteps, userOrders, userStatuses } from './user-list'
 
+export * from './user-input'
 export * from './user-list'
 
 const text = z.string().nullable()
@@ -44,32 +45,6 @@ export type UserDetail = z.infer<typeof userDetail>
 
 export const userQuery = listQuery(userOrders)
 export type UserParams = z.output<typeof userQuery>
-
-export const addUserBody = z.strictObject({
-  email: z.string().trim().pipe(z.email('Enter an e-mail address.').max(254)),
-  fullName,
-  roleId: z.uuid('Choose a role.'),
-  message: optionalText(500),
-})
-export type AddUser = z.input<typeof addUserBody>
-
-export const userPatch = z.discriminatedUnion('action', [
-  z.strictObject({
-    action: z.literal('edit'),
-    version,
-    roleId: z.uuid('Choose a role.').optional(),
-    fullName: fullName.optional(),
-    userName: userName.optional(),
-    phoneNumber,
-  }),
-  z.strictObject({ action: z.literal('resend'), version }),
-  z.strictObject({ action: z.literal('withdraw'), version }),
-  z.strictObject({ action: z.literal('disable'), version }),
-  z.strictObject({ action: z.literal('enable'), version }),
-  z.strictObject({ action: z.literal('endSessions'), version }),
-  z.strictObject({ action: z.literal('resetSecondStep'), version }),
-])
-export type UserPatch = z.input<typeof userPatch>
 
 /** What stands behind the `#` of the link. It travels in bodies only, so that no log holds it. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete. Open it as it stands in the mail.')

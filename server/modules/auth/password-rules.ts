@@ -1,4 +1,4 @@
-import { newPassword } from '@/contracts/account-fields'
+import { newPassword } from '@/contracts/account-input'
 import { weaknessOf } from '../../domain/passwords/weakness'
 import { invalid } from '../../http/problem'
 
