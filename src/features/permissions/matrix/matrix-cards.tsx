@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { Panel } from '@/ui/layout/panel'
 import { rowState } from './cells'
 import { cellLabel, CellMark } from './matrix-cell'
@@ -55,7 +55,15 @@ const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { r
   )
 }
 
-/** The matrix where there is no room for columns: a panel per section and page, with a list of switches. */
+/** A section's heading alone, or a module with its pages; a module of one page is that page. */
+const blocksOf = (rows: readonly MatrixRow[]): { heading: MatrixRow; pages: MatrixRow[] }[] =>
+  rows.reduce<{ heading: MatrixRow; pages: MatrixRow[] }[]>((blocks, row) => {
+    if (row.level === 3) blocks.at(-1)?.pages.push(row)
+    else if (row.level > 0) blocks.push({ heading: row, pages: row.isGroup ? [] : [row] })
+    return blocks
+  }, [])
+
+/** The matrix where there is no room for columns: a panel per module, with a list of switches for each page. */
 export const MatrixCards = (props: MatrixProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the switches in it
   <div
@@ -72,16 +80,19 @@ export const MatrixCards = (props: MatrixProps) => (
       } else step(event)
     }}
   >
-    {props.rows.map((row) =>
-      row.isGroup ? (
-        row.level === 1 && (
-          <h2 key={row.id} className="pt-2 font-semibold">
-            {row.label}
-          </h2>
-        )
+    {blocksOf(props.rows).map(({ heading, pages }) =>
+      pages.length === 0 ? (
+        <h2 key={heading.id} className="pt-2 font-semibold">
+          {heading.label}
+        </h2>
       ) : (
-        <Panel key={row.id} title={row.label}>
-          <Switches row={row} props={props} />
+        <Panel key={heading.id} title={heading.label}>
+          {pages.map((row) => (
+            <Fragment key={row.id}>
+              {row !== heading && <h3 className="pt-2 text-meta font-medium text-ink-2 first:pt-0">{row.label}</h3>}
+              <Switches row={row} props={props} />
+            </Fragment>
+          ))}
         </Panel>
       ),
     )}

@@ -20,11 +20,11 @@ const indent = ['pl-2', 'pl-2', 'pl-5', 'pl-8'] as const
 export const MatrixRowView = memo(({ row, index, kind, everything, own, effective, changed, active }: RowProps) => {
   const { label, level, isGroup, cells } = row
   return (
-    <tr className={cx('border-b border-line', isGroup && 'bg-sunken')}>
+    <tr className={cx(isGroup && 'bg-sunken')}>
       <th
         scope="row"
         className={cx(
-          'sticky left-0 z-[1] w-60 min-w-44 truncate py-0 pr-2 text-left',
+          'sticky left-0 z-[1] w-60 border-b border-line min-w-44 truncate py-0 pr-2 text-left',
           indent[level],
           isGroup ? 'bg-sunken font-semibold' : 'bg-surface font-normal',
         )}
@@ -32,7 +32,8 @@ export const MatrixRowView = memo(({ row, index, kind, everything, own, effectiv
         {label}
       </th>
       {cells.map((group, column) => {
-        if (group.length === 0) return <td key={column} aria-label={`${flagNames[column]} means nothing here`} aria-disabled="true" />
+        if (group.length === 0)
+          return <td key={column} aria-label={`${flagNames[column]} means nothing here`} aria-disabled="true" className="border-b border-line" />
         const mark = { kind, everything, own: own.charAt(column), effective: effective.charAt(column), changed: changed.charAt(column) === '1' }
         const name = cellLabel(flagNames[column] ?? '', label, mark)
         return (
@@ -43,7 +44,7 @@ export const MatrixRowView = memo(({ row, index, kind, everything, own, effectiv
             tabIndex={column === active ? 0 : -1}
             aria-label={name}
             title={name}
-            className="h-7 cursor-default scroll-mt-9 scroll-ml-48 text-center focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+            className="h-7 cursor-default border-b border-line scroll-mt-9 scroll-ml-48 text-center focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
           >
             <CellMark {...mark} />
           </td>
