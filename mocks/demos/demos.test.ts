@@ -6,6 +6,7 @@ import { inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
 import { paymentTerms } from '@/contracts/payment-terms'
+import { permissionMatrix } from '@/contracts/permission-matrix'
 import { sourcing } from '@/contracts/sourcing'
 import { taxCodes } from '@/contracts/tax-codes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
@@ -42,6 +43,8 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/product-details?partno': [parts.get, 'partno'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
+  '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
+  '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }
 /** What a list or an import is asked, not a record. */
 const NO_RECORD = new Set(['f', 'sort', 'view', 'source'])

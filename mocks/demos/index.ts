@@ -7,6 +7,7 @@ import { lineGridDemos } from './line-grid'
 import { listDemos } from './lists'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
+import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   partDemos,
   recordDemos,
   userDemos,
+  permissionDemos,
   listDemos,
   lineGridDemos,
   editingDemos,

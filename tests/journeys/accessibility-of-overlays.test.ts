@@ -194,3 +194,44 @@ journey(
   },
   { expects: [refusals(401), shownErrors] },
 )
+
+journey('dialogs and panels of roles and permissions', async (walk) => {
+  const { page, baseUrl } = walk
+  await calm(walk)
+  const { user } = await enterAs(walk, system, '/user-management/roles/list')
+  const found: string[] = []
+  await page.getByRole('link', { name: 'Viewer' }).waitFor()
+  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByRole('combobox', { name: /Starts with/ }).selectOption('buyer')
+  await page.getByText('read, update', { exact: true }).waitFor()
+  found.push(...(await check(page, 'new role')))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave Page' }).click()
+  await page.getByRole('button', { name: 'Actions for Viewer' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit Viewer' }).waitFor()
+  found.push(...(await check(page, 'editing a role')))
+
+  await page.goto(`${baseUrl}/user-management/permissions/role-wise`)
+  await page.getByRole('combobox', { name: 'Role' }).fill('Viewer')
+  await page.getByRole('option').click()
+  await page.getByRole('gridcell', { name: /^Export, Parts/ }).click()
+  found.push(...(await check(page, 'matrix with a change')))
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('dialog').waitFor()
+  found.push(...(await check(page, 'review')))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reset' }).click()
+
+  await page.goto(`${baseUrl}/user-management/permissions/user-wise?userId=${user._id}`)
+  for (const name of ['Explain', 'Preview as user', 'Compare']) {
+    await page.getByRole('tab', { name }).click()
+    await settled(page)
+    found.push(...(await check(page, name)))
+  }
+  await page.getByRole('combobox', { name: 'Compare with' }).fill('Sales')
+  await page.getByRole('option', { name: /Role/ }).click()
+  await page.getByRole('table').waitFor()
+  found.push(...(await check(page, 'comparison')))
+  expect(found).toEqual([])
+})

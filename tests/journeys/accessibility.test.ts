@@ -51,6 +51,12 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
   const part = `?partno=${links.get('/product-list')?.pathname.split('/').at(-1)}`
   const compared = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
   const ofParts = { '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
+  // The matrices stand behind a choice.
+  const { data: subjects } = await call<{ users: { id: string }[]; roles: { id: string; isSystem: boolean }[] }>('/permissions/subjects', 'GET')
+  const matrices = {
+    '/user-management/permissions/role-wise': `?roleId=${subjects.roles.find(({ isSystem }) => !isSystem)?.id ?? ''}`,
+    '/user-management/permissions/user-wise': `?userId=${subjects.users[0]?.id ?? ''}`,
+  }
   const search: Record<string, string> = { ...special, ...ofParts, '/quotation/customerQuotation/compare': compared }
   const addressOf = (path: string) => {
     const link = links.get(records[path] ?? '')
@@ -58,7 +64,7 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
     return path + (search[path] ?? (/\/(add|import|paste)$/.test(path) ? '' : (link?.search ?? '')))
   }
   const plain = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
-  return [...plain, ...Object.keys(records).map(addressOf)]
+  return [...plain, ...Object.entries(matrices).map(([path, chosen]) => path + chosen), ...Object.keys(records).map(addressOf)]
 }
 
 journey('every page of the shell', async (walk) => {

@@ -50,7 +50,7 @@ export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorPro
     history.change(() => after)
     const state = rowState(row, subject, after, opened.own)
     const mark = { own: state.own.charAt(column), effective: state.effective.charAt(column), changed: state.changed.charAt(column) === '1' }
-    setSaid(cellLabel(flagNames[column] ?? '', row.label, { kind: subject.kind, everything: subject.everything, ...mark }))
+    setSaid(cellLabel(flagNames[column] ?? '', row.spoken, { kind: subject.kind, everything: subject.everything, ...mark }))
   }
   const lockedOut = useMemo(() => (reviewing ? opened.locksOut(history.cells) : []), [reviewing, opened, history.cells])
   const props = { label, rows, subject, own: history.cells, base: opened.own, readOnly, onCycle: cycle, onUndo: history.undo, onRedo: history.redo }

@@ -18,7 +18,7 @@ const indent = ['pl-2', 'pl-2', 'pl-5', 'pl-8'] as const
 
 /** One row. It takes strings and numbers only and gives no handlers to its cells, so that a key draws the rows that change and no others. */
 export const MatrixRowView = memo(({ row, index, kind, everything, own, effective, changed, active }: RowProps) => {
-  const { label, level, isGroup, cells } = row
+  const { label, spoken, level, isGroup, cells } = row
   return (
     <tr className={cx(isGroup && 'bg-sunken')}>
       <th
@@ -35,7 +35,7 @@ export const MatrixRowView = memo(({ row, index, kind, everything, own, effectiv
         if (group.length === 0)
           return <td key={column} aria-label={`${flagNames[column]} means nothing here`} aria-disabled="true" className="border-b border-line" />
         const mark = { kind, everything, own: own.charAt(column), effective: effective.charAt(column), changed: changed.charAt(column) === '1' }
-        const name = cellLabel(flagNames[column] ?? '', label, mark)
+        const name = cellLabel(flagNames[column] ?? '', spoken, mark)
         return (
           <td
             key={column}

@@ -19,6 +19,8 @@ export interface SectionSource {
 export interface MatrixRow {
   id: string
   label: string
+  /** What its cells call it: a group and a page in it may have one name. */
+  spoken: string
   /** 0 is everything, 1 a section, 2 a module, 3 a page of a module that has several. */
   level: 0 | 1 | 2 | 3
   isGroup: boolean
@@ -29,6 +31,7 @@ export interface MatrixRow {
 const pageRow = (page: PageSource, level: 2 | 3): MatrixRow => ({
   id: page.url,
   label: page.label,
+  spoken: page.label,
   level,
   isGroup: false,
   cells: flags.map((flag) => (page.flags.includes(flag) ? [cellKey(page.url, flag)] : [])),
@@ -37,6 +40,7 @@ const pageRow = (page: PageSource, level: 2 | 3): MatrixRow => ({
 const groupRow = (id: string, label: string, level: 0 | 1 | 2, members: readonly MatrixRow[]): MatrixRow => ({
   id,
   label,
+  spoken: level === 0 ? label : `all of ${label}`,
   level,
   isGroup: true,
   cells: flags.map((_, column) => members.flatMap(({ cells }) => cells[column] ?? [])),
