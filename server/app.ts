@@ -7,6 +7,7 @@ import { Problem } from './http/problem'
 import { problemOf, register, tokenHashOf } from './http/register'
 import { securityHeaders } from './http/security-headers'
 import { accountHandlers } from './modules/account/handlers'
+import { auditHandlers } from './modules/audit/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { companyHandlers } from './modules/companies/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
@@ -42,6 +43,7 @@ const handlers = [
   ...shellHandlers,
   ...userHandlers,
   ...companyHandlers,
+  ...auditHandlers,
   ...partyHandlers,
   ...partHandlers,
   ...taxCodeHandlers,

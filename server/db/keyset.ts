@@ -6,7 +6,7 @@ import { rowsOf } from './rows'
 /** A value that a list is ordered by. It must not be null: `coalesce` it, in the index as well. */
 export interface SortKey {
   sql: SQLWrapper
-  cast: 'date' | 'text' | 'numeric'
+  cast: 'date' | 'text' | 'numeric' | 'moment'
 }
 
 interface Position {
@@ -22,7 +22,10 @@ export interface Keyed {
   sortKeys: string[]
 }
 
-const casts = { date: sql`date`, text: sql`text`, numeric: sql`numeric` }
+const casts = { date: sql`date`, text: sql`text`, numeric: sql`numeric`, moment: sql`timestamptz` }
+/** What rows are told apart by when all else is the same. */
+export type IdKind = 'uuid' | 'bigint'
+const idCasts = { uuid: sql`uuid`, bigint: sql`bigint` }
 const isDay = (value: string) => {
   const time = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
@@ -31,8 +34,13 @@ const readable = {
   date: isDay,
   text: (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
   numeric: (value: string) => /^-?\d{1,20}(\.\d{1,20})?$/.test(value),
+  // As PostgreSQL writes it.
+  moment: (value: string) =>
+    /^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/.test(value) &&
+    isDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))),
 }
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const readableId = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ }
 
 /** A number in the statement itself: of a parameter the planner can't tell whether it means a page or the whole table. */
 const literal = (count: number) => sql.raw(String(Math.trunc(count))) as unknown as Placeholder
@@ -42,12 +50,12 @@ const encode = ({ sortKeys, id }: Keyed): string => btoa(String.fromCharCode(...
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((part) => typeof part === 'string')
 
 /** A cursor that isn't ours, or of another order, means "from the start": a stale link still opens the list. */
-const decode = (cursor: string | undefined, keys: readonly SortKey[]): string[] | null => {
+const decode = (cursor: string | undefined, keys: readonly SortKey[], idKind: IdKind): string[] | null => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(cursor ?? ''), (char) => char.charCodeAt(0))))
     if (!isTexts(value) || value.length !== keys.length + 1) return null
     const readableAll = keys.every(({ cast }, index) => readable[cast](value[index] ?? ''))
-    return readableAll && isUuid.test(value.at(-1) ?? '') ? value : null
+    return readableAll && readableId[idKind].test(value.at(-1) ?? '') ? value : null
   } catch {
     return null
   }
@@ -57,14 +65,14 @@ const decode = (cursor: string | undefined, keys: readonly SortKey[]): string[] 
  * Position in a list ordered by `keys` and then `id`, all in one direction, so that an index on (…, keys, id) serves it and page 2,000
  * costs what page 1 does. Rows must be read with `sortKeys` as a column, so that cursors name exactly what SQL compares.
  */
-export const keyset = ({ after, before, descending: downwards, limit }: Position, keys: readonly SortKey[], id: SQLWrapper) => {
+export const keyset = ({ after, before, descending: downwards, limit }: Position, keys: readonly SortKey[], id: SQLWrapper, idKind: IdKind = 'uuid') => {
   const backwards = after === undefined && before !== undefined
-  const position = decode(after ?? before, keys)
+  const position = decode(after ?? before, keys, idKind)
   const descending = downwards !== backwards
   const direction = descending ? sql`desc` : sql`asc`
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   const columns = list([...keys.map((key) => sql`${key.sql}`), sql`${id}`])
-  const values = position && list(position.map((value, index) => sql`${value}::${keys[index] ? casts[keys[index].cast] : sql`uuid`}`))
+  const values = position && list(position.map((value, index) => sql`${value}::${keys[index] ? casts[keys[index].cast] : idCasts[idKind]}`))
   return {
     where: values ? sql`(${columns}) ${descending ? sql`<` : sql`>`} (${values})` : undefined,
     orderBy: [...keys.map((key) => sql`${key.sql} ${direction}`), sql`${id} ${direction}`],

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
 import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
+import { audits } from './audit'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
@@ -47,6 +48,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   accountDeletion,
   settingsCalls,
   companyInfos,
+  audits,
   customers,
   vendors,
   customerBankDetails,

@@ -48,6 +48,8 @@ export type FilterField =
   | { kind: 'reference'; label: string; of: 'customers' | 'vendors' | 'users' | 'parts' }
   /** `costs`: only for who may see costs; to others the list is as if it had no such filter. */
   | { kind: 'text' | 'day' | 'amount' | 'yesno'; label: string; costs?: true }
+  /** The day, in the company's timezone, of something that happened at a moment: it is never empty. */
+  | { kind: 'day'; label: string; moment: true }
 /** The fields that a list can be filtered by: client, server and tests read the same table. */
 export type FilterFields = Readonly<Record<string, FilterField>>
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { audits } from '@/contracts/audit'
+import { companyInfoChange, type CompanyInfo, companyInfos } from '@/contracts/company-info'
 import { customerQuotations, type CustomerQuotation } from '@/contracts/customer-quotations'
 import { inquiries, type Inquiry } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
@@ -78,7 +80,12 @@ const recordsOf = async (user: Caller, numbersBefore: number) => {
   })
   await api.owner.query(`update documents set status = 'sent' where id = $1`, [sent.data.id])
   const comment = await user.call<{ id: string }>(timelines.inquiry.comment, { params: { voucherId: inquiry.data.draftId }, body: { body: 'A remark' } })
+  const trail = await user.call<{ rows: { id: string }[] }>(audits.list, { query: { limit: '1' } })
+  const info = await user.call<CompanyInfo>(companyInfos.get, { params: { id: user.companyId } })
   return {
+    companyId: user.companyId,
+    info: info.data,
+    auditId: trail.data.rows[0]?.id ?? '',
     customerId,
     vendorId,
     partno,
@@ -151,6 +158,9 @@ const PATHS: Record<string, (records: Records) => Record<string, string>> = {
   ...Object.fromEntries(Object.entries(MEMBER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.members)])),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
   ...Object.fromEntries(Object.entries(ROLE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.administration)])),
+  'GET /company-info/:id': (records) => ({ id: records.companyId }),
+  'PUT /company-info/:id': (records) => ({ id: records.companyId }),
+  'GET /audit/:id': (records) => ({ id: records.auditId }),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -182,8 +192,14 @@ const quotationBody = (records: Records) => ({
   lines: [{ vendorQuotationLineId: records.offerLineId as string | undefined, description: 'A line', qty: '1', unitPrice: '10' }],
 })
 
+const companyBody = (info: CompanyInfo) =>
+  Object.fromEntries(
+    Object.keys(companyInfoChange.shape).flatMap((key) => (key === 'numbering' ? [[key, []]] : key in info ? [[key, info[key as keyof CompanyInfo]]] : [])),
+  )
+
 /** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
 const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
+  (endpoint.path.startsWith('/company-info') ? companyBody(records.info) : undefined) ??
   partnerBody(nameOf(endpoint), records.partners) ??
   memberBody(nameOf(endpoint)) ??
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { describe, expect, test } from 'vitest'
+import { auditQuery } from '@/contracts/audit'
 import { customerQuotationFilters, customerQuotationQuery } from '@/contracts/customer-quotations'
 import { exchangeRateQuery } from '@/contracts/exchange-rates'
 import { inquiryQuery } from '@/contracts/inquiries'
@@ -12,6 +13,7 @@ import { vendorQuotationQuery } from '@/contracts/vendor-quotations'
 import { bindCompany } from '@server/db/enter'
 import { APP_ROLE } from '@server/db/owner'
 import type { Session } from '@server/http/context'
+import { auditList } from '@server/modules/audit/queries'
 import { customerQuotationList } from '@server/modules/customer-quotations/list'
 import { linesOf } from '@server/modules/home/queries'
 import { inquiryList } from '@server/modules/inquiries/queries'
@@ -39,7 +41,12 @@ interface Plan {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
 const sessionWith = (tx: Tx) =>
-  ({ tx, entry: { company: { id: user.companyId }, user: user.user }, can: () => true, today: '2026-01-01' }) as unknown as Session
+  ({
+    tx,
+    entry: { company: { id: user.companyId, timezone: 'America/New_York' }, user: user.user },
+    can: () => true,
+    today: '2026-01-01',
+  }) as unknown as Session
 
 /** What the planner does for a statement of the application. */
 const explain = async (text: string, params: unknown[]) => {
@@ -78,6 +85,7 @@ const BIG = [
   'vendors',
   'parts',
   'exchange_rates',
+  'audit_log',
 ]
 /** A page is 51 rows of some tables; whoever reads thousands reads the table. */
 const MANY = 1000
@@ -103,6 +111,7 @@ const lists = [
   ['customers', customerList, partyQuery, ['isActive:is:yes']],
   ['vendors', vendorList, partyQuery, ['isActive:is:yes']],
   ['parts', partList, partQuery, ['type:in:stock']],
+  ['the audit trail', auditList, auditQuery, ['user:in:me', 'entity:in:part', 'action:in:activate', 'at:from:2024-03-01', 'at:on:2024-03-01']],
   ['exchange rates', exchangeRateList, exchangeRateQuery, ['currency:is:EUR']],
 ] as const
 

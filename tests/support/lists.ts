@@ -1,5 +1,6 @@
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
 import { inquiries, inquiryFilters, inquiryQuery } from '@/contracts/inquiries'
+import { auditFilters, auditQuery, audits } from '@/contracts/audit'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
 import type { FilterFields } from '@/contracts/lists'
@@ -39,5 +40,6 @@ export const lists: Record<string, TestedList> = {
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },
   users: { list: users.list, export: users.export, filters: userFilters, sorts: sortsOf(userQuery) },
+  'audit trail': { list: audits.list, export: audits.export, filters: auditFilters, sorts: sortsOf(auditQuery) },
   'exchange rates': { list: exchangeRates.list, export: exchangeRates.export, filters: exchangeRateFilters, sorts: sortsOf(exchangeRateQuery) },
 }

@@ -39,6 +39,9 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
       select company_id, id, date + 30, case when n % 2 = 0 then '${userId}'::uuid end from made where kind = 'customer_quotation';
     insert into customer_quotation_lines (company_id, line_id, unit_cost)
       select l.company_id, l.id, 5 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id where m.kind = 'customer_quotation';
+    insert into audit_log (company_id, user_id, request_id, entity, entity_id, action, before, after, at)
+      select '${companyId}', '${userId}', 'volume', (array['inquiry','part','vendor'])[1 + n % 3], 'volume-' || n, case when n % 100 = 7 then 'activate' else 'edit' end,
+        '{"name": "a"}', '{"name": "b"}', timestamptz '2024-01-01' + n * interval '20 minutes' from generate_series(1, ${documents}) n;
     alter table document_lines enable trigger document_lines_quoted;
     drop table made; drop table firms; analyze;`)
 }

@@ -9,6 +9,8 @@ export type FilterColumns<F extends FilterFields = FilterFields> = { readonly [f
 export interface Asking {
   /** Today in the company's timezone: what relative days are counted from. */
   today: string
+  /** The company's: its days are days there. */
+  timezone: string
   /** Id of the user who asks, for `ME`. */
   me: string
   /** Fields that the caller may not ask: to them the list has no such filter, because a filter by a secret tells it. */
@@ -33,16 +35,29 @@ const onText = (column: SQL, { op, values: [value = ''] }: Filter): SQL => {
   return op === 'is' ? sql`lower(${column}) = lower(${value.trim()}::text)` : sql`${column} ilike ${contains(value.trim())}`
 }
 
-const onDay = (column: SQL, { op, values: [value = ''] }: Filter, today: string): SQL | undefined => {
+const boundsOf = ({ op, values: [value = ''] }: Filter, today: string) =>
+  op === 'range' ? daysOf(value as DayRange, today) : { from: op === 'to' ? undefined : value, to: op === 'from' ? undefined : value }
+
+const onDay = (column: SQL, filter: Filter, today: string): SQL | undefined => {
+  const { op } = filter
   if (op === 'empty') return sql`${column} is null`
   if (op === 'filled') return sql`${column} is not null`
-  const { from, to } = op === 'range' ? daysOf(value as DayRange, today) : { from: op === 'to' ? undefined : value, to: op === 'from' ? undefined : value }
+  const { from, to } = boundsOf(filter, today)
   return and(from === undefined ? undefined : sql`${column} >= ${from}::date`, to === undefined ? undefined : sql`${column} <= ${to}::date`)
+}
+
+/** The same of a moment: of the days as they are in the company's timezone, as bounds that an index on the moment serves. */
+const onMoment = (column: SQL, filter: Filter, today: string, timezone: string): SQL | undefined => {
+  const { from, to } = boundsOf(filter, today)
+  return and(
+    from === undefined ? undefined : sql`${column} >= (${from}::date::timestamp at time zone ${timezone})`,
+    to === undefined ? undefined : sql`${column} < ((${to}::date + 1)::timestamp at time zone ${timezone})`,
+  )
 }
 
 const comparisons = { eq: sql`=`, min: sql`>=`, max: sql`<=` } as const
 
-const condition = (field: FilterField, column: SQL, filter: Filter, { today, me }: Asking): SQL | undefined => {
+const condition = (field: FilterField, column: SQL, filter: Filter, { today, me, timezone }: Asking): SQL | undefined => {
   const [value = ''] = filter.values
   switch (field.kind) {
     case 'choice':
@@ -52,7 +67,7 @@ const condition = (field: FilterField, column: SQL, filter: Filter, { today, me 
     case 'text':
       return onText(column, filter)
     case 'day':
-      return onDay(column, filter, today)
+      return 'moment' in field && field.moment ? onMoment(column, filter, today, timezone) : onDay(column, filter, today)
     case 'amount':
       return sql`${column} ${comparisons[filter.op as keyof typeof comparisons]} ${value}::numeric`
     case 'yesno':

@@ -64,3 +64,18 @@ export const workQueue = pgTable('work_queue', {
     .default(sql`now()`),
   leasedUntil: instant('leased_until'),
 })
+
+/** Only added to. */
+export const auditLog = pgTable('audit_log', {
+  companyId: uuid('company_id').notNull(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id').notNull(),
+  action: text('action').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  /** Null for what the product did by itself. */
+  userId: uuid('user_id'),
+  at: instant('at').notNull(),
+  requestId: text('request_id').notNull(),
+})

@@ -55,9 +55,10 @@ export const exportList = async <R extends Keyed>(
   query: Asked,
 ): Promise<Download> => {
   const ids = query.ids?.split(',')
-  if (ids && !ids.every(isUuid)) throw new Problem(422, 'The selection names a row that does not exist.', { code: 'SELECTION' })
+  if (ids && !ids.every((one) => (list.idKind === 'bigint' ? /^\d{1,18}$/.test(one) : isUuid(one))))
+    throw new Problem(422, 'The selection names a row that does not exist.', { code: 'SELECTION' })
   const { keys, id, descending } = orderOf(session, list, query.sort)
-  const { orderBy, sortKeys, fetch } = keyset({ descending, limit: MOST_ROWS }, keys, id)
+  const { orderBy, sortKeys, fetch } = keyset({ descending, limit: MOST_ROWS }, keys, id, list.idKind)
   const where = and(conditionOf(session, list, query), ids ? inArray(sql`${list.id}`, ids) : undefined)
   const rows = await list.rows(session, { where, orderBy, limit: fetch, sortKeys })
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })

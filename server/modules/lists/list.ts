@@ -1,7 +1,7 @@
 import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField, FilterFields, ListQuery } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
-import { countRows, type Keyed, keyset, type SortKey } from '../../db/keyset'
+import { countRows, type IdKind, type Keyed, keyset, type SortKey } from '../../db/keyset'
 import { plannedOnceFor } from '../../db/planned-once'
 import { type FilterColumns, filtersWhere } from '../../db/lists/where'
 import type { Session } from '../../http/context'
@@ -40,6 +40,7 @@ export interface List<F extends FilterFields, S extends string, R extends Keyed>
   /** What is summed over the whole filter, by the column that shows it. */
   sums?: Readonly<Record<string, Sum>>
   id: SQLWrapper
+  idKind?: IdKind
   /** `from … join …`, with every table that conditions and sums name. */
   from: SQL
   /** The same without what only conditions and sums name, each row of which has one row here: enough to count what nothing narrows. */
@@ -68,7 +69,12 @@ const hides =
 export const conditionOf = (session: Session, list: AnyList, { q, f }: Asked): SQL | undefined =>
   and(
     list.scope(sql`${session.entry.company.id}`),
-    filtersWhere(list.filters, list.columns, f, { today: session.today, me: session.entry.user._id, hides: hides(session, list) }),
+    filtersWhere(list.filters, list.columns, f, {
+      today: session.today,
+      me: session.entry.user._id,
+      timezone: session.entry.company.timezone,
+      hides: hides(session, list),
+    }),
     q ? or(...list.search(q)) : undefined,
   )
 
@@ -88,7 +94,7 @@ export const readPage = async <R extends Keyed>(session: Session, list: List<Fil
   // Without a parameter the first page of a list isn't planned again. The transaction is bound to that company.
   const where = narrowed ? conditionOf(session, list, query) : plannedOnceFor(session.entry.company.id, list.scope(sql`app_company()`))
   const order = orderOf(session, list, query.sort)
-  const position = keyset({ ...query, descending: order.descending }, order.keys, order.id)
+  const position = keyset({ ...query, descending: order.descending }, order.keys, order.id, list.idKind)
   const slice = { where: and(where, position.where), orderBy: position.orderBy, limit: position.fetch, sortKeys: position.sortKeys }
   const from = narrowed ? list.from : (list.counted ?? list.from)
   // Sent together: neither waits for the other's way to the database and back.

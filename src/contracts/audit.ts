@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { auditActions, auditKinds } from './audit-words'
+import { endpoint } from './endpoint'
+import { page } from './envelope'
+import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+export const auditRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for what the product did by itself. */
+  by: person.nullable(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** The record's number, code or name, while it is there. */
+  record: z.string().nullable(),
+  action: z.string(),
+  /** What became different, cut where it is long; without costs for who may not see them. */
+  summary: z.string(),
+})
+export type AuditRow = z.infer<typeof auditRow>
+
+export const auditDetail = auditRow.extend({
+  requestId: z.string(),
+  changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** Something was left out because the reader may not see costs. */
+  hidesCosts: z.boolean(),
+})
+export type AuditDetail = z.infer<typeof auditDetail>
+
+export const auditFilters = {
+  user: { kind: 'reference', label: 'Who', of: 'users' },
+  entity: { kind: 'choice', label: 'Record', choices: Object.keys(auditKinds) },
+  action: { kind: 'choice', label: 'Action', choices: Object.keys(auditActions) },
+  at: { kind: 'day', label: 'Day', moment: true },
+} as const satisfies FilterFields
+export const auditOrders = listOrders(['at'], '-at')
+export const auditQuery = listQuery(auditOrders)
+export type AuditParams = z.output<typeof auditQuery>
+
+export const audits = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    query: auditQuery,
+    response: page(auditRow),
+    module: 'audit',
+    action: 'read',
+    summary: 'Who did what and when, newest first',
+  }),
+  export: exportEndpoint('audit', '/audit', auditQuery),
+  get: endpoint({
+    method: 'GET',
+    path: '/audit/:id',
+    response: auditDetail,
+    module: 'audit',
+    action: 'read',
+    summary: 'One entry with what was before and after',
+  }),
+}
