@@ -11,16 +11,21 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as EmailVerificationRouteImport } from './routes/email-verification'
+import { Route as LockScreenRouteImport } from './routes/lock-screen'
 import { Route as QuotationAnswerRouteImport } from './routes/quotation-answer'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
+import { Route as AppDeleteAccountRouteImport } from './routes/_app/delete-account'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppEditProductRouteImport } from './routes/_app/edit-product'
 import { Route as AppProductDetailsRouteImport } from './routes/_app/product-details'
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
+import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppQuotationListRouteImport } from './routes/_app/quotation-list'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
@@ -71,6 +76,7 @@ import { Route as AppQuotationVendorQuotationGeneralEditRouteImport } from './ro
 import { Route as AppQuotationVendorQuotationIngrammicroAddRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.add'
 import { Route as AppQuotationVendorQuotationIngrammicroDetailRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.detail'
 import { Route as AppQuotationVendorQuotationIngrammicroListRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.list'
+import { Route as AppUserManagementUsersDetailUserIdRouteImport } from './routes/_app/user-management/users.detail.$userId'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -79,6 +85,16 @@ const R404Route = R404RouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailVerificationRoute = EmailVerificationRouteImport.update({
+  id: '/email-verification',
+  path: '/email-verification',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LockScreenRoute = LockScreenRouteImport.update({
+  id: '/lock-screen',
+  path: '/lock-screen',
   getParentRoute: () => rootRouteImport,
 } as any)
 const QuotationAnswerRoute = QuotationAnswerRouteImport.update({
@@ -106,6 +122,11 @@ const AppAddProductRoute = AppAddProductRouteImport.update({
   path: '/add-product',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDeleteAccountRoute = AppDeleteAccountRouteImport.update({
+  id: '/delete-account',
+  path: '/delete-account',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDraftsRoute = AppDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -126,9 +147,19 @@ const AppProductListRoute = AppProductListRouteImport.update({
   path: '/product-list',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppQuotationListRoute = AppQuotationListRouteImport.update({
   id: '/quotation-list',
   path: '/quotation-list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthForgetPasswordRoute = AuthForgetPasswordRouteImport.update({
@@ -408,19 +439,30 @@ const AppQuotationVendorQuotationIngrammicroListRoute =
     path: '/quotation/vendorQuotation/ingrammicro/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppUserManagementUsersDetailUserIdRoute =
+  AppUserManagementUsersDetailUserIdRouteImport.update({
+    id: '/user-management/users/detail/$userId',
+    path: '/user-management/users/detail/$userId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
+  '/email-verification': typeof EmailVerificationRoute
+  '/lock-screen': typeof LockScreenRoute
   '/quotation-answer': typeof QuotationAnswerRoute
   '/register': typeof RegisterRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
+  '/delete-account': typeof AppDeleteAccountRoute
   '/drafts': typeof AppDraftsRoute
   '/edit-product': typeof AppEditProductRoute
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
+  '/profile': typeof AppProfileRoute
   '/quotation-list': typeof AppQuotationListRoute
+  '/settings': typeof AppSettingsRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -471,18 +513,24 @@ export interface FileRoutesByFullPath {
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
+  '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
+  '/email-verification': typeof EmailVerificationRoute
+  '/lock-screen': typeof LockScreenRoute
   '/quotation-answer': typeof QuotationAnswerRoute
   '/register': typeof RegisterRoute
   '/signin': typeof SigninRoute
   '/add-product': typeof AppAddProductRoute
+  '/delete-account': typeof AppDeleteAccountRoute
   '/drafts': typeof AppDraftsRoute
   '/edit-product': typeof AppEditProductRoute
   '/product-details': typeof AppProductDetailsRoute
   '/product-list': typeof AppProductListRoute
+  '/profile': typeof AppProfileRoute
   '/quotation-list': typeof AppQuotationListRoute
+  '/settings': typeof AppSettingsRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -534,20 +582,26 @@ export interface FileRoutesByTo {
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
+  '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/404': typeof R404Route
   '/_app': typeof AppRouteWithChildren
+  '/email-verification': typeof EmailVerificationRoute
+  '/lock-screen': typeof LockScreenRoute
   '/quotation-answer': typeof QuotationAnswerRoute
   '/register': typeof RegisterRoute
   '/signin': typeof SigninRoute
   '/_app/add-product': typeof AppAddProductRoute
+  '/_app/delete-account': typeof AppDeleteAccountRoute
   '/_app/drafts': typeof AppDraftsRoute
   '/_app/edit-product': typeof AppEditProductRoute
   '/_app/product-details': typeof AppProductDetailsRoute
   '/_app/product-list': typeof AppProductListRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_app/quotation-list': typeof AppQuotationListRoute
+  '/_app/settings': typeof AppSettingsRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
@@ -599,21 +653,27 @@ export interface FileRoutesById {
   '/_app/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/_app/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/_app/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
+  '/_app/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/404'
     | '/'
+    | '/email-verification'
+    | '/lock-screen'
     | '/quotation-answer'
     | '/register'
     | '/signin'
     | '/add-product'
+    | '/delete-account'
     | '/drafts'
     | '/edit-product'
     | '/product-details'
     | '/product-list'
+    | '/profile'
     | '/quotation-list'
+    | '/settings'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -664,18 +724,24 @@ export interface FileRouteTypes {
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
+    | '/user-management/users/detail/$userId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
+    | '/email-verification'
+    | '/lock-screen'
     | '/quotation-answer'
     | '/register'
     | '/signin'
     | '/add-product'
+    | '/delete-account'
     | '/drafts'
     | '/edit-product'
     | '/product-details'
     | '/product-list'
+    | '/profile'
     | '/quotation-list'
+    | '/settings'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -727,19 +793,25 @@ export interface FileRouteTypes {
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
+    | '/user-management/users/detail/$userId'
   id:
     | '__root__'
     | '/404'
     | '/_app'
+    | '/email-verification'
+    | '/lock-screen'
     | '/quotation-answer'
     | '/register'
     | '/signin'
     | '/_app/add-product'
+    | '/_app/delete-account'
     | '/_app/drafts'
     | '/_app/edit-product'
     | '/_app/product-details'
     | '/_app/product-list'
+    | '/_app/profile'
     | '/_app/quotation-list'
+    | '/_app/settings'
     | '/auth/forget-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -791,11 +863,14 @@ export interface FileRouteTypes {
     | '/_app/quotation/vendorQuotation/ingrammicro/add'
     | '/_app/quotation/vendorQuotation/ingrammicro/detail'
     | '/_app/quotation/vendorQuotation/ingrammicro/list'
+    | '/_app/user-management/users/detail/$userId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   R404Route: typeof R404Route
   AppRoute: typeof AppRouteWithChildren
+  EmailVerificationRoute: typeof EmailVerificationRoute
+  LockScreenRoute: typeof LockScreenRoute
   QuotationAnswerRoute: typeof QuotationAnswerRoute
   RegisterRoute: typeof RegisterRoute
   SigninRoute: typeof SigninRoute
@@ -819,6 +894,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-verification': {
+      id: '/email-verification'
+      path: '/email-verification'
+      fullPath: '/email-verification'
+      preLoaderRoute: typeof EmailVerificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lock-screen': {
+      id: '/lock-screen'
+      path: '/lock-screen'
+      fullPath: '/lock-screen'
+      preLoaderRoute: typeof LockScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quotation-answer': {
@@ -856,6 +945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAddProductRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/delete-account': {
+      id: '/_app/delete-account'
+      path: '/delete-account'
+      fullPath: '/delete-account'
+      preLoaderRoute: typeof AppDeleteAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/drafts': {
       id: '/_app/drafts'
       path: '/drafts'
@@ -884,11 +980,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation-list': {
       id: '/_app/quotation-list'
       path: '/quotation-list'
       fullPath: '/quotation-list'
       preLoaderRoute: typeof AppQuotationListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth/forget-password': {
@@ -1241,16 +1351,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationVendorQuotationIngrammicroListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/user-management/users/detail/$userId': {
+      id: '/_app/user-management/users/detail/$userId'
+      path: '/user-management/users/detail/$userId'
+      fullPath: '/user-management/users/detail/$userId'
+      preLoaderRoute: typeof AppUserManagementUsersDetailUserIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppAddProductRoute: typeof AppAddProductRoute
+  AppDeleteAccountRoute: typeof AppDeleteAccountRoute
   AppDraftsRoute: typeof AppDraftsRoute
   AppEditProductRoute: typeof AppEditProductRoute
   AppProductDetailsRoute: typeof AppProductDetailsRoute
   AppProductListRoute: typeof AppProductListRoute
+  AppProfileRoute: typeof AppProfileRoute
   AppQuotationListRoute: typeof AppQuotationListRoute
+  AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
   AppInquiriesDetailRoute: typeof AppInquiriesDetailRoute
@@ -1298,15 +1418,19 @@ interface AppRouteChildren {
   AppQuotationVendorQuotationIngrammicroAddRoute: typeof AppQuotationVendorQuotationIngrammicroAddRoute
   AppQuotationVendorQuotationIngrammicroDetailRoute: typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   AppQuotationVendorQuotationIngrammicroListRoute: typeof AppQuotationVendorQuotationIngrammicroListRoute
+  AppUserManagementUsersDetailUserIdRoute: typeof AppUserManagementUsersDetailUserIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAddProductRoute: AppAddProductRoute,
+  AppDeleteAccountRoute: AppDeleteAccountRoute,
   AppDraftsRoute: AppDraftsRoute,
   AppEditProductRoute: AppEditProductRoute,
   AppProductDetailsRoute: AppProductDetailsRoute,
   AppProductListRoute: AppProductListRoute,
+  AppProfileRoute: AppProfileRoute,
   AppQuotationListRoute: AppQuotationListRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,
   AppInquiriesDetailRoute: AppInquiriesDetailRoute,
@@ -1367,6 +1491,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppQuotationVendorQuotationIngrammicroDetailRoute,
   AppQuotationVendorQuotationIngrammicroListRoute:
     AppQuotationVendorQuotationIngrammicroListRoute,
+  AppUserManagementUsersDetailUserIdRoute:
+    AppUserManagementUsersDetailUserIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -1374,6 +1500,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   AppRoute: AppRouteWithChildren,
+  EmailVerificationRoute: EmailVerificationRoute,
+  LockScreenRoute: LockScreenRoute,
   QuotationAnswerRoute: QuotationAnswerRoute,
   RegisterRoute: RegisterRoute,
   SigninRoute: SigninRoute,

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyRequest } from 'ky'
 import { needsIdempotencyKey, needsModule, type AnyEndpoint, type BodyInput, type PathParams, type QueryInput, type ResponseOutput } from '@/contracts/endpoint'
-import type { KEY_IN_PROGRESS } from '@/contracts/envelope'
+import type { KEY_IN_PROGRESS, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contracts/envelope'
 import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } from './api-error'
 import { readToken } from './cookies'
 import { apiRoot } from './env'
@@ -8,6 +8,8 @@ import { fetchWithProgress } from './fetch-with-progress'
 import { fetchOnce } from './head-start'
 
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
+export type Blocked = typeof SESSION_LOCKED | typeof SECOND_STEP_REQUIRED
+const blocks: readonly (string | undefined)[] = ['SESSION_LOCKED', 'SECOND_STEP_REQUIRED'] satisfies Blocked[]
 /** The authentication post, the one call that never carries a token. */
 const AUTHENTICATION = '/users/login'
 
@@ -45,7 +47,11 @@ export interface Answer<T> {
  * What the session wants to know of any call, wherever it was made. `message` is the server's sentence, empty when it gave none;
  * `companyId` is the company that the refused call was for, if it was for one.
  */
-export const apiListeners: { unauthorized?: (message: string) => void; companyMismatch?: (companyId?: string) => void } = {}
+export const apiListeners: {
+  unauthorized?: (message: string) => void
+  companyMismatch?: (companyId?: string) => void
+  blocked?: (by: Blocked) => void
+} = {}
 
 interface LooseInput {
   params?: Record<string, string>
@@ -108,6 +114,7 @@ function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, s
   if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.(input.companyId)
+  if (blocks.includes(error.code)) apiListeners.blocked?.(error.code as Blocked)
 }
 
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {

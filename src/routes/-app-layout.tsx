@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
+import { watchBlocks } from '@/session/watch-blocks'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
 import { prepareToasts } from '@/lib/toast'
 import { whenIdle } from '@/lib/when-idle'
@@ -18,6 +19,7 @@ export function AppLayout() {
   const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
+  useEffect(watchBlocks, [])
   // Ahead of the first one, which may say that the network is gone, and after what the page itself needs.
   useEffect(() => whenIdle(prepareToasts), [])
 

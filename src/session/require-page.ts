@@ -15,14 +15,27 @@ interface GuardArgs {
   location: { searchStr: string }
 }
 
+const USERS: PageUrl = '/user-management/users/list'
+
 /**
  * The guard of every page in the shell: `beforeLoad: requirePage('/people/vendor')`. Name the page's own url as its permission
  * entry spells it; a record page names its area's list.
  * @throws AccessDenied
  */
 export const requirePage =
-  (url: PageUrl) =>
+  (url: PageUrl | '/settings' | '/delete-account') =>
   ({ context, location }: GuardArgs): void => {
     const { session, permissions } = context
     if (!canOpenPage({ path: url, search: location.searchStr, userType: session.user.userType, permissions })) throw new AccessDenied(url)
   }
+
+/**
+ * The guard of a user's page: one's own has an entry of its own, which is written out here; another's is opened by the list of users.
+ * @throws AccessDenied
+ */
+export const requireUserPage = ({ context, location, params }: GuardArgs & { params: { userId: string } }): void => {
+  const { session, permissions } = context
+  const own = `/user-management/users/detail/${params.userId}`
+  const open = (path: string) => canOpenPage({ path, search: location.searchStr, userType: session.user.userType, permissions })
+  if (!open(own) && !open(USERS)) throw new AccessDenied(own)
+}

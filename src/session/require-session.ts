@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
-import { isCompanyMismatch } from '@/lib/api-error'
+import { isRedirect, redirect } from '@tanstack/react-router'
+import type { SESSION_LOCKED } from '@/contracts/envelope'
+import { isApiError, isCompanyMismatch } from '@/lib/api-error'
 import { readToken, removeToken } from '@/lib/cookies'
 import { loadSession, type SessionContext } from './session'
+import { lockedPlace, rememberLocked } from './locked-place'
 import { expectSession } from './session-expired'
 
 /** How long another tab's switch may take to write the token that replaces the one just refused. */
@@ -10,10 +12,20 @@ const SWITCH_MS = 1500
 
 interface EnterArgs {
   context: { queryClient: QueryClient }
-  location: { href: string }
+  location: { href: string; pathname: string }
 }
 
 const toLogin = (from: string) => redirect({ to: '/auth/login', search: { redirect: from }, replace: true })
+
+const locked: typeof SESSION_LOCKED = 'SESSION_LOCKED'
+
+/** Who has yet to set up the second step that the company asks for finds only their own account open, and is led there. */
+function requireSecondStep(loaded: SessionContext, pathname: string): SessionContext {
+  const { needsSecondStep, user } = loaded.session
+  const own = `/user-management/users/detail/${user._id}`
+  if (!needsSecondStep || [own, '/settings', '/delete-account'].includes(pathname)) return loaded
+  throw redirect({ href: own, replace: true })
+}
 
 /**
  * The guard of the shell: without a token to the login, which leads back here; otherwise menu and permissions.
@@ -24,8 +36,15 @@ export async function requireSession({ context, location }: EnterArgs): Promise<
   if (!token) throw toLogin(location.href)
   expectSession()
   try {
-    return await loadSession(context.queryClient)
+    const loaded = await loadSession(context.queryClient)
+    lockedPlace.remove()
+    return requireSecondStep(loaded, location.pathname)
   } catch (error) {
+    if (isRedirect(error)) throw error
+    if (isApiError(error, 409) && error.code === locked) {
+      rememberLocked(location.href)
+      throw redirect({ href: '/lock-screen', replace: true })
+    }
     console.error('Menu load failed', error)
     if (!isCompanyMismatch(error)) throw error
   }

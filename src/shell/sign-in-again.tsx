@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { CodeInput, withoutBlanks } from '@/features/auth/code-input'
-import { PasswordInput } from '@/features/auth/password-input'
+import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
+import { PasswordInput } from '@/ui/form/password-input'
 import { errorMessage } from '@/lib/api-error'
 import { type SecondStep, signInAgain, signInAgainWithCode } from '@/session/sign-in-again'
 import { notify } from '@/ui/feedback/notify'

@@ -8,7 +8,7 @@ import { grantsOf, roleTemplates } from '@server/domain/role-templates'
 import { menuFor } from '@server/domain/menu'
 import { effectivePermissions } from '@server/domain/permissions'
 import type { MenuItem } from '@/contracts/session'
-import { bareRoutes, guardedByList, leadingPages, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
+import { accountPages, bareRoutes, guardedByList, leadingPages, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/404'] }))
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
@@ -20,29 +20,29 @@ const leaves = Object.values(router.routesById).filter((route) => !('children' i
 const existing = new Map(leaves.map((route) => [trim(route.fullPath), route]))
 
 test('every route of the specification exists, or is on the list of those to come', () => {
-  for (const path of [...bareRoutes, ...pagesNow, ...Object.keys(leadingPages)]) expect(existing.has(path), path).toBe(true)
+  for (const path of [...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...accountPages]) expect(existing.has(path), path).toBe(true)
   expect(routesToCome.filter((path) => existing.has(path))).toEqual([])
 })
 
 test('no route exists that nobody asked for', () => {
-  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages])
+  const known = new Set([...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
   expect([...existing.keys()].filter((path) => !known.has(path))).toEqual([])
 })
 
 test('pages stand in the shell, the bare ones beside it', () => {
   for (const path of bareRoutes) expect(existing.get(path)?.id, path).not.toMatch(/^\/_app/)
-  for (const path of [...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages])
+  for (const path of [...pagesNow, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
     expect(existing.get(path)?.id, path).toMatch(/^\/_app\//)
 })
 
-const enter = (path: string, urls: string[], searchStr = '') => {
+const enter = (path: string, urls: string[], searchStr = '', params = {}) => {
   const guard = existing.get(path)?.options.beforeLoad as ((args: unknown) => unknown) | undefined
   const permissions = urls.map((url) => ({ module: 'x', url, read: true }))
   try {
     guard?.({
-      context: { session: { user: { userType: 'user' } }, permissions },
+      context: { session: { user: { _id: 'u-1', userType: 'user' } }, permissions },
       location: { searchStr, pathname: path, href: path, state: {} },
-      params: {},
+      params,
       search: {},
     })
     return guard ? 'open' : 'no guard'
@@ -70,6 +70,16 @@ test.each(Object.entries(leadingPages))('%s leads to the first of its lists that
   expect(enter(path, [])).toBe(`denied ${lists[0]}`)
   for (const list of lists) expect(enter(path, [list], '?x=1')).toBe(`to ${list}`)
   expect(enter(path, lists)).toBe(`to ${lists[0]}`)
+})
+
+test('a user’s page asks for the entry that its own address names, or for the list of users; /profile leads to one’s own', () => {
+  const page = '/user-management/users/detail/$userId'
+  const ask = (urls: string[]) => enter(page, urls, '', { userId: 'u-1' })
+  expect(ask([])).toBe('denied /user-management/users/detail/u-1')
+  expect(ask(['/user-management/users/detail/u-2', '/settings'])).toBe('denied /user-management/users/detail/u-1')
+  expect(ask(['/user-management/users/detail/u-1'])).toBe('open')
+  expect(ask(['/user-management/users/list'])).toBe('open')
+  expect(enter('/profile', [])).toBe(`to ${page}`)
 })
 
 test('the menu lists only pages that exist, and highlights only paths that exist', () => {

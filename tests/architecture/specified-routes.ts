@@ -1,7 +1,9 @@
 /** Every route that the specification names, and the page where a customer answers a quotation. `now` exist; `to come` shrinks with each area that is built. */
 const split = (text: string) => text.trim().split(/\s+/)
 
-export const bareRoutes = split(`/auth/login /auth/forget-password /auth/reset-password /auth/two-step-verification /404 /signin /quotation-answer /register`)
+export const bareRoutes = split(`
+  /auth/login /auth/forget-password /auth/reset-password /auth/two-step-verification /404 /signin /quotation-answer
+  /register /email-verification /lock-screen`)
 
 export const pagesNow = split(`
   / /inquiries/list /inquiries/add /inquiries/edit
@@ -10,8 +12,8 @@ export const pagesNow = split(`
   /quotation/customerQuotation/add /quotation/customerQuotation/list
   /people/customer /people/customer/add /people/vendor /people/vendor/add
   /product-list /add-product /edit-product /product-details
-  /user-management/users/list
-  /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise`)
+  /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
+  /settings /delete-account`)
 
 export const routesToCome = split(`
   /sales-list /pos
@@ -26,11 +28,9 @@ export const routesToCome = split(`
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
   /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
-  /user-management/users/detail/$userId
-  /email-verification /lock-screen /delete-account
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
-  /chat /calendar /todo /notes /file-manager /profile /error-404 /error-500 /under-maintenance`)
+  /chat /calendar /todo /notes /file-manager /error-404 /error-500 /under-maintenance`)
 
 /** Our own pages: a record's detail beside its list, and the part's page that the cart links to. With the list whose entry guards each. */
 export const ownPages: Record<string, string> = {
@@ -79,3 +79,6 @@ export const leadingPages: Record<string, string[]> = {
 
 /** Our own pages that ask the server for nothing: as for the root page, the session alone guards them. */
 export const sessionPages = ['/drafts']
+
+/** Pages of one's own account, which name the user: guarded by what their address says, or leading there. */
+export const accountPages = ['/user-management/users/detail/$userId', '/profile']

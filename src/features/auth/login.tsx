@@ -12,7 +12,7 @@ import { AuthForm, ForgotPassword } from './auth-form'
 import { AuthLayout } from './auth-layout'
 import { CookieNotice } from './cookie-notice'
 import { finishSignIn } from './finish-sign-in'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '@/ui/form/password-input'
 import { twoStepTicket } from './tickets'
 
 type Errors = Partial<Record<'email' | 'password', string>>

@@ -8,7 +8,7 @@ import { reportAuthError } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { AuthForm, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
-import { CodeInput, withoutBlanks } from './code-input'
+import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
 import { showError } from './show-error'
 import { resetTicket } from './tickets'
 

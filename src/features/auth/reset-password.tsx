@@ -8,7 +8,7 @@ import { notify } from '@/ui/feedback/notify'
 import { buttonClass } from '@/ui/primitives/button'
 import { AuthForm, BackToLogin } from './auth-form'
 import { AuthLayout } from './auth-layout'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '@/ui/form/password-input'
 import { showError } from './show-error'
 import { resetTicket } from './tickets'
 

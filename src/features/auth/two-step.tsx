@@ -7,7 +7,7 @@ import { reportAuthError } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { AuthForm, BackToLogin, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
-import { CodeInput, withoutBlanks } from './code-input'
+import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
 import { CookieNotice } from './cookie-notice'
 import { finishSignIn } from './finish-sign-in'
 import { showError } from './show-error'
@@ -31,6 +31,7 @@ export function TwoStep({ redirect }: { redirect?: string }) {
 function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTicket; redirect?: string }) {
   const [dropped, setDropped] = useState(false)
   const [resending, setResending] = useState(false)
+  const [recovery, setRecovery] = useState(false)
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -58,7 +59,7 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
   }
 
   return (
-    <AuthLayout title="Second step" lead={leads[method]}>
+    <AuthLayout title="Second step" lead={recovery ? 'Enter one of the recovery codes that you have kept. Each works once.' : leads[method]}>
       {dropped && <CookieNotice problem="insecure" />}
       <AuthForm
         submitLabel="Verify"
@@ -66,19 +67,35 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
         onSubmit={form.handleSubmit(verify)}
         footer={
           <>
-            {method === 'mail' && (
+            {method === 'mail' && !recovery && (
               <LinkButton onClick={() => void resend()} disabled={resending}>
                 Send the code again
               </LinkButton>
             )}
+            <LinkButton
+              onClick={() => {
+                setRecovery(!recovery)
+                form.reset()
+                form.setFocus('code')
+              }}
+            >
+              {recovery ? 'Use the usual code' : 'Use a recovery code'}
+            </LinkButton>
             <BackToLogin redirect={redirect} />
           </>
         }
       >
         <CodeInput
-          label="Code"
+          label={recovery ? 'Recovery code' : 'Code'}
           error={errors.code?.message}
-          {...form.register('code', { setValueAs: withoutBlanks, validate: (code) => /^\d{6}$/.test(code) || 'Enter the 6 digits of the code.' })}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize={recovery ? 'characters' : undefined}
+          {...form.register('code', {
+            setValueAs: withoutBlanks,
+            validate: (code) =>
+              (recovery ? /^[a-z0-9]{4}(-?[a-z0-9]{4}){2}$/i : /^\d{6}$/).test(code) ||
+              (recovery ? 'Enter the 12 signs of a recovery code.' : 'Enter the 6 digits of the code.'),
+          })}
         />
       </AuthForm>
     </AuthLayout>

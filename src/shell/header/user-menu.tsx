@@ -1,9 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { FilePen, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { FilePen, Lock, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
+import { useShortcut } from '@/lib/shortcuts'
 import { useLogout } from '@/session/logout'
 import { useSession } from '@/session/session'
 import { useLayout } from '@/stores/layout'
+import type { Theme } from '@/stores/theme'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuRadios } from '@/ui/primitives/menu'
+
+const UserPhoto = lazyPart(async () => (await import('@/lookups/user-photo')).UserPhoto)
+
+/** What only who asks for it needs is fetched then. */
+const lock = () => void import('@/session/blocked').then(({ lockScreen }) => lockScreen())
+const remember = (theme: Theme) => void import('@/session/save-preference').then(({ savePreference }) => savePreference({ theme }))
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
@@ -18,6 +28,11 @@ export const UserMenu = () => {
   const { user, companyInfo } = useSession()
   const { theme, setTheme } = useLayout()
   const logout = useLogout()
+  useShortcut({ keys: '$mod+Shift+KeyL', label: 'Lock screen', group: 'Everywhere', run: lock })
+  const chooseTheme = (chosen: Theme) => {
+    setTheme(chosen)
+    remember(chosen)
+  }
   return (
     <Menu
       className="min-w-56"
@@ -26,8 +41,13 @@ export const UserMenu = () => {
           type="button"
           className="inline-flex h-8 min-w-0 items-center gap-2 rounded-control px-1 transition-colors duration-hover hover:bg-hover pointer-coarse:h-10"
         >
-          <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-selected text-meta font-semibold text-ink">
+          <span aria-hidden className="relative grid size-6 shrink-0 place-items-center rounded-full bg-selected text-meta font-semibold text-ink">
             {avatarLetter(user.fullName)}
+            {user.photo && (
+              <Suspense>
+                <UserPhoto userId={user._id} photo={user.photo} />
+              </Suspense>
+            )}
           </span>
           <span className="max-w-56 min-w-0 truncate max-lg:sr-only">
             {user.fullName} · {companyInfo.role}
@@ -44,13 +64,29 @@ export const UserMenu = () => {
       </div>
       <MenuLine />
       <MenuLabel>Theme</MenuLabel>
-      <MenuRadios value={theme} onChange={setTheme} options={themes} />
+      <MenuRadios value={theme} onChange={chooseTheme} options={themes} />
       <MenuLine />
+      <MenuItem asChild>
+        <Link to="/user-management/users/detail/$userId" params={{ userId: user._id }}>
+          <UserRound aria-hidden />
+          My Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">
+          <Settings aria-hidden />
+          Settings
+        </Link>
+      </MenuItem>
       <MenuItem asChild>
         <Link to="/drafts">
           <FilePen aria-hidden />
           Drafts on this device
         </Link>
+      </MenuItem>
+      <MenuItem onSelect={lock}>
+        <Lock aria-hidden />
+        Lock screen
       </MenuItem>
       <MenuItem onSelect={() => void logout()}>
         <LogOut aria-hidden />

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { Field } from '@/ui/form/field'
-import { Input, type InputProps } from '@/ui/form/input'
+import { Field } from './field'
+import { Input, type InputProps } from './input'
 
 interface PasswordInputProps extends InputProps {
   label: string

@@ -1,5 +1,5 @@
-import { Field } from '@/ui/form/field'
-import { Input, type InputProps } from '@/ui/form/input'
+import { Field } from './field'
+import { Input, type InputProps } from './input'
 
 /** Codes are copied from mails with blanks and line ends around and inside them. */
 export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
@@ -11,6 +11,6 @@ interface CodeInputProps extends InputProps {
 
 export const CodeInput = ({ label, error, ...rest }: CodeInputProps) => (
   <Field label={label} error={error}>
-    <Input {...rest} mono autoFocus autoComplete="one-time-code" inputMode="numeric" className="h-10 text-total tracking-[0.25em]" />
+    <Input mono autoFocus autoComplete="one-time-code" inputMode="numeric" {...rest} className="h-10 text-total tracking-[0.25em]" />
   </Field>
 )

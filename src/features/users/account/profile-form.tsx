@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form'
+import type { Profile } from '@/contracts/account'
+import { DialogForm } from '@/documents/form/dialog-form'
+import { onDuplicate } from '@/documents/form-errors'
+import { notify } from '@/ui/feedback/notify'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { PasswordInput } from '@/ui/form/password-input'
+import { useSaveProfile } from './queries'
+
+interface ProfileFormProps {
+  profile: Profile
+  onClose: () => void
+}
+
+const valuesOf = ({ fullName, userName, email, phoneNumber }: Profile) => ({
+  fullName,
+  userName: userName ?? '',
+  email,
+  phoneNumber: phoneNumber ?? '',
+  currentPassword: '',
+})
+
+/** Names, address and telephone number. Another address or number of one's own asks for the password. */
+export const ProfileForm = ({ profile, onClose }: ProfileFormProps) => {
+  const before = valuesOf(profile)
+  const form = useForm({ defaultValues: before })
+  const save = useSaveProfile(profile._id)
+  const { errors } = form.formState
+  const [email, phoneNumber] = form.watch(['email', 'phoneNumber'])
+  const asksPassword = profile.isOwn && (email.trim().toLowerCase() !== before.email.toLowerCase() || phoneNumber.trim() !== before.phoneNumber)
+  const submit = async ({ currentPassword, ...values }: typeof before) => {
+    // Only what was changed is sent: the rest may be another's change by now.
+    const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== before[name as keyof typeof values]))
+    const saved = await save.mutateAsync({ version: profile.version, ...changed, ...(asksPassword ? { currentPassword } : {}) })
+    notify.success(saved.pendingEmail && 'email' in changed ? `Saved. We have sent a link to ${saved.pendingEmail.email}.` : 'The profile is saved.')
+  }
+  return (
+    <DialogForm form={form} title="Edit profile" submitLabel="Save" save={submit} onFailure={onDuplicate(form.setError, 'userName')} onClose={onClose}>
+      <Field label="Full name" required error={errors.fullName?.message}>
+        <Input {...form.register('fullName', { required: 'Enter a name.' })} maxLength={200} autoComplete={profile.isOwn ? 'name' : 'off'} />
+      </Field>
+      <Field label="User name" required error={errors.userName?.message} hint="For signing in, besides the e-mail address.">
+        <Input {...form.register('userName', { required: 'Enter a user name.' })} maxLength={100} autoCapitalize="none" spellCheck={false} autoComplete="off" />
+      </Field>
+      <Field label="Telephone" error={errors.phoneNumber?.message}>
+        <Input {...form.register('phoneNumber')} type="tel" maxLength={30} autoComplete={profile.isOwn ? 'tel' : 'off'} />
+      </Field>
+      <Field label="E-mail" required error={errors.email?.message} hint="A new address counts once the link that we send there was followed.">
+        <Input
+          {...form.register('email', { required: 'Enter an e-mail address.' })}
+          type="email"
+          maxLength={254}
+          autoComplete={profile.isOwn ? 'email' : 'off'}
+        />
+      </Field>
+      {asksPassword && (
+        <PasswordInput
+          label="Your password"
+          hint="Needed for another e-mail address or telephone number."
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword', { validate: (typed) => !asksPassword || typed !== '' || 'Enter your password.' })}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,136 @@
+import { account } from '@/contracts/account'
+import { session as wire } from '@/contracts/session'
+import { isApiError } from '@/lib/api-error'
+import { call, request } from '@/lib/call'
+import { readToken, readUser, removeAllCookies, removeToken } from '@/lib/cookies'
+import { draftsOfUser, useDraftsState } from '@/stores/drafts'
+import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
+import { currentPath, loginPath, sessionHost } from './host'
+import { LOCK_MARK } from './lock-mark'
+import { lockedPlace } from './locked-place'
+import { isKnownPath, safeRedirect } from './safe-redirect'
+import { reloadSession } from './session'
+import { expectNoSession } from './session-expired'
+import { forgetSession } from './sign-in'
+
+const PAGE = '/lock-screen'
+const isLocked = (error: unknown) => isApiError(error, 409) && error.code === 'SESSION_LOCKED'
+
+const tellTabs = (locked: boolean): void => {
+  try {
+    if (locked) localStorage.setItem(LOCK_MARK, String(Date.now()))
+    else localStorage.removeItem(LOCK_MARK)
+  } catch {
+    // Other tabs hear it from the server.
+  }
+}
+
+/** In the place of the page that is left: going back must lead past it. */
+const replaceBy = (href: string): Promise<void> => sessionHost().router.navigate({ href, replace: true, ignoreBlocker: true })
+
+async function coverPage(told: boolean): Promise<void> {
+  const { pathname } = sessionHost().router.history.location
+  if (pathname === PAGE) return
+  lockedPlace.write({ page: currentPath(), dirty: useUnsavedChangesStore.getState().dirty, told })
+  expectNoSession()
+  // The forms write their drafts as they go; then nothing that the server has sent may be left to be looked at.
+  await replaceBy(PAGE)
+  forgetSession()
+}
+
+/** Covers the page; the lock screen tells the server. */
+export const lockScreen = (): Promise<void> => coverPage(false)
+/** The session was locked elsewhere. */
+export const followLock = (): Promise<void> => coverPage(true)
+
+/** The company has begun to ask for a second step: the guard leads to where it is set up. */
+export async function followSecondStep(): Promise<void> {
+  const { queryClient, router } = sessionHost()
+  const { session } = await reloadSession(queryClient)
+  if (session.needsSecondStep) await router.invalidate()
+}
+
+/** The draft of the form that stood there is filled in again. */
+async function wantDraft(page: string): Promise<void> {
+  const userId = readUser()?.id
+  const drafts = userId ? await draftsOfUser(userId) : []
+  useDraftsState.setState({ wanted: drafts.find(({ href }) => href === page)?.key ?? null })
+}
+
+/** Back to where the tab was. */
+export async function leaveLockScreen(): Promise<void> {
+  const place = lockedPlace.read()
+  const page = safeRedirect(place?.page, isKnownPath)
+  if (place?.dirty) await wantDraft(page)
+  lockedPlace.remove()
+  await replaceBy(page)
+}
+
+/** The session is over meanwhile: to the login, and from there back to the page. */
+async function leaveForSignIn(): Promise<void> {
+  const page = lockedPlace.read()?.page ?? '/'
+  lockedPlace.remove()
+  tellTabs(false)
+  removeToken()
+  await replaceBy(loginPath(page))
+}
+
+/**
+ * Makes true what the lock screen says: locks the session, or finds out whether it still is.
+ * @returns whether it is locked; false while nobody could be told
+ */
+export async function settleLock(): Promise<boolean> {
+  if (!readToken()) {
+    await leaveForSignIn()
+    return false
+  }
+  const place = lockedPlace.read() ?? { page: '/', dirty: false, told: false }
+  try {
+    if (place.told) {
+      await call(wire.menu, { ownUnauthorized: true })
+      await leaveLockScreen()
+      return false
+    }
+    await call(account.lock, { body: {}, ownUnauthorized: true })
+  } catch (error) {
+    if (isApiError(error, 401)) {
+      await leaveForSignIn()
+      return false
+    }
+    if (!isLocked(error)) throw error
+  }
+  lockedPlace.write({ ...place, told: true })
+  tellTabs(true)
+  return true
+}
+
+/** @throws ApiError for a wrong password, or when there were too many */
+export async function unlock(password: string): Promise<void> {
+  try {
+    await call(account.unlock, { body: { password }, ownUnauthorized: true })
+  } catch (error) {
+    if (!isApiError(error, 401)) throw error
+    return leaveForSignIn()
+  }
+  tellTabs(false)
+  await leaveLockScreen()
+}
+
+/** Ends the session, for somebody else at this screen. Drafts stay with who wrote them. */
+export async function signInAsAnother(): Promise<void> {
+  await request(wire.logout, { body: {}, ownUnauthorized: true }).catch(() => undefined)
+  lockedPlace.remove()
+  tellTabs(false)
+  removeAllCookies()
+  forgetSession()
+  await replaceBy('/auth/login')
+}
+
+/** Told when another tab unlocks. */
+export function onUnlocked(listen: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === LOCK_MARK && newValue === null) listen()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { account } from '@/contracts/account'
+import { download } from '@/lib/call'
+import { companyKeys } from './keys'
+import { useCompanyId } from './session'
+
+/** An object URL of a user's photo (an `img` can't send the token), or null until it has come, where there is none and where it can't be had. */
+export function useUserPhoto(userId: string, photo: string | null | undefined): string | null {
+  const companyId = useCompanyId()
+  const { data: blob } = useQuery({
+    queryKey: companyKeys('user-photo').detail(companyId, photo ?? ''),
+    queryFn: ({ signal }) => download(account.photo, { params: { userId }, signal }).catch(() => null),
+    enabled: Boolean(photo),
+    staleTime: Infinity,
+  })
+  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const url = URL.createObjectURL(blob)
+    setShown({ blob, url })
+    return () => URL.revokeObjectURL(url)
+  }, [blob])
+  return shown && shown.blob === blob ? shown.url : null
+}
