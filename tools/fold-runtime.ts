@@ -25,7 +25,8 @@ export const foldRuntime = (host: string): Plugin => ({
       const chunks = files.filter((file) => file.type === 'chunk')
       const runtime = chunks.find(({ name }) => name === RUNTIME)
       const home = chunks.find(({ name }) => name === host)
-      if (!runtime || !home || home.imports.some((name) => name !== runtime.fileName)) throw new Error(`${RUNTIME} can't move to ${host}, which imports ${home?.imports.join(', ')}`)
+      if (!runtime || !home || home.imports.some((name) => name !== runtime.fileName))
+        throw new Error(`${RUNTIME} can't move to ${host}, which imports ${home?.imports.join(', ')}`)
       const nameOf = (path: string) => path.replace('assets/', '')
       const taken = new RegExp(`import\\{([^}]*)\\}from"\\./${nameOf(runtime.fileName)}";`)
       const [code, given] = /^([\s\S]*);export\{([^}]*)\};\s*$/.exec(runtime.code)?.slice(1) ?? []

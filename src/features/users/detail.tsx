@@ -9,6 +9,7 @@ import { ProfilePanel } from './account/profile-panel'
 import { useProfile } from './account/queries'
 import { SecondStepPanel } from './account/second-step-panel'
 import { SessionsPanel } from './account/sessions-panel'
+import { MembershipPanel } from './membership/panel'
 
 const route = getRouteApi('/_app/user-management/users/detail/$userId')
 
@@ -23,6 +24,7 @@ export const UserDetail = () => {
       <div className="flex flex-col gap-4">
         <DeletionNotice profile={profile} />
         <ProfilePanel profile={profile} />
+        <MembershipPanel userId={_id} />
         {isOwn && secondStep && (
           <>
             <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -8,7 +8,7 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 const ENTITY = 'users'
 const keys = companyKeys(ENTITY)
 /** Who works here is also who can be asked, mentioned and made an owner. */
-const invalidates = [ENTITY, 'colleagues']
+const invalidates = [ENTITY, 'account', 'colleagues']
 
 export const usersQuery = (companyId: string, params: UserParams) =>
   queryOptions({

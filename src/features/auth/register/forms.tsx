@@ -3,7 +3,7 @@ import type { InvitationView } from '@/contracts/users'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { AuthForm, BackToLogin, ForgotPassword } from '../auth-form'
-import { PasswordInput } from '../password-input'
+import { PasswordInput } from '@/ui/form/password-input'
 import { useAccept } from './use-accept'
 
 interface FormProps {

@@ -16,6 +16,7 @@ export const HistoryPanel = ({ userId }: { userId: string }) => {
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
       {data && data.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <ol aria-label="Sign-in history" className="-my-1 max-h-80 overflow-y-auto" tabIndex={0}>
           {data.map(({ at, what, refused, address, device }, index) => (
             <li key={`${at}-${index}`} className="border-b border-line py-1.5 last:border-0">

@@ -19,7 +19,7 @@ export const PhotoField = ({ profile: { _id, photo, fullName, mayEdit, version }
     <div className="flex w-36 flex-col items-center gap-2">
       <span className="relative grid size-24 place-items-center overflow-hidden rounded-full bg-selected text-title font-semibold text-ink">
         <span aria-hidden>{letterOf(fullName)}</span>
-        {url && <img src={url} alt={`Photo of ${fullName}`} className="absolute inset-0 size-full object-cover" />}
+        {url && <img src={url} alt={fullName} className="absolute inset-0 size-full object-cover" />}
       </span>
       {mayEdit && (
         <>

@@ -37,6 +37,7 @@ export function useSaveProfile(id: string) {
     mutationFn: ({ files = [], ...body }: ProfileInput & { files?: readonly File[] }) => call(account.updateProfile, { params: { id }, body, files }),
     onSuccess: async (saved: Profile) => {
       queryClient.setQueryData(profileQuery(companyId, id).queryKey, saved)
+      await queryClient.invalidateQueries({ queryKey: companyKeys('users').all(companyId) })
       if (saved.isOwn) await reloadSession(queryClient)
     },
   })
