@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
 import { watchBlocks } from '@/session/watch-blocks'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
 import { prepareToasts } from '@/lib/toast'
 import { whenIdle } from '@/lib/when-idle'
+import { applyPreferences } from '@/session/preferences'
 import { startHeartbeat } from '@/session/heartbeat'
 import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
@@ -20,6 +21,9 @@ export function AppLayout() {
   useEffect(startHeartbeat, [])
   useEffect(startCompanyWatch, [])
   useEffect(watchBlocks, [])
+  const { preferences } = useSession()
+  // Before the page is painted, so that nothing jumps.
+  useLayoutEffect(() => applyPreferences(preferences), [preferences])
   // Ahead of the first one, which may say that the network is gone, and after what the page itself needs.
   useEffect(() => whenIdle(prepareToasts), [])
 

@@ -7,7 +7,6 @@ import { canUseModule } from './can-open-page'
 import { rememberPermissions, usePermissionsHint } from '@/stores/permissions'
 import { useCompanyState } from './company-state'
 import { sessionHost } from './host'
-import { applyPreferences } from './preferences'
 
 // Only loadSession and reloadSession may fetch these: a refetch of its own accord could bring another company's answer while
 // a form of this one is still on the screen.
@@ -45,7 +44,6 @@ async function load(queryClient: QueryClient, staleTime: 'static' | 0, expected?
   early?.catch(() => undefined)
   const session = await queryClient.query({ ...menuQuery, staleTime })
   const companyId = session.companyInfo.id
-  applyPreferences(session.preferences)
   let permissions: PermissionEntry[]
   try {
     permissions = await (early && expected.companyInfo.id === companyId && expected.user._id === session.user._id ? early : ask(session.user._id, companyId))

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage, isApiError } from '@/lib/api-error'
 import { readUser } from '@/lib/cookies'
-import { leaveLockScreen, onUnlocked, settleLock, signInAsAnother, unlock } from '@/session/blocked'
+import { leaveLockScreen, onUnlocked, settleLock, signInAsAnother, unlock } from '@/session/on-demand'
 import { Notice } from '@/ui/feedback/notice'
 import { PasswordInput } from '@/ui/form/password-input'
 import { Button } from '@/ui/primitives/button'

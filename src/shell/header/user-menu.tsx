@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FilePen, Lock, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import { FilePen, Lock, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
 import { useShortcut } from '@/lib/shortcuts'
@@ -12,8 +12,8 @@ import { Menu, MenuItem, MenuLabel, MenuLine, MenuRadios } from '@/ui/primitives
 const UserPhoto = lazyPart(async () => (await import('@/lookups/user-photo')).UserPhoto)
 
 /** What only who asks for it needs is fetched then. */
-const lock = () => void import('@/session/blocked').then(({ lockScreen }) => lockScreen())
-const remember = (theme: Theme) => void import('@/session/save-preference').then(({ savePreference }) => savePreference({ theme }))
+const lock = () => void import('@/session/on-demand').then(({ lockScreen }) => lockScreen())
+const remember = (theme: Theme) => void import('@/session/on-demand').then(({ savePreference }) => savePreference({ theme }))
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
@@ -68,7 +68,7 @@ export const UserMenu = () => {
       <MenuLine />
       <MenuItem asChild>
         <Link to="/user-management/users/detail/$userId" params={{ userId: user._id }}>
-          <UserRound aria-hidden />
+          <User aria-hidden />
           My Profile
         </Link>
       </MenuItem>

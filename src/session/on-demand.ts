@@ -1,5 +1,7 @@
+/** What a session needs now and then, fetched when it does. */
 import { account } from '@/contracts/account'
-import { session as wire } from '@/contracts/session'
+import { type Preferences, session as wire } from '@/contracts/session'
+import { settingsCalls } from '@/contracts/settings'
 import { isApiError } from '@/lib/api-error'
 import { call, request } from '@/lib/call'
 import { readToken, readUser, removeAllCookies, removeToken } from '@/lib/cookies'
@@ -134,3 +136,6 @@ export function onUnlocked(listen: () => void): () => void {
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
+
+/** Tells the server what was chosen in passing. Without an answer the choice holds on this device. */
+export const savePreference = (chosen: Partial<Preferences>): Promise<unknown> => call(settingsCalls.save, { body: chosen }).catch(() => undefined)
