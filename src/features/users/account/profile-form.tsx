@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Profile } from '@/contracts/account'
 import { DialogForm } from '@/documents/form/dialog-form'
 import { onDuplicate } from '@/documents/form-errors'
@@ -27,7 +27,7 @@ export const ProfileForm = ({ profile, onClose }: ProfileFormProps) => {
   const form = useForm({ defaultValues: before })
   const save = useSaveProfile(profile._id)
   const { errors } = form.formState
-  const [email, phoneNumber] = form.watch(['email', 'phoneNumber'])
+  const [email, phoneNumber] = useWatch({ control: form.control, name: ['email', 'phoneNumber'] })
   const asksPassword = profile.isOwn && (email.trim().toLowerCase() !== before.email.toLowerCase() || phoneNumber.trim() !== before.phoneNumber)
   const submit = async ({ currentPassword, ...values }: typeof before) => {
     // Only what was changed is sent: the rest may be another's change by now.
