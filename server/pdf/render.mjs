@@ -3,9 +3,19 @@ import { fontFamilies } from './fonts.mjs'
 import { layouts } from './layouts.mjs'
 import { withoutImages } from './without-images.mjs'
 
+/**
+ * fontkit reads the box of every glyph, of an empty one as well. The blank of the monospaced fonts is the last thing in their files, and
+ * its box would lie behind the end.
+ */
+const withRoom = (bytes) => {
+  const roomy = new Uint8Array(bytes.length + 16)
+  roomy.set(bytes)
+  return roomy
+}
+
 /** @param fonts bytes by the names in `fonts.mjs` */
 export const useFonts = (fonts) => {
-  for (const [name, bytes] of Object.entries(fonts)) pdfmake.virtualfs.writeFileSync(name, bytes)
+  for (const [name, bytes] of Object.entries(fonts)) pdfmake.virtualfs.writeFileSync(name, withRoom(bytes))
   const nothing = () => false
   pdfmake.setUrlAccessPolicy(nothing)
   pdfmake.setLocalAccessPolicy?.(nothing)

@@ -48,6 +48,11 @@ test('a hundred lines: headings, number and count on each page, no row split, th
   expect(last).toContain('last-100')
 })
 
+test('numbers with a blank, which are set in the monospaced fonts, can be printed', async () => {
+  const [text] = await pagesOf({ number: 'CQ 12', lines: [paperLine({ partno: 'ABC 123 4', mfrPartNo: 'X 1' })] })
+  expect(text).toContain('ABC 123 4')
+})
+
 test('whatever the number of lines, no page begins with the total or ends with the headings', async () => {
   for (let count = 8; count < 24; count += 1) {
     const pages = await pagesOf({ lines: manyLines(count) })
