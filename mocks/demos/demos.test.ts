@@ -19,7 +19,7 @@ import type { DemoFile, Screen } from './demo'
 import { features, findDemo } from './index'
 import { playDemo } from './play'
 
-const api = await startApi()
+const api = await startApi({ plain: true })
 await seedEmptyCompany(api.ports)
 /** Each sign-in from another address: no limit of theirs is what is tried here. */
 const ask = (path: string, init: RequestInit) =>

@@ -197,8 +197,8 @@ test('companies start with the terms and taxes of their country', async () => {
   expect(terms.map(({ code }) => code)).toEqual(['2/10 NET30', '50/50', 'DUE', 'NET15', 'NET30'])
   const codes = async (user: typeof manager) => (await user.call<{ rows: TaxCode[] }>(taxCodes.list)).data.rows.map(({ code, ratePct }) => [code, ratePct])
   expect(await codes(manager)).toContainEqual(['TAX825', '8.25'])
-  expect(await codes(falcon)).toContainEqual(['UST19', '19'])
-  expect(await codes(falcon)).toContainEqual(['EXEMPT', '0'])
+  expect(await codes(falcon)).toContainEqual([expect.stringMatching(/^UST19/), '19'])
+  expect(await codes(falcon)).toContainEqual([expect.stringMatching(/^EXEMPT/), '0'])
 })
 
 test('a new tax rate begins on a day, the one before ends the day before, and the past stays', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import type { Envelope } from '@/contracts/envelope'
@@ -9,6 +9,9 @@ import { demoPassword } from '@server/demo/people'
 import { createDatabase, ownerConnection } from '@server/host/node/database'
 import { createFileStore } from '@server/host/node/files'
 import { createPasswords } from '@server/host/node/passwords'
+import { clientOf, dropRowSecurity, type Fault, faultsOfRun } from './fences/faults'
+import { report } from './fences/report'
+import { createSweep, refuseLeaks } from './fences/sweep'
 import { testPorts } from './ports'
 
 export interface RequestOptions {
@@ -22,29 +25,34 @@ export interface Answer<T> extends Omit<Envelope, 'data'> {
   data: T
 }
 
-const freshDatabase = async () => {
-  const { connection, template, files } = inject('postgres')
+const freshDatabase = async (plain: boolean) => {
+  const { connection, template, marked, files, marks } = inject('postgres')
   const base = JSON.parse(connection) as { database: string }
   const admin = await ownerConnection({ ...base, database: 'postgres' })
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await admin.exec(`create database ${name} template ${template}`)
+  await admin.exec(`create database ${name} template ${plain ? template : marked}`)
   await admin.end()
-  return { connection: { ...base, database: name }, files }
+  return { connection: { ...base, database: name }, files, marks }
 }
 
-/** The product's API over a fresh copy of the seeded database. Call at the top of a test file. */
-export const startApi = async ({ connections = 30 } = {}) => {
-  const { connection, files } = await freshDatabase()
-  const db = createDatabase({ connection, max: connections })
-  const owner = await ownerConnection(connection)
-  const ports = testPorts({ db, files: createFileStore(files), passwords: createPasswords() })
-  const app = createApp(ports)
+/** An application over a database that is there, watched for what it shows of other companies than the caller's. */
+const watchedApp = async ({ connection, files, marks }: Awaited<ReturnType<typeof freshDatabase>>, connections: number, fault: readonly Fault[]) => {
+  const db = createDatabase({ connection: { ...connection, ...clientOf(fault) }, max: connections })
+  const sweep = createSweep(connection, marks)
+  const ports = sweep.listen(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }))
+  const app = sweep.watch(createApp(ports))
   afterAll(async () => {
+    report(sweep.counts)
     await db.end()
-    await owner.end()
+    await sweep.end()
   })
+  return { app, ports, db, sweep }
+}
 
-  const send = async <T = never>(
+/** Calls an application as its callers would, and reads the answer. */
+const senderTo =
+  (app: ReturnType<typeof createApp>) =>
+  async <T = never>(
     endpoint: AnyEndpoint,
     { params = {}, query, body, files: parts, headers = {} }: RequestOptions = {},
   ): Promise<Answer<T> & { raw: Response; text: string }> => {
@@ -72,6 +80,21 @@ export const startApi = async ({ connections = 30 } = {}) => {
     return { ...parsed, raw, text }
   }
 
+/**
+ * The product's API over a fresh copy of the seeded database. Call at the top of a test file. The other companies' texts carry marks, and
+ * a test fails when something of another company is shown; `plain` is for those that want all texts as they were seeded.
+ */
+export const startApi = async ({ connections = 30, plain = false } = {}) => {
+  const fault = faultsOfRun()
+  const database = await freshDatabase(plain)
+  const owner = await ownerConnection(database.connection)
+  if (fault.includes('no-rls')) await dropRowSecurity(owner)
+  const { app, ports, db, sweep } = await watchedApp(database, connections, fault)
+  afterAll(() => owner.end())
+  afterEach(() => refuseLeaks(sweep))
+
+  const send = senderTo(app)
+
   /** Signs a demo user in and returns a caller with the token, X-Company-Id and a fresh key per write. */
   const signIn = async (email: string, companyName?: string) => {
     const answer = await send<SignedIn>(session.login, { body: { email, password: demoPassword }, headers: { 'x-test-address': randomUUID() } })
@@ -92,7 +115,12 @@ export const startApi = async ({ connections = 30 } = {}) => {
       send<T>(endpoint, { ...options, headers: { ...headersFor(endpoint), ...options.headers } })
     return { token: signed.accessToken, user: signed.user, companyId: wanted.id, companies: signed.allCompanies, call, headersFor }
   }
-  return { app, ports, db, owner, send, signIn }
+  /** The same database behind an application whose build has a fault. It is watched as well, but what it shows fails no test by itself. */
+  const beside = async (besideFault: readonly Fault[]) => {
+    const other = await watchedApp(database, 4, besideFault)
+    return { ...other, send: senderTo(other.app) }
+  }
+  return { app, ports, db, owner, sweep, send, signIn, beside }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>
 export type Caller = Awaited<ReturnType<Api['signIn']>>

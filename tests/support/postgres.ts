@@ -8,16 +8,22 @@ import { createDatabase, ownerConnection } from '@server/host/node/database'
 import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { createFileStore } from '@server/host/node/files'
 import { createPasswords } from '@server/host/node/passwords'
+import { isBystander } from './fences/bystanders'
+import { type Marks, markCompanies } from './fences/marks'
 import { testPorts } from './ports'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection of the test server's owner, as JSON; `template` is a migrated and seeded database to clone. */
-    postgres: { connection: string; template: string; files: string }
+    /**
+     * Connection of the test server's owner, as JSON; `template` is a migrated and seeded database to clone, `marked` the same with marks
+     * in the texts of the companies that tests look at from outside.
+     */
+    postgres: { connection: string; template: string; marked: string; marks: Marks; files: string }
   }
 }
 
 const TEMPLATE = 'northgate'
+const MARKED = 'northgate_marked'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const start = async () => {
@@ -31,11 +37,17 @@ const start = async () => {
   const db = createDatabase({ connection, max: 2 })
   await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }), 'small')
   await db.end()
+  const admin = await ownerConnection({ ...connection, database: 'postgres' })
+  await admin.exec(`create database ${MARKED} template ${TEMPLATE}`)
+  await admin.end()
+  const copy = await ownerConnection({ ...connection, database: MARKED })
+  const marks = await markCompanies(copy, isBystander)
+  await copy.end()
   const stop = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { provided: { connection: JSON.stringify(connection), template: TEMPLATE, files }, stop }
+  return { provided: { connection: JSON.stringify(connection), template: TEMPLATE, marked: MARKED, marks, files }, stop }
 }
 
 /** Each project loads this file for itself; what they share is kept where all of them find it. */

@@ -1,0 +1,84 @@
+import type { OwnerConnection } from '@server/db/owner'
+
+export interface TextColumn {
+  table: string
+  column: string
+  type: 'text' | 'list' | 'json'
+  /** Computed by the database from columns that carry marks themselves. */
+  generated: boolean
+  /** A check names the words or the form that it may hold. */
+  checked: boolean
+  /** What is empty gets a mark as well, where no check knows the column empty and no two rows must differ in it. */
+  fills: boolean
+}
+export const keyOf = ({ table, column }: Pick<TextColumn, 'table' | 'column'>): string => `${table}.${column}`
+
+/** Every column of the schema that can hold a text of a company, from the catalogue: what a migration adds is here by itself. */
+export const textColumns = (owner: OwnerConnection): Promise<TextColumn[]> =>
+  owner.query<TextColumn>(`
+    select c.relname as table, a.attname as column, a.attgenerated <> '' as generated,
+      case t.typname when 'jsonb' then 'json' when '_text' then 'list' else 'text' end as type,
+      exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
+        and pg_get_constraintdef(k.oid) ~ ('\\m' || a.attname || '\\)?(::text)? (= ANY|~ )')) as checked,
+      not a.attnotnull and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
+        and pg_get_constraintdef(k.oid) ~ 'NULL')
+        and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey)) as fills
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and t.typname in ('text', 'varchar', 'jsonb', '_text')
+      and (c.relname in ('companies', 'users')
+        or exists (select 1 from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id' and not o.attisdropped))
+    order by 1, 2`)
+
+const WORD = 'a word of the product, the same in every company'
+const CODE = 'a code of two letters that names a country'
+const HASH = 'a hash of bytes'
+const KEY = 'what a record is found by when its number or id is written into a text'
+
+/** Columns that can't carry a mark, each with the reason. One that is neither here nor marked, generated or checked fails. */
+export const UNMARKED: Readonly<Record<string, string>> = {
+  'audit_log.action': WORD,
+  'audit_log.entity': WORD,
+  'audit_log.entity_id': KEY,
+  'audit_log.request_id': 'an id, and no company’s',
+  'bank_accounts.country': CODE,
+  'bank_requests.country': CODE,
+  'comments.entity': WORD,
+  'companies.timezone': 'a name that computers know',
+  'counters.kind': WORD,
+  'customer_quotations.approval_reasons': WORD,
+  'document_lines.uom': WORD,
+  'document_words.word': 'kept by triggers, from columns that carry marks',
+  'documents.party_name': 'kept by triggers, from columns that carry marks',
+  'documents.status': WORD,
+  'documents.voucher_id': `${KEY}; numbers are the same in every company`,
+  'files.mime': WORD,
+  'files.module': WORD,
+  'files.sha256': HASH,
+  'idempotency_keys.key': 'the caller’s own',
+  'idempotency_keys.route': WORD,
+  'job_items.key': KEY,
+  'jobs.action': WORD,
+  'jobs.input': 'read by the job alone: words of the product and ids',
+  'jobs.module': WORD,
+  'list_views.definition': 'the address of a list: its filters are words of the product and ids',
+  'part_words.word': 'kept by triggers, from columns that carry marks',
+  'parts.uom': WORD,
+  'party_addresses.country': CODE,
+  'party_words.word': 'kept by triggers, from columns that carry marks',
+  'payment_terms.lines': 'percentages and days',
+  'recents.kind': WORD,
+  'role_permissions.flags': WORD,
+  'role_permissions.module': WORD,
+  'role_permissions.url': WORD,
+  'user_permissions.allow': WORD,
+  'user_permissions.deny': WORD,
+  'user_permissions.module': WORD,
+  'user_permissions.url': WORD,
+  'users.email': 'what tests sign in by; one belongs to one person',
+  'users.password_hash': HASH,
+  'users.totp_secret': 'the key of a code, which never leaves the server',
+  'vendor_quotation_lines.country_of_origin': CODE,
+  'vendor_quotations.import_sha256': HASH,
+}
+
+export const carriesMark = (column: TextColumn): boolean => !column.generated && !column.checked && !(keyOf(column) in UNMARKED)

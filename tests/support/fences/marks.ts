@@ -1,0 +1,77 @@
+import type { OwnerConnection } from '@server/db/owner'
+import { carriesMark, keyOf, type TextColumn, textColumns } from './columns'
+
+/** What a mark says: the company by a letter, the column by its place in a list. */
+export interface Marks {
+  companies: { id: string; name: string }[]
+  columns: string[]
+}
+
+/** Letters only: digits would get into telephone numbers and split the words of a search. */
+export const letterAt = (index: number): string => String.fromCharCode(97 + index)
+const markOf = (company: number, column: number): string =>
+  `cnry${letterAt(company)}${letterAt(Math.floor(column / 676) % 26)}${letterAt(Math.floor(column / 26) % 26)}${letterAt(column % 26)}`
+const MARK = /cnry([a-z])([a-z]{3})/gi
+
+/** The marks in a text, each as the company's id and `table.column`. Case is nothing to them: keys and words are folded. */
+export const marksIn = (text: string, { companies, columns }: Marks): { company: string; column: string }[] =>
+  [...new Set(Array.from(text.matchAll(MARK), ([found]) => found.toLowerCase()))].flatMap((found) => {
+    const company = companies[found.charCodeAt(4) - 97]
+    const column = columns[Array.from(found.slice(5)).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 97, 0)]
+    return company && column ? [{ company: company.id, column }] : []
+  })
+
+/**
+ * An address of mail, a site or a file keeps its form with the mark in front; what else people write gets it behind, so that beginnings
+ * and orders stay. In JSON only what has a blank: the rest may be an id, a day, an amount or a word of the product.
+ */
+const FUNCTIONS = /* sql */ `
+create function pg_temp.marked(v text, mark text) returns text language sql immutable as $$
+  select case when v = '' or v is null or strpos(v, mark) > 0 then v when v ~ '^\\S+@\\S+$' or v ~ '^\\S+\\.[a-z]{2,8}$' then mark || '.' || v else v || ' ' || mark end $$;
+create function pg_temp.marked_list(v text[], mark text) returns text[] language sql immutable as $$
+  select array(select pg_temp.marked(one, mark) from unnest(v) with ordinality u (one, i) order by i) $$;
+create function pg_temp.marked_json(v jsonb, mark text) returns jsonb language plpgsql immutable as $$
+begin
+  return case jsonb_typeof(v)
+    when 'object' then (select coalesce(jsonb_object_agg(key, pg_temp.marked_json(value, mark)), '{}') from jsonb_each(v))
+    when 'array' then (select coalesce(jsonb_agg(pg_temp.marked_json(value, mark) order by i), '[]') from jsonb_array_elements(v) with ordinality u (value, i))
+    when 'string' then case when v #>> '{}' like '% %' then to_jsonb(pg_temp.marked(v #>> '{}', mark)) else v end
+    else v end;
+end $$;`
+
+const assignment = ({ column, type, fills }: TextColumn, mark: string): string => {
+  const name = `"${column}"`
+  if (type === 'json') return `${name} = pg_temp.marked_json(${name}, '${mark}')`
+  if (type === 'list') return `${name} = pg_temp.marked_list(${name}, '${mark}')`
+  return `${name} = ${fills ? `coalesce(pg_temp.marked(${name}, '${mark}'), '${mark}')` : `pg_temp.marked(${name}, '${mark}')`}`
+}
+
+/** Only who works in one company alone carries its mark. */
+export const rowsOf = (table: string, company: string): string =>
+  table === 'companies'
+    ? `id = '${company}'`
+    : table === 'users'
+      ? `id in (select user_id from memberships group by user_id having count(*) = 1 and min(company_id::text) = '${company}')`
+      : `company_id = '${company}'`
+
+/**
+ * Writes a mark into every text of these companies (all when none are named), so that a text tells whose it is and where it stood.
+ * May be called again for what came since.
+ */
+export const markCompanies = async (owner: OwnerConnection, only?: (name: string) => boolean): Promise<Marks> => {
+  const marked = (await textColumns(owner)).filter(carriesMark)
+  const columns = marked.map(keyOf)
+  const companies = await owner.query<{ id: string; name: string }>('select id, name from companies order by created_at, id')
+  await owner.exec(FUNCTIONS)
+  for (const [index, company] of companies.entries()) {
+    if (only && !only(company.name)) continue
+    for (const table of new Set(marked.map((one) => one.table))) {
+      const own = marked.filter((one) => one.table === table)
+      const statement = `update "${table}" set ${own.map((one) => assignment(one, markOf(index, columns.indexOf(keyOf(one))))).join(', ')} where ${rowsOf(table, company.id)}`
+      // What was sent or posted is locked by triggers, which the mark goes past.
+      await owner.exec(statement).catch(() => owner.exec(`begin; set local session_replication_role = replica; ${statement}; commit`))
+    }
+  }
+  await owner.exec('drop function pg_temp.marked_json, pg_temp.marked_list, pg_temp.marked')
+  return { companies, columns }
+}

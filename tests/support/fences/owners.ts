@@ -1,0 +1,51 @@
+import type { OwnerConnection } from '@server/db/owner'
+import type { Leak } from './sweep'
+
+interface Seen {
+  where: string
+  id: string
+  companies: readonly string[]
+}
+
+/** Finds whose rows the ids are that were shown. Ids of nobody, such as a user's or a request's, are nothing to it. */
+export const createOwners = (owner: () => Promise<OwnerConnection>) => {
+  const checked = new Set<string>()
+  let waiting: Seen[] = []
+  let statement: Promise<string> | undefined
+  const read = async (): Promise<string> => {
+    const tables = await (
+      await owner()
+    ).query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute i on i.attrelid = c.oid and i.attname = 'id' and i.atttypid = 'uuid'::regtype
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)`,
+    )
+    return [
+      `select id, id as company, 'companies' as table from companies where id = any ($1)`,
+      ...tables.map(({ name }) => `select id, company_id, '${name}' from "${name}" where id = any ($1)`),
+    ].join(' union all ')
+  }
+  return {
+    note: (where: string, ids: readonly string[], companies: readonly string[]): void => {
+      for (const id of new Set(ids)) {
+        const key = `${id} ${companies.join()}`
+        if (checked.has(key)) continue
+        checked.add(key)
+        waiting.push({ where, id, companies })
+      }
+    },
+    strangers: async (): Promise<Leak[]> => {
+      const asked = waiting
+      waiting = []
+      if (asked.length === 0) return []
+      const rows = await (
+        await owner()
+      ).query<{ id: string; company: string; table: string }>(await (statement ??= read()), [[...new Set(asked.map(({ id }) => id))]])
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return asked.flatMap(({ where, id, companies }) => {
+        const row = found.get(id)
+        return row && !companies.includes(row.company) ? [{ where, what: `the id of a row of ${row.table}`, company: row.company }] : []
+      })
+    },
+  }
+}

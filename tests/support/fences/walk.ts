@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { endpoints } from '@/contracts/api'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { type Filter, type FilterField, formatFilters, views } from '@/contracts/lists'
+import { bulk } from '@/contracts/bulk'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { recents } from '@/contracts/recents'
+import { sourcing } from '@/contracts/sourcing'
+import { createWorker } from '@server/worker'
+import { quoteFile } from '@server/demo/quote-file'
+import type { Api, Caller, RequestOptions } from '../api'
+import { nameOf, publicEndpoints } from '../endpoints'
+import { PATHS, recordsOf } from '../foreign-trade'
+import { lists } from '../lists'
+
+/** A company's records of every kind, with what only its walker needs. */
+export const walkedRecords = async (api: Api, user: Caller, numbersBefore: number) => {
+  const records = await recordsOf(api, user, numbersBefore)
+  const { inquiry, vendorId, customerId, sentQuotation } = records
+  await user.call(sourcing.request, { body: { inquiryVoucherId: inquiry.draftId, vendorIds: [vendorId], message: 'Please quote' } })
+  const link = await user.call<{ url: string }>(customerQuotations.share, { params: { voucherId: sentQuotation.draftId }, body: {} })
+  const keys = Array.from({ length: 21 }, () => randomUUID())
+  const job = await user.call<{ jobId: string }>(bulk.customers, { body: { action: 'deactivate', keys } })
+  await user.call(views.create, { body: { list: 'inquiries', name: 'Mine', definition: {} } })
+  await user.call(recents.open, { body: { kind: 'customer', id: customerId } })
+  await createWorker(api.ports).runDue()
+  return { ...records, jobId: job.data.jobId, linkToken: link.data.url.split('#')[1] ?? '', user }
+}
+export type Walked = Awaited<ReturnType<typeof walkedRecords>>
+
+const csv = (text: string) => ({ files: [{ name: 't.csv', bytes: new TextEncoder().encode(text) }] })
+const PARTS = csv('Part no,Description,Qty\nX-1,A part,2\n')
+const PARTIES = csv('Name,E-mail\nPartner,a@b.example\n')
+
+/** What these need to be asked, for a record of the company. */
+const ASKED: Readonly<Record<string, (own: Walked) => RequestOptions | Promise<RequestOptions>>> = {
+  'GET /users/:userId/companies/:companyId/permissions': ({ user }) => ({ params: { userId: user.user._id, companyId: user.companyId } }),
+  'GET /jobs/:id': ({ jobId }) => ({ params: { id: jobId } }),
+  'GET /exchange-rate/on': () => ({ query: { currency: 'SEK', date: '2026-01-05' } }),
+  'GET /customer/duplicates': () => ({ query: { name: 'Ingram Micro Lakeshore Isar Al Noor', email: 'a@ingrammicro.example' } }),
+  'GET /vendor/duplicates': () => ({ query: { name: 'Ingram Micro', email: 'a@ingrammicro.example' } }),
+  'GET /search/documents': () => ({ query: { q: 'INQ' } }),
+  'POST /customer/import-preview': () => ({ body: {}, ...PARTIES }),
+  'POST /vendor/import-preview': () => ({ body: {}, ...PARTIES }),
+  'POST /product/import-preview': ({ vendorId }) => ({ body: { vendorId }, ...PARTS }),
+  'POST /inquiry/import-preview': () => ({ body: {}, ...PARTS }),
+  'POST /vendorQuotation/general/import-preview': ({ vendorId }) => ({ body: { vendorId }, ...PARTS }),
+  'POST /vendorQuotation/import-preview': async ({ vendorId }) => ({
+    body: { vendorId },
+    files: [await quoteFile('QUO-0000000', [{ mfrPartNo: 'X-1', qty: 1, price: 8 }])],
+  }),
+  'POST /product/match': () => ({ body: { numbers: ['SFP-10G-SR', 'X-1', 'ONLY'] } }),
+  'POST /RfqForCustomer/answer/view': ({ linkToken }) => ({ body: { token: linkToken } }),
+  'POST /RfqForCustomer/answer/pdf': ({ linkToken }) => ({ body: { token: linkToken } }),
+}
+/** Leaves a note in the trail, so it is a write to those who compare what was read before and after. */
+const NOTED = /\/reveal$/
+
+/** Everything that reads: what gets, what only computes, and what is posted because a link's token must not stand in an address. */
+export const readers = endpoints.filter(
+  (endpoint) => endpoint.method === 'GET' || (endpoint.safe && !NOTED.test(endpoint.path)) || (publicEndpoints.includes(endpoint) && nameOf(endpoint) in ASKED),
+)
+/** Readers that nobody has told how to be asked. */
+export const unasked = (): string[] =>
+  readers
+    .filter((endpoint) => (endpoint.path.includes(':') || endpoint.method !== 'GET') && !(nameOf(endpoint) in ASKED) && !(nameOf(endpoint) in PATHS))
+    .map(nameOf)
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const valuesOf = (field: FilterField): Pick<Filter, 'op' | 'values'>[] => {
+  if (field.kind === 'choice') return [{ op: 'out', values: [field.choices[0] ?? ''] }]
+  if (field.kind === 'reference') return [{ op: 'out', values: [NOBODY] }]
+  if (field.kind === 'text')
+    return [
+      { op: 'has', values: ['cnry'] },
+      { op: 'empty', values: [] },
+    ]
+  if (field.kind === 'day')
+    return [
+      { op: 'from', values: ['2000-01-01'] },
+      { op: 'empty', values: [] },
+    ]
+  if (field.kind === 'amount') return [{ op: 'min', values: ['0'] }]
+  return [{ op: 'is', values: ['no'] }]
+}
+const filtersOf = (endpoint: AnyEndpoint): Record<string, string>[] => {
+  const found = Object.values(lists).find(({ list }) => nameOf(list) === nameOf(endpoint))
+  return Object.entries(found?.filters ?? {}).flatMap(([field, kind]) => valuesOf(kind).map((asked) => ({ f: formatFilters([{ field, ...asked }]) ?? '' })))
+}
+/** Every order, every filter, a search that finds what carries a mark, each format of a file: as far as the endpoint knows them. */
+const queriesOf = (endpoint: AnyEndpoint): Record<string, string>[] => {
+  const shape = (endpoint.query as z.ZodObject | undefined)?.shape ?? {}
+  const sorts = Object.values(lists).find(({ list }) => nameOf(list) === nameOf(endpoint))?.sorts ?? []
+  const most: Record<string, string> = 'limit' in shape ? { limit: endpoint.path.endsWith('/timeline') ? '100' : '200' } : {}
+  if ('format' in shape) return [{ format: 'csv' }, { format: 'xlsx' }, { format: 'csv', q: 'cnry' }]
+  return [
+    ...('q' in shape && endpoint.path.startsWith('/search') ? [] : [most]),
+    ...('q' in shape ? [{ ...most, q: 'cnry' }] : []),
+    ...[...sorts.map((sort) => ({ sort })), ...filtersOf(endpoint)].map((query) => ({ ...most, ...query })),
+  ]
+}
+
+export interface Asked {
+  endpoint: AnyEndpoint
+  options: RequestOptions
+  says: string
+}
+/** Each reader as it is asked for a company, once plainly or in every way. */
+export const questionsOf = async (own: Walked): Promise<Asked[]> => {
+  const all = await Promise.all(
+    readers.map(async (endpoint) => {
+      const name = nameOf(endpoint)
+      const asked = (await ASKED[name]?.(own)) ?? {}
+      const params = PATHS[name]?.(own) ?? asked.params ?? {}
+      return queriesOf(endpoint).map((query) => {
+        const whole = { ...query, ...asked.query }
+        return { endpoint, options: { ...asked, params, query: whole }, says: `${name} ${new URLSearchParams(whole).toString()}` }
+      })
+    }),
+  )
+  return all.flat()
+}
+/** Asked once and without parsing a table or making a PDF, which take longer than all the rest. */
+export const isPlain = ({ endpoint, options: { query = {} } }: Asked): boolean =>
+  endpoint.method === 'GET' && !endpoint.path.endsWith('/pdf') && !('f' in query || 'sort' in query)
+/** Asked in an order or by a filter, which are the same code for each company. */
+export const isNarrowed = ({ options: { query = {} } }: Asked): boolean => 'f' in query || 'sort' in query
+export const withToken = (endpoint: AnyEndpoint, caller: Caller): Record<string, string> =>
+  publicEndpoints.includes(endpoint) ? {} : caller.headersFor(endpoint)
