@@ -74,7 +74,18 @@ export const enterAs = async (tx: Tx, companyId: string, userId: string): Promis
   return row?.entry ? { ...row.entry, state: 'live', sessionId: '' } : null
 }
 
-/** Binds the user only: shows that user's own memberships and nothing of any company. */
+/**
+ * Shows the bound user's own memberships of every company, with names and roles, for as long as `read` takes: to choose among them.
+ * Otherwise a transaction sees the bound company alone.
+ */
+export const amongOwnCompanies = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
+  await tx.execute(sql`select set_config('app.choosing', 'on', true)`)
+  const found = await read()
+  await tx.execute(sql`select set_config('app.choosing', '', true)`)
+  return found
+}
+
+/** Binds the user only: nothing of any company shows but what `amongOwnCompanies` does. */
 export const bindUser = async (tx: Tx, userId: string): Promise<void> => {
   await tx.execute(sql`select set_config('app.user_id', ${userId}, true)`)
 }

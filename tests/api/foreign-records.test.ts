@@ -212,6 +212,7 @@ test('lists, lookups and search show one company only', async () => {
       theirs.inquiry.id,
       theirs.offer.id,
       theirs.quotation.id,
+      theirs.members.userId,
       'Isar Maschinenbau',
       'Ingram Micro Deutschland',
     ])

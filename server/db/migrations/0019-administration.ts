@@ -28,16 +28,24 @@ create table maintenance (
   since timestamptz not null default now()
 );
 
-/* A company is seen by who works there: not by who was only invited, nor by who left. */
+/*
+ * A company is seen by who works there: not by who was only invited, nor by who left. One's memberships of other companies, with their
+ * names and roles, are seen only while one is choosing among them: whatever else is asked is about the bound company alone.
+ */
+create function choosing() returns boolean language sql stable as $$ select coalesce(current_setting('app.choosing', true) = 'on', false) $$;
 drop policy companies_member on companies;
 create policy companies_member on companies
-  using (id = app_company() or exists (
-    select 1 from memberships m where m.company_id = companies.id and m.user_id = app_user() and m.joined_at is not null and m.disabled_at is null))
+  using (id = app_company() or (choosing() and exists (
+    select 1 from memberships m where m.company_id = companies.id and m.user_id = app_user() and m.joined_at is not null and m.disabled_at is null)))
   with check (id = app_company());
+drop policy memberships_own on memberships;
+create policy memberships_own on memberships
+  using (company_id = app_company() or (choosing() and user_id = app_user()))
+  with check (company_id = app_company());
 drop policy roles_company on roles;
 create policy roles_company on roles
-  using (company_id = app_company() or exists (
-    select 1 from memberships m where m.company_id = roles.company_id and m.role_id = roles.id and m.user_id = app_user() and m.joined_at is not null and m.disabled_at is null))
+  using (company_id = app_company() or (choosing() and exists (
+    select 1 from memberships m where m.company_id = roles.company_id and m.role_id = roles.id and m.user_id = app_user() and m.joined_at is not null and m.disabled_at is null)))
   with check (company_id = app_company());
 
 /* What the role of administrators may do is a rule: everything, also what later releases add. */
@@ -101,9 +109,9 @@ declare
   others integer;
 begin
   if not exists (select 1 from memberships m where m.company_id = app_company() and m.user_id = p_user) then return null; end if;
-  perform set_config('app.user_id', p_user::text, true);
+  perform set_config('app.user_id', p_user::text, true), set_config('app.choosing', 'on', true);
   select count(*) into others from memberships m where m.user_id = p_user and m.company_id <> app_company();
-  perform set_config('app.user_id', coalesce(caller, ''), true);
+  perform set_config('app.user_id', coalesce(caller, ''), true), set_config('app.choosing', '', true);
   return others;
 end $$;
 `

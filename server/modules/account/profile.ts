@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Profile } from '@/contracts/account'
 import { accountRequests, emailChanges } from '../../db/schema/account'
+import { amongOwnCompanies } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { recoveryCodesLeft } from '../auth/recovery-codes'
@@ -8,10 +9,12 @@ import { type Reach, reachOf } from './reach'
 
 /** Companies that the caller works in and that ask for a second step. */
 export const askingForSecondStep = async ({ tx, entry }: Session): Promise<string[]> => {
-  const rows = await rowsOf<{ name: string }>(
-    tx,
-    sql`select c.name from memberships m join companies c on c.id = m.company_id
+  const rows = await amongOwnCompanies(tx, () =>
+    rowsOf<{ name: string }>(
+      tx,
+      sql`select c.name from memberships m join companies c on c.id = m.company_id
       where m.user_id = ${entry.user._id} and m.joined_at is not null and m.disabled_at is null and c.requires_second_step order by c.name`,
+    ),
   )
   return rows.map(({ name }) => name)
 }

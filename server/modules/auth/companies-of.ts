@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CompanySummary } from '@/contracts/session'
 import { companies, memberships, roles } from '../../db/schema/identity'
+import { amongOwnCompanies } from '../../db/enter'
 import type { Tx } from '../../ports'
 
 /** The companies a user works in, by name. The user must be bound to the transaction. */
@@ -9,23 +10,25 @@ export const companiesOf = async (
   user: { id: string; userType: string },
   activeId: string | null,
 ): Promise<(CompanySummary & { roleId: string; isDefault: boolean })[]> => {
-  const rows = await tx
-    .select({
-      id: companies.id,
-      name: companies.name,
-      role: roles.name,
-      roleId: roles.id,
-      isDefault: memberships.isDefault,
-      baseCurrency: companies.baseCurrency,
-      timezone: companies.timezone,
-      hue: companies.hue,
-      logoFileId: companies.logoFileId,
-    })
-    .from(memberships)
-    .innerJoin(companies, eq(companies.id, memberships.companyId))
-    .innerJoin(roles, sql`${roles.companyId} = ${memberships.companyId} and ${roles.id} = ${memberships.roleId}`)
-    .where(and(eq(memberships.userId, user.id), isNotNull(memberships.joinedAt), isNull(memberships.disabledAt)))
-    .orderBy(asc(companies.name))
+  const rows = await amongOwnCompanies(tx, () =>
+    tx
+      .select({
+        id: companies.id,
+        name: companies.name,
+        role: roles.name,
+        roleId: roles.id,
+        isDefault: memberships.isDefault,
+        baseCurrency: companies.baseCurrency,
+        timezone: companies.timezone,
+        hue: companies.hue,
+        logoFileId: companies.logoFileId,
+      })
+      .from(memberships)
+      .innerJoin(companies, eq(companies.id, memberships.companyId))
+      .innerJoin(roles, sql`${roles.companyId} = ${memberships.companyId} and ${roles.id} = ${memberships.roleId}`)
+      .where(and(eq(memberships.userId, user.id), isNotNull(memberships.joinedAt), isNull(memberships.disabledAt)))
+      .orderBy(asc(companies.name)),
+  )
   return rows.map(({ logoFileId, ...row }) => ({
     ...row,
     isActive: row.id === activeId,

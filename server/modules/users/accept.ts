@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { acceptInvitationBody, InvitationView } from '@/contracts/users'
 import { writeAudit } from '../../db/audit'
-import { bindCompany } from '../../db/enter'
+import { amongOwnCompanies, bindCompany } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import { authEvents, companies, invitations, memberships, users } from '../../db/schema/identity'
 import type { Visitor } from '../../http/context'
@@ -95,8 +95,8 @@ const newAccount = async ({ ports }: Visitor, { membership }: Opened, { fullName
 }
 
 /** The first company of somebody new is where they arrive. */
-const hasDefault = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.isDefault, true)))) > 0
+const hasDefault = (tx: Tx, userId: string): Promise<boolean> =>
+  amongOwnCompanies(tx, async () => (await tx.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.isDefault, true)))) > 0)
 
 /**
  * Joins the company. Of several who use the link at once one does. The second step is asked for at sign-in, as ever.
