@@ -39,7 +39,7 @@ export const GrantsPreview = ({ from }: { from: string }) => {
   const shown = byModule(grants)
   if (shown.length === 0) return <p className="text-ink-2">It grants nothing.</p>
   return (
-    <dl aria-label="What the role may do" className="max-h-56 overflow-y-auto rounded-panel border border-line">
+    <dl aria-label="What the role may do" className="rounded-panel border border-line">
       {shown.map(({ module, name, granted }) => (
         <div key={module} className="grid grid-cols-[9rem_1fr] gap-2 border-b border-line px-2 py-1 last:border-b-0">
           <dt className="font-medium">{name}</dt>

@@ -25,7 +25,7 @@ export const MenuPreview = ({ menu }: { menu: readonly MenuSection[] }) => (
   <div data-rail="" role="group" aria-label="Preview of the menu" className="w-full max-w-56 rounded-panel bg-rail py-2">
     {menu.map(({ heading, entries }) => (
       <section key={heading} aria-label={heading}>
-        <h3 className="px-3 pt-3 pb-1 text-fine text-rail-muted">{heading}</h3>
+        <h2 className="px-3 pt-3 pb-1 text-fine text-rail-muted">{heading}</h2>
         <Entries items={entries} level={0} />
       </section>
     ))}

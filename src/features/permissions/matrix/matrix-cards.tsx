@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react'
 import { Panel } from '@/ui/layout/panel'
 import { rowState } from './cells'
-import { cellLabel, CellMark } from './matrix-cell'
+import { CellMark } from './matrix-cell'
 import type { MatrixProps } from './matrix-grid'
 import type { MatrixRow } from './rows'
 import { flagNames, stateInWords } from './words'
@@ -37,7 +37,6 @@ const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { r
               data-switch=""
               // A role's flag is on or off; a user's has a third state, which a switch has no word for.
               {...(subject.kind === 'role' ? { role: 'switch', 'aria-checked': mark.effective === '1' } : {})}
-              aria-label={cellLabel(flagNames[column] ?? '', row.label, mark)}
               aria-disabled={fixed || undefined}
               onClick={() => !fixed && onCycle(row, column)}
               className="flex min-h-10 w-full items-center justify-between gap-3 px-1 text-left"
@@ -45,6 +44,7 @@ const Switches = ({ row, props: { subject, own, base, readOnly, onCycle } }: { r
               <span>{flagNames[column]}</span>
               <span className="flex items-center gap-2 text-meta text-ink-2">
                 {stateInWords(mark.kind, mark.everything, mark.own, mark.effective)}
+                {mark.changed && ', not saved yet'}
                 <CellMark {...mark} />
               </span>
             </button>

@@ -17,7 +17,8 @@ const tone = (own: string, effective: string): string => (effective === '1' ? 't
 export const CellMark = ({ kind, everything, own, effective, changed }: CellMarkProps) => (
   <span aria-hidden className="relative inline-flex min-w-7 items-baseline justify-center gap-0.5">
     <span className={cx('font-semibold', tone(own, effective))}>{sign(own, effective)}</span>
-    <span className="text-[10px] text-ink-2">{sourceOf(kind, everything, own, effective)}</span>
+    {/* Drawn, not written: the cell's name says it in words. */}
+    <span data-source={sourceOf(kind, everything, own, effective) ?? ''} className="text-fine text-ink-2 after:content-[attr(data-source)]" />
     {changed && <span className="absolute -top-1 -right-1 font-semibold text-accent">•</span>}
   </span>
 )

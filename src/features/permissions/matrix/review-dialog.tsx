@@ -28,7 +28,8 @@ export const ReviewDialog = ({ name, kind, changes, lockedOut, onClose, onSave }
         <p>You could no longer {lockedOut.join(', ')}. Somebody else would have to give it back to you.</p>
       </Notice>
     )}
-    <ul aria-label="Changes" className="max-h-60 overflow-y-auto rounded-panel border border-line">
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+    <ul aria-label="Changes" tabIndex={0} className="max-h-60 overflow-y-auto rounded-panel border border-line">
       {changes.map((change) => (
         <li key={change.cell} className="flex gap-2 border-b border-line px-2 py-1 last:border-b-0">
           <span aria-hidden className={gives(change) ? 'font-semibold text-positive' : 'font-semibold text-negative'}>
