@@ -13,13 +13,17 @@ interface CellMarkProps {
 const sign = (own: string, effective: string): string => (effective === 'm' ? '◐' : effective === '1' ? '✓' : own === 'd' ? '✕' : '·')
 const tone = (own: string, effective: string): string => (effective === '1' ? 'text-positive' : own === 'd' ? 'text-negative' : 'text-ink-3')
 
-/** What holds in a cell as a sign, the letter of where it comes from, and a dot where it isn't saved yet. */
+/**
+ * What holds in a cell as a sign, the letter of where it comes from, and a dot where it isn't saved yet. Nothing in it is positioned: each
+ * cell would be a layer of its own, and all of them are painted anew with each key. Letters are drawn, not written: the name says them in words.
+ */
 export const CellMark = ({ kind, everything, own, effective, changed }: CellMarkProps) => (
-  <span aria-hidden className="relative inline-flex min-w-7 items-baseline justify-center gap-0.5">
-    <span className={cx('font-semibold', tone(own, effective))}>{sign(own, effective)}</span>
-    {/* Drawn, not written: the cell's name says it in words. */}
-    <span data-source={sourceOf(kind, everything, own, effective) ?? ''} className="text-fine text-ink-2 after:content-[attr(data-source)]" />
-    {changed && <span className="absolute -top-1 -right-1 font-semibold text-accent">•</span>}
+  <span
+    aria-hidden
+    data-source={`${sourceOf(kind, everything, own, effective) ?? ''}${changed ? '•' : ''}`}
+    className={cx('font-semibold after:ml-0.5 after:text-fine after:text-ink-2 after:content-[attr(data-source)]', tone(own, effective))}
+  >
+    {sign(own, effective)}
   </span>
 )
 

@@ -67,17 +67,16 @@ export const MatrixGrid = ({ label, rows, subject, own, base, readOnly, onCycle,
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <thead>
+        <thead className="sticky top-0 z-[2]">
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-[3] h-8 border-b border-line-strong bg-surface px-2 text-left text-meta font-medium">
+            <th
+              scope="col"
+              className="max-xl:sticky max-xl:left-0 max-xl:z-[1] h-8 border-b border-line-strong bg-surface px-2 text-left text-meta font-medium"
+            >
               Page
             </th>
             {flagNames.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className="sticky top-0 z-[2] h-8 min-w-14 border-b border-line-strong bg-surface px-1 text-center text-meta font-medium"
-              >
+              <th key={name} scope="col" className="h-8 min-w-14 border-b border-line-strong bg-surface px-1 text-center text-meta font-medium">
                 {name}
               </th>
             ))}

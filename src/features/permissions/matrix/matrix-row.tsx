@@ -24,7 +24,7 @@ export const MatrixRowView = memo(({ row, index, kind, everything, own, effectiv
       <th
         scope="row"
         className={cx(
-          'sticky left-0 z-[1] w-60 border-b border-line min-w-44 truncate py-0 pr-2 text-left',
+          'max-xl:sticky max-xl:left-0 max-xl:z-[1] w-60 border-b border-line min-w-44 whitespace-nowrap py-0 pr-2 text-left',
           indent[level],
           isGroup ? 'bg-sunken font-semibold' : 'bg-surface font-normal',
         )}
