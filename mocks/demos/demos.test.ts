@@ -13,7 +13,7 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { DRAFT_SCHEMA, inquiryForm } from '@/features/inquiries/form-values'
 import { seedEmptyCompany } from '@server/demo/empty-company'
 import { startApi } from '../../tests/support/api'
-import { ownPages, pagesNow } from '../../tests/architecture/specified-routes'
+import { accountPages, ownPages, pagesNow } from '../../tests/architecture/specified-routes'
 import { personas } from '../personas'
 import type { DemoFile, Screen } from './demo'
 import { features, findDemo } from './index'
@@ -26,7 +26,7 @@ const ask = (path: string, init: RequestInit) =>
   api.app.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-test-address': randomUUID() } })
 
 const demos = features.flatMap((feature) => feature.demos)
-const routes = new Set([...pagesNow, ...Object.keys(ownPages)])
+const routes = new Set([...pagesNow, ...Object.keys(ownPages), ...accountPages])
 /** Which call reads the record that a page's query names. */
 const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/inquiries/detail?voucherId': [inquiries.get, 'voucherId'],

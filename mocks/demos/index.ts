@@ -1,3 +1,4 @@
+import { accountDemos } from './account'
 import { customerQuotationDemos } from './customer-quotations'
 import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   lineGridDemos,
   editingDemos,
   sessionDemos,
+  accountDemos,
   shellDemos,
   failureDemos,
 ]

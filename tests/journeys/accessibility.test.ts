@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SignedIn } from '@/contracts/session'
-import { bareRoutes, guardedByList, ownPages, pagesNow, sessionPages } from '../architecture/specified-routes'
+import { accountPages, bareRoutes, guardedByList, ownPages, pagesNow, sessionPages } from '../architecture/specified-routes'
 import { calm, check, settled } from '../support/axe'
 import { journey, openPage, type Journey } from '../support/browser'
 import { activeCompany, callApi, enterAs } from '../support/sessions'
@@ -64,7 +64,8 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
     return path + (search[path] ?? (/\/(add|import|paste)$/.test(path) ? '' : (link?.search ?? '')))
   }
   const plain = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
-  return [...plain, ...Object.entries(matrices).map(([path, chosen]) => path + chosen), ...Object.keys(records).map(addressOf)]
+  const account = accountPages.map((path) => path.replace('$userId', signed.user._id))
+  return [...plain, ...account, ...Object.entries(matrices).map(([path, chosen]) => path + chosen), ...Object.keys(records).map(addressOf)]
 }
 
 journey('every page of the shell', async (walk) => {

@@ -5,7 +5,7 @@ import { useCart } from '@/stores/cart'
 import { useLayout } from '@/stores/layout'
 import { startScreens } from '../../../tests/support/screen'
 
-const { server, open } = await startScreens()
+const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
 const slow = { timeout: 20_000 }
 afterEach(() => {
@@ -126,6 +126,8 @@ test('? lists the keys of the page, and lets single keys be switched off', async
   await page.user.keyboard('t{Control>}k{/Control}')
   expect(await screen.findByRole('dialog', { name: 'Search' }, slow)).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Timeline', hidden: true })).toBeNull()
+  // It is kept for the user on every device, and would hold in the tests that follow.
+  await waitFor(async () => expect(await api.owner.query('delete from user_settings where not single_keys returning user_id')).toHaveLength(1), slow)
 })
 
 test('g and a letter go to a page of the menu', async () => {
