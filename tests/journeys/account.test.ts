@@ -28,7 +28,7 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()
   const totp = new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')), digits: 6, period: 30 })
-  await page.getByLabel('Code').fill(totp.generate())
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
@@ -38,7 +38,7 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
   await fromMenu(page, /Wim de Vries/, 'Logout')
   await signIn(page, baseUrl, email)
   // The step that set it up is used up; its neighbour is as good as the clock of another device.
-  await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
