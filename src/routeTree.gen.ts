@@ -12,10 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as EmailVerificationRouteImport } from './routes/email-verification'
+import { Route as Error404RouteImport } from './routes/error-404'
+import { Route as Error500RouteImport } from './routes/error-500'
 import { Route as LockScreenRouteImport } from './routes/lock-screen'
 import { Route as QuotationAnswerRouteImport } from './routes/quotation-answer'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SigninRouteImport } from './routes/signin'
+import { Route as UnderMaintenanceRouteImport } from './routes/under-maintenance'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
 import { Route as AppDeleteAccountRouteImport } from './routes/_app/delete-account'
@@ -30,6 +34,9 @@ import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-pas
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthTwoStepVerificationRouteImport } from './routes/auth/two-step-verification'
+import { Route as AppCompanyInfoIndexRouteImport } from './routes/_app/company-info.index'
+import { Route as AppCompanyInfoAddRouteImport } from './routes/_app/company-info.add'
+import { Route as AppCompanyInfoEditRouteImport } from './routes/_app/company-info.edit'
 import { Route as AppInquiriesAddRouteImport } from './routes/_app/inquiries/add'
 import { Route as AppInquiriesDetailRouteImport } from './routes/_app/inquiries/detail'
 import { Route as AppInquiriesEditRouteImport } from './routes/_app/inquiries/edit'
@@ -66,6 +73,8 @@ import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/
 import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
 import { Route as AppQuotationVendorQuotationCompareRouteImport } from './routes/_app/quotation/vendorQuotation.compare'
 import { Route as AppQuotationVendorQuotationEditRouteImport } from './routes/_app/quotation/vendorQuotation.edit'
+import { Route as AppUserManagementAuditIndexRouteImport } from './routes/_app/user-management/audit.index'
+import { Route as AppUserManagementAuditDetailRouteImport } from './routes/_app/user-management/audit.detail'
 import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './routes/_app/user-management/permissions.role-wise'
 import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
 import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
@@ -92,6 +101,16 @@ const EmailVerificationRoute = EmailVerificationRouteImport.update({
   path: '/email-verification',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Error404Route = Error404RouteImport.update({
+  id: '/error-404',
+  path: '/error-404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Error500Route = Error500RouteImport.update({
+  id: '/error-500',
+  path: '/error-500',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LockScreenRoute = LockScreenRouteImport.update({
   id: '/lock-screen',
   path: '/lock-screen',
@@ -107,9 +126,19 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnderMaintenanceRoute = UnderMaintenanceRouteImport.update({
+  id: '/under-maintenance',
+  path: '/under-maintenance',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -181,6 +210,21 @@ const AuthTwoStepVerificationRoute = AuthTwoStepVerificationRouteImport.update({
   id: '/auth/two-step-verification',
   path: '/auth/two-step-verification',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppCompanyInfoIndexRoute = AppCompanyInfoIndexRouteImport.update({
+  id: '/company-info/',
+  path: '/company-info/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompanyInfoAddRoute = AppCompanyInfoAddRouteImport.update({
+  id: '/company-info/add',
+  path: '/company-info/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompanyInfoEditRoute = AppCompanyInfoEditRouteImport.update({
+  id: '/company-info/edit',
+  path: '/company-info/edit',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppInquiriesAddRoute = AppInquiriesAddRouteImport.update({
   id: '/inquiries/add',
@@ -379,6 +423,18 @@ const AppQuotationVendorQuotationEditRoute =
     path: '/quotation/vendorQuotation/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppUserManagementAuditIndexRoute =
+  AppUserManagementAuditIndexRouteImport.update({
+    id: '/user-management/audit/',
+    path: '/user-management/audit/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppUserManagementAuditDetailRoute =
+  AppUserManagementAuditDetailRouteImport.update({
+    id: '/user-management/audit/detail',
+    path: '/user-management/audit/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUserManagementPermissionsRoleWiseRoute =
   AppUserManagementPermissionsRoleWiseRouteImport.update({
     id: '/user-management/permissions/role-wise',
@@ -450,10 +506,14 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
   '/email-verification': typeof EmailVerificationRoute
+  '/error-404': typeof Error404Route
+  '/error-500': typeof Error500Route
   '/lock-screen': typeof LockScreenRoute
   '/quotation-answer': typeof QuotationAnswerRoute
   '/register': typeof RegisterRoute
+  '/setup': typeof SetupRoute
   '/signin': typeof SigninRoute
+  '/under-maintenance': typeof UnderMaintenanceRoute
   '/add-product': typeof AppAddProductRoute
   '/delete-account': typeof AppDeleteAccountRoute
   '/drafts': typeof AppDraftsRoute
@@ -467,6 +527,8 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
+  '/company-info/add': typeof AppCompanyInfoAddRoute
+  '/company-info/edit': typeof AppCompanyInfoEditRoute
   '/inquiries/add': typeof AppInquiriesAddRoute
   '/inquiries/detail': typeof AppInquiriesDetailRoute
   '/inquiries/edit': typeof AppInquiriesEditRoute
@@ -474,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/company-info/': typeof AppCompanyInfoIndexRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
@@ -498,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/user-management/audit/detail': typeof AppUserManagementAuditDetailRoute
   '/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/user-management/roles/list': typeof AppUserManagementRolesListRoute
@@ -507,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
+  '/user-management/audit/': typeof AppUserManagementAuditIndexRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -518,10 +583,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/email-verification': typeof EmailVerificationRoute
+  '/error-404': typeof Error404Route
+  '/error-500': typeof Error500Route
   '/lock-screen': typeof LockScreenRoute
   '/quotation-answer': typeof QuotationAnswerRoute
   '/register': typeof RegisterRoute
+  '/setup': typeof SetupRoute
   '/signin': typeof SigninRoute
+  '/under-maintenance': typeof UnderMaintenanceRoute
   '/add-product': typeof AppAddProductRoute
   '/delete-account': typeof AppDeleteAccountRoute
   '/drafts': typeof AppDraftsRoute
@@ -536,6 +605,8 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
   '/': typeof AppIndexRoute
+  '/company-info/add': typeof AppCompanyInfoAddRoute
+  '/company-info/edit': typeof AppCompanyInfoEditRoute
   '/inquiries/add': typeof AppInquiriesAddRoute
   '/inquiries/detail': typeof AppInquiriesDetailRoute
   '/inquiries/edit': typeof AppInquiriesEditRoute
@@ -543,6 +614,7 @@ export interface FileRoutesByTo {
   '/inventory/$partno': typeof AppInventoryPartnoRoute
   '/product-details/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/product-list/import': typeof AppProductListImportRoute
+  '/company-info': typeof AppCompanyInfoIndexRoute
   '/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
@@ -567,6 +639,7 @@ export interface FileRoutesByTo {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/user-management/audit/detail': typeof AppUserManagementAuditDetailRoute
   '/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/user-management/roles/list': typeof AppUserManagementRolesListRoute
@@ -576,6 +649,7 @@ export interface FileRoutesByTo {
   '/finance/tax-codes': typeof AppFinanceTaxCodesIndexRoute
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
+  '/user-management/audit': typeof AppUserManagementAuditIndexRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -589,10 +663,14 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/_app': typeof AppRouteWithChildren
   '/email-verification': typeof EmailVerificationRoute
+  '/error-404': typeof Error404Route
+  '/error-500': typeof Error500Route
   '/lock-screen': typeof LockScreenRoute
   '/quotation-answer': typeof QuotationAnswerRoute
   '/register': typeof RegisterRoute
+  '/setup': typeof SetupRoute
   '/signin': typeof SigninRoute
+  '/under-maintenance': typeof UnderMaintenanceRoute
   '/_app/add-product': typeof AppAddProductRoute
   '/_app/delete-account': typeof AppDeleteAccountRoute
   '/_app/drafts': typeof AppDraftsRoute
@@ -607,6 +685,8 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/company-info/add': typeof AppCompanyInfoAddRoute
+  '/_app/company-info/edit': typeof AppCompanyInfoEditRoute
   '/_app/inquiries/add': typeof AppInquiriesAddRoute
   '/_app/inquiries/detail': typeof AppInquiriesDetailRoute
   '/_app/inquiries/edit': typeof AppInquiriesEditRoute
@@ -614,6 +694,7 @@ export interface FileRoutesById {
   '/_app/inventory/$partno': typeof AppInventoryPartnoRoute
   '/_app/product-details_/vendor-item': typeof AppProductDetailsVendorItemRoute
   '/_app/product-list_/import': typeof AppProductListImportRoute
+  '/_app/company-info/': typeof AppCompanyInfoIndexRoute
   '/_app/finance/exchange-rates/add': typeof AppFinanceExchangeRatesAddRoute
   '/_app/finance/exchange-rates/detail': typeof AppFinanceExchangeRatesDetailRoute
   '/_app/finance/exchange-rates/paste': typeof AppFinanceExchangeRatesPasteRoute
@@ -638,6 +719,7 @@ export interface FileRoutesById {
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/_app/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/_app/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/_app/user-management/audit/detail': typeof AppUserManagementAuditDetailRoute
   '/_app/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
   '/_app/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
   '/_app/user-management/roles/list': typeof AppUserManagementRolesListRoute
@@ -647,6 +729,7 @@ export interface FileRoutesById {
   '/_app/finance/tax-codes/': typeof AppFinanceTaxCodesIndexRoute
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
+  '/_app/user-management/audit/': typeof AppUserManagementAuditIndexRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/_app/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -661,10 +744,14 @@ export interface FileRouteTypes {
     | '/404'
     | '/'
     | '/email-verification'
+    | '/error-404'
+    | '/error-500'
     | '/lock-screen'
     | '/quotation-answer'
     | '/register'
+    | '/setup'
     | '/signin'
+    | '/under-maintenance'
     | '/add-product'
     | '/delete-account'
     | '/drafts'
@@ -678,6 +765,8 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/two-step-verification'
+    | '/company-info/add'
+    | '/company-info/edit'
     | '/inquiries/add'
     | '/inquiries/detail'
     | '/inquiries/edit'
@@ -685,6 +774,7 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/company-info/'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
@@ -709,6 +799,7 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/user-management/audit/detail'
     | '/user-management/permissions/role-wise'
     | '/user-management/permissions/user-wise'
     | '/user-management/roles/list'
@@ -718,6 +809,7 @@ export interface FileRouteTypes {
     | '/finance/tax-codes/'
     | '/people/customer/'
     | '/people/vendor/'
+    | '/user-management/audit/'
     | '/quotation/vendorQuotation/general/add'
     | '/quotation/vendorQuotation/general/detail'
     | '/quotation/vendorQuotation/general/edit'
@@ -729,10 +821,14 @@ export interface FileRouteTypes {
   to:
     | '/404'
     | '/email-verification'
+    | '/error-404'
+    | '/error-500'
     | '/lock-screen'
     | '/quotation-answer'
     | '/register'
+    | '/setup'
     | '/signin'
+    | '/under-maintenance'
     | '/add-product'
     | '/delete-account'
     | '/drafts'
@@ -747,6 +843,8 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/two-step-verification'
     | '/'
+    | '/company-info/add'
+    | '/company-info/edit'
     | '/inquiries/add'
     | '/inquiries/detail'
     | '/inquiries/edit'
@@ -754,6 +852,7 @@ export interface FileRouteTypes {
     | '/inventory/$partno'
     | '/product-details/vendor-item'
     | '/product-list/import'
+    | '/company-info'
     | '/finance/exchange-rates/add'
     | '/finance/exchange-rates/detail'
     | '/finance/exchange-rates/paste'
@@ -778,6 +877,7 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/user-management/audit/detail'
     | '/user-management/permissions/role-wise'
     | '/user-management/permissions/user-wise'
     | '/user-management/roles/list'
@@ -787,6 +887,7 @@ export interface FileRouteTypes {
     | '/finance/tax-codes'
     | '/people/customer'
     | '/people/vendor'
+    | '/user-management/audit'
     | '/quotation/vendorQuotation/general/add'
     | '/quotation/vendorQuotation/general/detail'
     | '/quotation/vendorQuotation/general/edit'
@@ -799,10 +900,14 @@ export interface FileRouteTypes {
     | '/404'
     | '/_app'
     | '/email-verification'
+    | '/error-404'
+    | '/error-500'
     | '/lock-screen'
     | '/quotation-answer'
     | '/register'
+    | '/setup'
     | '/signin'
+    | '/under-maintenance'
     | '/_app/add-product'
     | '/_app/delete-account'
     | '/_app/drafts'
@@ -817,6 +922,8 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/two-step-verification'
     | '/_app/'
+    | '/_app/company-info/add'
+    | '/_app/company-info/edit'
     | '/_app/inquiries/add'
     | '/_app/inquiries/detail'
     | '/_app/inquiries/edit'
@@ -824,6 +931,7 @@ export interface FileRouteTypes {
     | '/_app/inventory/$partno'
     | '/_app/product-details_/vendor-item'
     | '/_app/product-list_/import'
+    | '/_app/company-info/'
     | '/_app/finance/exchange-rates/add'
     | '/_app/finance/exchange-rates/detail'
     | '/_app/finance/exchange-rates/paste'
@@ -848,6 +956,7 @@ export interface FileRouteTypes {
     | '/_app/quotation/customerQuotation/list'
     | '/_app/quotation/vendorQuotation/compare'
     | '/_app/quotation/vendorQuotation/edit'
+    | '/_app/user-management/audit/detail'
     | '/_app/user-management/permissions/role-wise'
     | '/_app/user-management/permissions/user-wise'
     | '/_app/user-management/roles/list'
@@ -857,6 +966,7 @@ export interface FileRouteTypes {
     | '/_app/finance/tax-codes/'
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
+    | '/_app/user-management/audit/'
     | '/_app/quotation/vendorQuotation/general/add'
     | '/_app/quotation/vendorQuotation/general/detail'
     | '/_app/quotation/vendorQuotation/general/edit'
@@ -870,10 +980,14 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   AppRoute: typeof AppRouteWithChildren
   EmailVerificationRoute: typeof EmailVerificationRoute
+  Error404Route: typeof Error404Route
+  Error500Route: typeof Error500Route
   LockScreenRoute: typeof LockScreenRoute
   QuotationAnswerRoute: typeof QuotationAnswerRoute
   RegisterRoute: typeof RegisterRoute
+  SetupRoute: typeof SetupRoute
   SigninRoute: typeof SigninRoute
+  UnderMaintenanceRoute: typeof UnderMaintenanceRoute
   AuthForgetPasswordRoute: typeof AuthForgetPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
@@ -903,6 +1017,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailVerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/error-404': {
+      id: '/error-404'
+      path: '/error-404'
+      fullPath: '/error-404'
+      preLoaderRoute: typeof Error404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/error-500': {
+      id: '/error-500'
+      path: '/error-500'
+      fullPath: '/error-500'
+      preLoaderRoute: typeof Error500RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lock-screen': {
       id: '/lock-screen'
       path: '/lock-screen'
@@ -924,11 +1052,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signin': {
       id: '/signin'
       path: '/signin'
       fullPath: '/signin'
       preLoaderRoute: typeof SigninRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/under-maintenance': {
+      id: '/under-maintenance'
+      path: '/under-maintenance'
+      fullPath: '/under-maintenance'
+      preLoaderRoute: typeof UnderMaintenanceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -1028,6 +1170,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/two-step-verification'
       preLoaderRoute: typeof AuthTwoStepVerificationRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/company-info/': {
+      id: '/_app/company-info/'
+      path: '/company-info'
+      fullPath: '/company-info/'
+      preLoaderRoute: typeof AppCompanyInfoIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/company-info/add': {
+      id: '/_app/company-info/add'
+      path: '/company-info/add'
+      fullPath: '/company-info/add'
+      preLoaderRoute: typeof AppCompanyInfoAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/company-info/edit': {
+      id: '/_app/company-info/edit'
+      path: '/company-info/edit'
+      fullPath: '/company-info/edit'
+      preLoaderRoute: typeof AppCompanyInfoEditRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/inquiries/add': {
       id: '/_app/inquiries/add'
@@ -1281,6 +1444,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationVendorQuotationEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/user-management/audit/': {
+      id: '/_app/user-management/audit/'
+      path: '/user-management/audit'
+      fullPath: '/user-management/audit/'
+      preLoaderRoute: typeof AppUserManagementAuditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/user-management/audit/detail': {
+      id: '/_app/user-management/audit/detail'
+      path: '/user-management/audit/detail'
+      fullPath: '/user-management/audit/detail'
+      preLoaderRoute: typeof AppUserManagementAuditDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management/permissions/role-wise': {
       id: '/_app/user-management/permissions/role-wise'
       path: '/user-management/permissions/role-wise'
@@ -1372,6 +1549,8 @@ interface AppRouteChildren {
   AppQuotationListRoute: typeof AppQuotationListRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppCompanyInfoAddRoute: typeof AppCompanyInfoAddRoute
+  AppCompanyInfoEditRoute: typeof AppCompanyInfoEditRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
   AppInquiriesDetailRoute: typeof AppInquiriesDetailRoute
   AppInquiriesEditRoute: typeof AppInquiriesEditRoute
@@ -1379,6 +1558,7 @@ interface AppRouteChildren {
   AppInventoryPartnoRoute: typeof AppInventoryPartnoRoute
   AppProductDetailsVendorItemRoute: typeof AppProductDetailsVendorItemRoute
   AppProductListImportRoute: typeof AppProductListImportRoute
+  AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
   AppFinanceExchangeRatesAddRoute: typeof AppFinanceExchangeRatesAddRoute
   AppFinanceExchangeRatesDetailRoute: typeof AppFinanceExchangeRatesDetailRoute
   AppFinanceExchangeRatesPasteRoute: typeof AppFinanceExchangeRatesPasteRoute
@@ -1403,6 +1583,7 @@ interface AppRouteChildren {
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
   AppQuotationVendorQuotationCompareRoute: typeof AppQuotationVendorQuotationCompareRoute
   AppQuotationVendorQuotationEditRoute: typeof AppQuotationVendorQuotationEditRoute
+  AppUserManagementAuditDetailRoute: typeof AppUserManagementAuditDetailRoute
   AppUserManagementPermissionsRoleWiseRoute: typeof AppUserManagementPermissionsRoleWiseRoute
   AppUserManagementPermissionsUserWiseRoute: typeof AppUserManagementPermissionsUserWiseRoute
   AppUserManagementRolesListRoute: typeof AppUserManagementRolesListRoute
@@ -1412,6 +1593,7 @@ interface AppRouteChildren {
   AppFinanceTaxCodesIndexRoute: typeof AppFinanceTaxCodesIndexRoute
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
+  AppUserManagementAuditIndexRoute: typeof AppUserManagementAuditIndexRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
   AppQuotationVendorQuotationGeneralDetailRoute: typeof AppQuotationVendorQuotationGeneralDetailRoute
   AppQuotationVendorQuotationGeneralEditRoute: typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -1432,6 +1614,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotationListRoute: AppQuotationListRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCompanyInfoAddRoute: AppCompanyInfoAddRoute,
+  AppCompanyInfoEditRoute: AppCompanyInfoEditRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,
   AppInquiriesDetailRoute: AppInquiriesDetailRoute,
   AppInquiriesEditRoute: AppInquiriesEditRoute,
@@ -1439,6 +1623,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryPartnoRoute: AppInventoryPartnoRoute,
   AppProductDetailsVendorItemRoute: AppProductDetailsVendorItemRoute,
   AppProductListImportRoute: AppProductListImportRoute,
+  AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
   AppFinanceExchangeRatesAddRoute: AppFinanceExchangeRatesAddRoute,
   AppFinanceExchangeRatesDetailRoute: AppFinanceExchangeRatesDetailRoute,
   AppFinanceExchangeRatesPasteRoute: AppFinanceExchangeRatesPasteRoute,
@@ -1468,6 +1653,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotationVendorQuotationCompareRoute:
     AppQuotationVendorQuotationCompareRoute,
   AppQuotationVendorQuotationEditRoute: AppQuotationVendorQuotationEditRoute,
+  AppUserManagementAuditDetailRoute: AppUserManagementAuditDetailRoute,
   AppUserManagementPermissionsRoleWiseRoute:
     AppUserManagementPermissionsRoleWiseRoute,
   AppUserManagementPermissionsUserWiseRoute:
@@ -1479,6 +1665,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceTaxCodesIndexRoute: AppFinanceTaxCodesIndexRoute,
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
+  AppUserManagementAuditIndexRoute: AppUserManagementAuditIndexRoute,
   AppQuotationVendorQuotationGeneralAddRoute:
     AppQuotationVendorQuotationGeneralAddRoute,
   AppQuotationVendorQuotationGeneralDetailRoute:
@@ -1501,10 +1688,14 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   AppRoute: AppRouteWithChildren,
   EmailVerificationRoute: EmailVerificationRoute,
+  Error404Route: Error404Route,
+  Error500Route: Error500Route,
   LockScreenRoute: LockScreenRoute,
   QuotationAnswerRoute: QuotationAnswerRoute,
   RegisterRoute: RegisterRoute,
+  SetupRoute: SetupRoute,
   SigninRoute: SigninRoute,
+  UnderMaintenanceRoute: UnderMaintenanceRoute,
   AuthForgetPasswordRoute: AuthForgetPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,

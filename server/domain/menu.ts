@@ -100,6 +100,8 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'user', label: 'User-wise', page: '/user-management/permissions/user-wise' },
         ],
       },
+      { icon: 'building', label: 'Company', page: '/company-info', paths: ['/company-info/add', '/company-info/edit'] },
+      { icon: 'list-checks', label: 'Audit trail', page: '/user-management/audit', paths: ['/user-management/audit/detail'] },
     ],
   },
 ]

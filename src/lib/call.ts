@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyRequest } from 'ky'
 import { needsIdempotencyKey, needsModule, type AnyEndpoint, type BodyInput, type PathParams, type QueryInput, type ResponseOutput } from '@/contracts/endpoint'
-import type { KEY_IN_PROGRESS, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contracts/envelope'
+import type { KEY_IN_PROGRESS, SECOND_STEP_REQUIRED, SESSION_LOCKED, UNDER_MAINTENANCE } from '@/contracts/envelope'
 import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } from './api-error'
 import { readToken } from './cookies'
 import { apiRoot } from './env'
@@ -10,6 +10,7 @@ import { fetchOnce } from './head-start'
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
 export type Blocked = typeof SESSION_LOCKED | typeof SECOND_STEP_REQUIRED
 const blocks: readonly (string | undefined)[] = ['SESSION_LOCKED', 'SECOND_STEP_REQUIRED'] satisfies Blocked[]
+const underMaintenance: typeof UNDER_MAINTENANCE = 'UNDER_MAINTENANCE'
 /** The authentication post, the one call that never carries a token. */
 const AUTHENTICATION = '/users/login'
 
@@ -51,6 +52,7 @@ export const apiListeners: {
   unauthorized?: (message: string) => void
   companyMismatch?: (companyId?: string) => void
   blocked?: (by: Blocked) => void
+  maintenance?: (data: unknown) => void
 } = {}
 
 interface LooseInput {
@@ -74,8 +76,11 @@ const authorize = (request: KyRequest) => {
 
 const shouldRetry = async ({ error }: { error: Error }) => {
   if (!(error instanceof HTTPError)) return error instanceof TypeError
-  if (error.response.status !== 409) return undefined
-  return (await readEnvelope(error.response.clone()))?.code === keyInProgress
+  const { status } = error.response
+  if (status !== 409 && status !== 503) return undefined
+  const code = (await readEnvelope(error.response.clone()))?.code
+  // It lasts longer than a few tries.
+  return status === 409 ? code === keyInProgress : code === underMaintenance ? false : undefined
 }
 
 const client = ky.create({
@@ -113,6 +118,7 @@ function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, s
   const isPublic = 'access' in descriptor && descriptor.access === 'public'
   if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
+  if (error.code === underMaintenance && !isPublic) apiListeners.maintenance?.(error.data)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.(input.companyId)
   if (blocks.includes(error.code)) apiListeners.blocked?.(error.code as Blocked)
 }

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
 import { watchBlocks } from '@/session/watch-blocks'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
+import { lazyPart } from '@/lib/lazy-part'
 import { prepareToasts } from '@/lib/toast'
 import { whenIdle } from '@/lib/when-idle'
 import { applyPreferences } from '@/session/preferences'
@@ -15,6 +16,8 @@ import { CompanyMovedBar } from '@/shell/company-moved-bar'
 import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { ListStage } from './-list-stage'
 import { PagePending } from './-page-pending'
+
+const MaintenanceBar = lazyPart(async () => (await import('@/shell/maintenance-bar')).MaintenanceBar)
 
 export function AppLayout() {
   const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
@@ -38,6 +41,7 @@ export function AppLayout() {
   return (
     <AppShell>
       <MovedBar />
+      <ClosedBar />
       <Views />
     </AppShell>
   )
@@ -61,6 +65,16 @@ function Views() {
         </div>
       )}
     </>
+  )
+}
+
+/** System users go on working during a maintenance, and are told. */
+function ClosedBar() {
+  if (useSession().user.userType !== 'system') return null
+  return (
+    <Suspense>
+      <MaintenanceBar />
+    </Suspense>
   )
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useSessionExpired } from '@/session/session-expired'
+import { useMaintenance } from '@/session/maintenance'
 import { lazyPart } from '@/lib/lazy-part'
 import { useToasterWanted } from '@/lib/toast'
 import { keepAppWhenOffline } from './-offline-pages'
@@ -10,15 +11,24 @@ import { loadSignedIn } from './-signed-in-lazy'
 keepAppWhenOffline()
 
 const Toaster = lazyPart(async () => (await import('@/ui/feedback/toaster')).Toaster, Infinity)
+const MaintenanceCover = lazyPart(async () => (await import('@/shell/maintenance-cover')).MaintenanceCover, Infinity)
 const SessionExpired = lazyPart(async () => (await loadSignedIn()).SessionExpired)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
 function Root() {
   const toasts = useToasterWanted()
+  const closed = useMaintenance() !== null
   return (
     <>
-      <Outlet />
+      <div className={closed ? 'hidden' : 'contents'}>
+        <Outlet />
+      </div>
+      {closed && (
+        <Suspense>
+          <MaintenanceCover />
+        </Suspense>
+      )}
       <ExpiredSession />
       {toasts && (
         <Suspense>

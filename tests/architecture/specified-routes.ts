@@ -1,9 +1,10 @@
-/** Every route that the specification names, and the page where a customer answers a quotation. `now` exist; `to come` shrinks with each area that is built. */
+/** Every route that the specification names, and the pages of our own where a customer answers a quotation and where the first account is made. `now` exist; `to come` shrinks with each area that is built. */
 const split = (text: string) => text.trim().split(/\s+/)
 
 export const bareRoutes = split(`
   /auth/login /auth/forget-password /auth/reset-password /auth/two-step-verification /404 /signin /quotation-answer
-  /register /email-verification /lock-screen`)
+  /register /email-verification /lock-screen
+  /error-404 /error-500 /under-maintenance /setup`)
 
 export const pagesNow = split(`
   / /inquiries/list /inquiries/add /inquiries/edit
@@ -30,7 +31,7 @@ export const routesToCome = split(`
   /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
-  /chat /calendar /todo /notes /file-manager /error-404 /error-500 /under-maintenance`)
+  /chat /calendar /todo /notes /file-manager`)
 
 /** Our own pages: a record's detail beside its list, and the part's page that the cart links to. With the list whose entry guards each. */
 export const ownPages: Record<string, string> = {
@@ -49,6 +50,11 @@ export const ownPages: Record<string, string> = {
   '/product-list/import': '/product-list',
   '/inventory/$partno': '/product-list',
   '/product-details/vendor-item': '/product-list',
+  '/company-info': '/company-info',
+  '/company-info/add': '/company-info',
+  '/company-info/edit': '/company-info',
+  '/user-management/audit': '/user-management/audit',
+  '/user-management/audit/detail': '/user-management/audit',
   '/finance/tax-codes': '/finance/tax-codes',
   '/finance/payment-terms': '/finance/payment-terms',
   '/finance/exchange-rates': '/finance/exchange-rates',

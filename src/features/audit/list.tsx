@@ -1,0 +1,47 @@
+import { type AuditRow, auditFilters, audits } from '@/contracts/audit'
+import { auditAction, auditKind } from '@/contracts/audit-words'
+import { formatMoment } from '@/documents/dates'
+import type { ListDefinition } from '@/documents/list/definition'
+import { ListPage } from '@/documents/list/list-page'
+import type { ListSearch } from '@/documents/list/search'
+import type { DataColumn } from '@/ui/data-table/types'
+import { auditsQuery } from './queries'
+
+/** What the product does by itself, such as letting offers expire at night. */
+const who = (row: AuditRow): string => row.by?.name ?? 'Northgate'
+const what = (row: AuditRow): string => `${auditKind(row.entity)}, ${auditAction(row.action).toLowerCase()}`
+
+const columns: readonly DataColumn<AuditRow>[] = [
+  { id: 'at', header: 'When', sortable: true, card: 'lead', cell: (row) => formatMoment(row.at) },
+  { id: 'by', header: 'Who', card: 'detail', cell: who },
+  { id: 'entity', header: 'Record', cell: (row) => auditKind(row.entity) },
+  { id: 'record', header: 'Name', kind: 'code', card: 'detail', cell: (row) => row.record },
+  { id: 'action', header: 'Action', card: 'status', cell: (row) => auditAction(row.action) },
+  { id: 'summary', header: 'Before and after', cell: (row) => row.summary },
+]
+
+const list: ListDefinition<AuditRow> = {
+  name: 'audit',
+  module: 'audit',
+  title: 'Audit trail',
+  nouns: ['entry', 'entries'],
+  fields: auditFilters,
+  columns,
+  rowId: (row) => row.id,
+  rowName: (row) => `${what(row)} ${row.record ?? ''}`,
+  rowLink: (row) => ({ to: '/user-management/audit/detail', search: { id: row.id } }),
+  searchHint: 'Number of a document, part or name',
+  firstSort: '-at',
+  query: auditsQuery,
+  exporting: audits.export,
+  peek: (row) => [
+    ['When', formatMoment(row.at)],
+    ['Who', who(row)],
+    ['Record', auditKind(row.entity)],
+    ['Name', row.record],
+    ['Action', auditAction(row.action)],
+    ['Before and after', row.summary],
+  ],
+}
+
+export const AuditList = ({ search }: { search: ListSearch }) => <ListPage list={list} search={search} />

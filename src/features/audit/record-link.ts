@@ -1,0 +1,20 @@
+import type { AuditRow } from '@/contracts/audit'
+import { documentLink, isDocumentKind, partyLink } from '@/lookups/document-links'
+import type { RowLink } from '@/ui/data-table/types'
+
+const PAGES: Readonly<Record<string, string>> = {
+  'tax-code': '/finance/tax-codes/detail',
+  'payment-term': '/finance/payment-terms/detail',
+  'exchange-rate': '/finance/exchange-rates/detail',
+}
+
+/** The page that shows what an entry is about; null where there is none, or no such record any more. */
+export const recordLink = ({ entity, entityId, record }: Pick<AuditRow, 'entity' | 'entityId' | 'record'>): RowLink | null => {
+  if (record === null) return null
+  if (isDocumentKind(entity)) return documentLink(entity, record)
+  if (entity === 'customer' || entity === 'vendor') return partyLink(entity, entityId)
+  if (entity === 'part') return { to: '/inventory/$partno', params: { partno: record } }
+  if (entity === 'company') return { to: '/company-info' }
+  const page = PAGES[entity]
+  return page ? { to: page, search: { id: entityId } } : null
+}

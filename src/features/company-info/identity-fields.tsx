@@ -1,0 +1,89 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { currencies } from '@/contracts/rules/currencies'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { Textarea } from '@/ui/form/textarea'
+import { Panel } from '@/ui/layout/panel'
+import { HueField } from './hue-field'
+import type { NewCompanyValues } from './values'
+import { countryOf, monthOptions, timeZoneOptions } from './words'
+
+const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))
+
+export const NameFields = () => {
+  const { register, formState } = useFormContext<NewCompanyValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...register('name')} maxLength={200} autoComplete="organization" />
+      </Field>
+      <Field label="Legal name" hint="Where papers need the full one" error={errors.legalName?.message}>
+        <Input {...register('legalName')} maxLength={200} />
+      </Field>
+    </div>
+  )
+}
+
+export const ReachFields = () => {
+  const { register, formState } = useFormContext<NewCompanyValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Address on papers" hint="As it is printed, up to six lines" error={errors.addressLines?.message} className="sm:row-span-3">
+        <Textarea {...register('addressLines')} rows={6} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <Input {...register('phone')} type="tel" maxLength={40} />
+      </Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input {...register('email')} type="email" maxLength={254} />
+      </Field>
+      <Field label="Website" error={errors.website?.message}>
+        <Input {...register('website')} maxLength={200} />
+      </Field>
+    </div>
+  )
+}
+
+/** @param fixed what stands fast, and why */
+export const PlaceFields = ({ fixed = {} }: { fixed?: { baseCurrency?: string | undefined; fiscalYear?: string | undefined } }) => {
+  const { control, register, formState } = useFormContext<NewCompanyValues>()
+  const { errors } = formState
+  const [country, timezone] = useWatch({ control, name: ['country', 'timezone'] })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Country" required hint={countryOf(country) ?? 'Two letters, for example AE'} error={errors.country?.message}>
+        <Input {...register('country')} maxLength={2} className="uppercase" />
+      </Field>
+      <Field label="Time zone" required hint="Days of the company begin and end there" error={errors.timezone?.message}>
+        <Select {...register('timezone')} options={timeZoneOptions(timezone)} placeholder="Choose a time zone" />
+      </Field>
+      <Field label="Base currency" required hint={fixed.baseCurrency} error={errors.baseCurrency?.message}>
+        <Select {...register('baseCurrency')} options={currencyOptions} placeholder="Choose a currency" aria-readonly={fixed.baseCurrency ? true : undefined} />
+      </Field>
+      <Field label="Fiscal year begins in" hint={fixed.fiscalYear ?? 'Numbers name the year in which it ends'} error={errors.fiscalYearStartMonth?.message}>
+        <Select {...register('fiscalYearStartMonth')} options={monthOptions} />
+      </Field>
+    </div>
+  )
+}
+
+/** What a company begins with. */
+export const NewCompanyFields = () => (
+  <>
+    <Panel title="Name">
+      <div className="flex flex-col gap-3">
+        <NameFields />
+        <HueField<NewCompanyValues> />
+      </div>
+    </Panel>
+    <Panel title="Country and money">
+      <PlaceFields />
+    </Panel>
+    <Panel title="Address and contact">
+      <ReachFields />
+    </Panel>
+  </>
+)

@@ -1,0 +1,99 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { paperSizes } from '@/contracts/choices'
+import { Checkbox } from '@/ui/form/checkbox'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { Textarea } from '@/ui/form/textarea'
+import type { CompanyValues } from './values'
+import { paperNames } from './words'
+
+type Name =
+  | 'marginFloorPct'
+  | 'defaultMarginPct'
+  | 'approvalLimit'
+  | 'discountLimitPct'
+  | 'overReceiptPct'
+  | 'overBillingPct'
+  | 'overBillingAmount'
+  | 'paymentTolerance'
+  | 'writeOffLimit'
+
+const Figure = ({ name, label, hint }: { name: Name; label: string; hint?: string }) => {
+  const { register, formState } = useFormContext<CompanyValues>()
+  return (
+    <Field label={label} hint={hint} error={formState.errors[name]?.message}>
+      <Input numeric {...register(name)} />
+    </Field>
+  )
+}
+
+export const QuotationRules = () => {
+  const currency = useWatch<CompanyValues, 'baseCurrency'>({ name: 'baseCurrency' })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Figure name="defaultMarginPct" label="Usual margin %" hint="What a new line is priced with" />
+      <Figure name="marginFloorPct" label="Lowest margin %" hint="Below it a quotation needs an approval" />
+      <Figure name="approvalLimit" label={`Approval above, ${currency}`} hint="Empty for no limit" />
+      <Figure name="discountLimitPct" label="Approval of discounts above, %" hint="Empty for no limit" />
+    </div>
+  )
+}
+
+export const Tolerances = () => {
+  const currency = useWatch<CompanyValues, 'baseCurrency'>({ name: 'baseCurrency' })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Figure name="overReceiptPct" label="Received beyond the order, %" />
+      <Figure name="overBillingPct" label="Billed beyond the order, %" />
+      <Figure name="overBillingAmount" label={`Billed beyond the order, ${currency}`} />
+      <Figure name="paymentTolerance" label={`Difference of a payment, ${currency}`} hint="Up to this an invoice counts as paid" />
+      <Figure name="writeOffLimit" label={`Written off at most, ${currency}`} hint="Empty for no limit" />
+    </div>
+  )
+}
+
+export const MailFields = () => {
+  const { register, formState } = useFormContext<CompanyValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Sender’s name" hint="Beside the server’s own address" error={errors.mailSenderName?.message}>
+        <Input {...register('mailSenderName')} maxLength={100} />
+      </Field>
+      <Field label="Answers go to" hint="Unless a mail names somebody" error={errors.mailReplyTo?.message}>
+        <Input {...register('mailReplyTo')} type="email" maxLength={254} />
+      </Field>
+    </div>
+  )
+}
+
+export const PrintFields = () => {
+  const { register, formState } = useFormContext<CompanyValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Sheet" error={errors.paper?.message}>
+        <Select {...register('paper')} options={paperSizes.map((value) => ({ value, label: paperNames[value] }))} />
+      </Field>
+      <Field label="Line at the foot" hint="On each page of a quotation" error={errors.printFooter?.message}>
+        <Input {...register('printFooter')} maxLength={200} />
+      </Field>
+      <Field label="Terms of quotations" hint="Printed where a quotation has none of its own" error={errors.quotationTerms?.message} className="sm:col-span-2">
+        <Textarea {...register('quotationTerms')} rows={4} />
+      </Field>
+    </div>
+  )
+}
+
+export const SecurityFields = () => {
+  const { register, formState } = useFormContext<CompanyValues>()
+  const error = formState.errors.requiresSecondStep?.message
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox {...register('requiresSecondStep')}>Whoever works here needs a second step at sign-in</Checkbox>
+      <p className="text-meta text-ink-3">Who has none sets one up before anything else. Set up your own first.</p>
+      {error && <p className="text-meta text-negative">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  companyAddressInput,
+  type CompanyInfo,
+  companyInfoInput,
+  marginShare,
+  newCompany,
+  numberingInput,
+  positiveAmount,
+  toleranceAmount,
+} from '@/contracts/company-info'
+import { discountPercent } from '@/contracts/rules/schemas'
+import type { Labels } from '@/documents/form/show-value'
+import { optionalDecimal, typedDecimal } from '@/documents/form-fields'
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+/** Lines as one text to type in. */
+const lines = <S extends z.ZodType<string[], string[]>>(schema: S) => z.string().transform(linesOf).pipe(schema)
+/** A whole number as people type it. */
+const whole = <S extends z.ZodType<number, number>>(schema: S) =>
+  z
+    .string()
+    .transform((typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN))
+    .pipe(schema)
+
+const identityForm = {
+  hue: whole(newCompany.shape.hue.unwrap()),
+  addressLines: lines(newCompany.shape.addressLines.unwrap()),
+  fiscalYearStartMonth: whole(newCompany.shape.fiscalYearStartMonth.unwrap()),
+}
+
+/** The contract's new company as a form holds it. */
+export const newCompanyForm = newCompany.extend(identityForm).omit({ taxIds: true })
+export type NewCompanyValues = z.input<typeof newCompanyForm>
+export type NewCompanyOutput = z.output<typeof newCompanyForm>
+
+export const newCompanyValues = (timezone: string): NewCompanyValues => ({
+  name: '',
+  legalName: '',
+  hue: '0',
+  addressLines: '',
+  phone: '',
+  email: '',
+  website: '',
+  country: '',
+  timezone,
+  baseCurrency: '',
+  fiscalYearStartMonth: '1',
+})
+
+/** All that a company says of itself, as a form holds it. */
+export const companyForm = companyInfoInput.extend({
+  ...identityForm,
+  addresses: z.array(z.object({ ...companyAddressInput.shape, lines: lines(companyAddressInput.shape.lines) })),
+  marginFloorPct: typedDecimal(marginShare),
+  defaultMarginPct: typedDecimal(marginShare),
+  approvalLimit: optionalDecimal(positiveAmount),
+  discountLimitPct: optionalDecimal(discountPercent),
+  overReceiptPct: typedDecimal(discountPercent),
+  overBillingPct: typedDecimal(discountPercent),
+  overBillingAmount: typedDecimal(toleranceAmount),
+  paymentTolerance: typedDecimal(toleranceAmount),
+  writeOffLimit: optionalDecimal(toleranceAmount),
+  numbering: z.array(z.object({ ...numberingInput.shape, digits: whole(numberingInput.shape.digits), next: whole(numberingInput.shape.next) })),
+  removeLogo: z.boolean(),
+})
+export type CompanyValues = z.input<typeof companyForm>
+export type CompanyOutput = z.output<typeof companyForm>
+
+export const companyValues = (info: CompanyInfo): CompanyValues => ({
+  name: info.name,
+  legalName: info.legalName ?? '',
+  hue: String(info.hue),
+  addressLines: info.addressLines.join('\n'),
+  addresses: info.addresses.map((address) => ({ ...address, lines: address.lines.join('\n') })),
+  taxIds: info.taxIds,
+  phone: info.phone ?? '',
+  email: info.email ?? '',
+  website: info.website ?? '',
+  country: info.country,
+  timezone: info.timezone,
+  baseCurrency: info.baseCurrency,
+  fiscalYearStartMonth: String(info.fiscalYearStartMonth),
+  marginFloorPct: info.marginFloorPct,
+  defaultMarginPct: info.defaultMarginPct,
+  approvalLimit: info.approvalLimit ?? '',
+  discountLimitPct: info.discountLimitPct ?? '',
+  overReceiptPct: info.overReceiptPct,
+  overBillingPct: info.overBillingPct,
+  overBillingAmount: info.overBillingAmount,
+  paymentTolerance: info.paymentTolerance,
+  writeOffLimit: info.writeOffLimit ?? '',
+  mailSenderName: info.mailSenderName ?? '',
+  mailReplyTo: info.mailReplyTo ?? '',
+  paper: info.paper,
+  quotationTerms: info.quotationTerms ?? '',
+  printFooter: info.printFooter ?? '',
+  requiresSecondStep: info.requiresSecondStep,
+  numbering: info.numbering.map(({ series, digits, next }) => ({ series, digits: String(digits), next: String(next) })),
+  removeLogo: false,
+})
+
+export const companyLabels: Labels = {
+  hue: 'Colour',
+  addressLines: 'Address on papers',
+  addresses: 'Address',
+  taxIds: 'Tax number',
+  fiscalYearStartMonth: 'Fiscal year begins in',
+  marginFloorPct: 'Lowest margin %',
+  defaultMarginPct: 'Usual margin %',
+  approvalLimit: 'Quotations above need an approval',
+  discountLimitPct: 'Discounts above need an approval, %',
+  overReceiptPct: 'Received beyond the order, %',
+  overBillingPct: 'Billed beyond the order, %',
+  overBillingAmount: 'Billed beyond the order, amount',
+  paymentTolerance: 'Difference of a payment',
+  writeOffLimit: 'Written off at most',
+  mailSenderName: 'Sender’s name',
+  mailReplyTo: 'Answers go to',
+  paper: 'Sheet',
+  quotationTerms: 'Terms of quotations',
+  printFooter: 'Line at the foot',
+  requiresSecondStep: 'Second step required',
+  numbering: 'Numbers',
+}

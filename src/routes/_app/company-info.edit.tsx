@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditCompany } from '@/features/company-info/edit'
+import { companyInfoQuery } from '@/features/company-info/queries'
+import { requirePage } from '@/session/require-page'
+import { PagePending } from '../-page-pending'
+
+export const Route = createFileRoute('/_app/company-info/edit')({
+  beforeLoad: requirePage('/company-info'),
+  loader: ({ context }) => context.queryClient.query(companyInfoQuery(context.companyId)),
+  component: EditCompany,
+  pendingComponent: PagePending,
+})

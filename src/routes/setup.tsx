@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SetupPage } from '@/features/company-info/setup'
+
+export const Route = createFileRoute('/setup')({ component: SetupPage })
