@@ -15,9 +15,11 @@ export interface Started {
 
 export const temporaryDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'host-test-'))
 
-export const launch = (env: Record<string, string>) => {
+const SMALL = 'tests/host/small-server.ts'
+
+export const launch = (env: Record<string, string>, entry = SMALL) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/host/small-server.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -28,9 +30,9 @@ export const launch = (env: Record<string, string>) => {
   return { child, ended, output: () => text }
 }
 
-/** Starts the small server as a process of its own and waits until it is ready. */
-export const startServer = async (env: Record<string, string>): Promise<Started> => {
-  const launched = launch(env)
+/** Starts the small server, or the one that is named, as a process of its own and waits until it is ready. */
+export const startServer = async (env: Record<string, string>, entry = SMALL): Promise<Started> => {
+  const launched = launch(env, entry)
   let over = false
   void launched.ended.then(() => (over = true))
   for (;;) {

@@ -41,7 +41,8 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
   const { data: revised } = await call<{ voucherId: string }>(quotation, 'PATCH', { action: 'revise', version: sent.version })
   const records = { ...ownPages, ...guardedByList }
   const links = new Map<string, URL>()
-  for (const list of new Set(Object.values(records))) {
+  // The company's own page is no list.
+  for (const list of new Set(Object.values(records).filter((page) => page !== '/company-info'))) {
     await page.goto(baseUrl + list)
     const link = page.locator('main tbody a').first()
     await link.waitFor()
@@ -61,7 +62,7 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
   const addressOf = (path: string) => {
     const link = links.get(records[path] ?? '')
     if (path.includes('$')) return link?.pathname ?? path
-    return path + (search[path] ?? (/\/(add|import|paste)$/.test(path) ? '' : (link?.search ?? '')))
+    return path + (search[path] ?? (/\/(add|import|paste)$|^\/company-info/.test(path) ? '' : (link?.search ?? '')))
   }
   const plain = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
   const account = accountPages.map((path) => path.replace('$userId', signed.user._id))
