@@ -1,4 +1,5 @@
 import { accountDemos } from './account'
+import { administrationDemos } from './administration'
 import { customerQuotationDemos } from './customer-quotations'
 import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   recordDemos,
   userDemos,
   permissionDemos,
+  administrationDemos,
   listDemos,
   lineGridDemos,
   editingDemos,
