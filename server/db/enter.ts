@@ -64,14 +64,20 @@ export const bindToCompany = async (tx: Tx, companyId: string): Promise<void> =>
   await tx.execute(sql`select set_config('app.company_id', ${companyId}, true)`)
 }
 
+/** What a user is and may do in the bound company now; null for whoever doesn't work there, or whose account is not active. */
+export const entryOf = async (tx: Tx, companyId: string, userId: string): Promise<Omit<Entry, 'state' | 'sessionId'> | null> => {
+  const [row] = await rowsOf<{ entry: Omit<Entry, 'state' | 'sessionId'> | null }>(tx, sql`select entry_of(${companyId}::uuid, ${userId}::uuid) as entry`)
+  return row?.entry ?? null
+}
+
 /**
  * Binds company and user for work that was asked for earlier, and says what that user is and may do now. Null when the account is
  * not active or no longer belongs to the company; then nothing may be done in its name.
  */
 export const enterAs = async (tx: Tx, companyId: string, userId: string): Promise<Entry | null> => {
   await bindCompany(tx, companyId, userId)
-  const [row] = await rowsOf<{ entry: Omit<Entry, 'state' | 'sessionId'> | null }>(tx, sql`select entry_of(${companyId}::uuid, ${userId}::uuid) as entry`)
-  return row?.entry ? { ...row.entry, state: 'live', sessionId: '' } : null
+  const entry = await entryOf(tx, companyId, userId)
+  return entry ? { ...entry, state: 'live', sessionId: '' } : null
 }
 
 /**

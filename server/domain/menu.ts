@@ -101,7 +101,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'building', label: 'Company', page: '/company-info', paths: ['/company-info/add', '/company-info/edit'] },
-      { icon: 'list-checks', label: 'Audit trail', page: '/user-management/audit', paths: ['/user-management/audit/detail'] },
+      { icon: 'history', label: 'Audit trail', page: '/user-management/audit', paths: ['/user-management/audit/detail'] },
     ],
   },
 ]

@@ -89,7 +89,7 @@ test('the last administrator can’t leave', async () => {
   expect((await decide(falcon, systemInFalcon.user._id, { action: 'approve' })).code).toBe('STRONGER_USER')
   await api.owner.query(`update users set user_type = 'user' where id = $1`, [systemInFalcon.user._id])
   await api.owner.query(
-    `update memberships set role_id = (select id from roles where company_id = $1 and name = 'Viewer') where company_id = $1 and user_id = $2`,
+    `update memberships set role_id = (select id from roles where company_id = $1 and name like 'Viewer%') where company_id = $1 and user_id = $2`,
     [falcon.companyId, systemInFalcon.user._id],
   )
   await api.owner.query(

@@ -8,7 +8,7 @@ import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
 import { invitationsOf, PASSWORD } from '../support/invitations'
 
-const api = await startApi()
+const api = await startApi({ plain: true })
 const admin = await api.signIn('admin@northgate.example')
 const gulf = await api.signIn('admin@gulf.example')
 const { roleId, invite, get, change, tokenFor, view, accept, asNew, unique, member } = invitationsOf(api)
@@ -420,7 +420,7 @@ describe('the last administrator', () => {
       ])
       expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
       expect(answers.find(({ statusCode }) => statusCode !== 200)).toMatchObject({
-        statusCode: expect.toSatisfy((code: number) => code === 409 || code === 401),
+        statusCode: expect.toSatisfy((code: number) => [401, 403, 409].includes(code)),
       })
       // Whoever is left puts it right for the next round.
       await api.owner.query(`update memberships set disabled_at = case when user_id = $1 then null else now() end where user_id in ($1, $2)`, [

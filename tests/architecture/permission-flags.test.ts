@@ -18,6 +18,8 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
   'server/modules/lists/totals.ts': { cost: ['vendor-quotations'] },
   'server/modules/lists/export.ts': { cost: ['vendor-quotations', 'customer-quotations', 'parts'] },
   'server/modules/timeline/sources.ts': { cost: ['customers', 'parts', 'vendor-quotations', 'customer-quotations'] },
+  // Costs of any record that the trail tells of: each of these modules has them.
+  'server/modules/audit/queries.ts': { cost: ['customers', 'customer-quotations', 'parts', 'vendor-quotations'] },
   'server/modules/parties/bank-details.ts': { approve: ['customers', 'vendors'] },
   'server/modules/documents/related.ts': { cost: ['vendor-quotations'], read: [] },
   'server/modules/parts/uses.ts': { read: [] },

@@ -1,18 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { PermissionEntry } from '@/contracts/permissions'
+import { entryOf } from '../../db/enter'
 import { beyond, type Cell, isAdministrator } from '../../domain/administration'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
+import { permissionsOf } from '../../http/session-context'
 import { activeMembers, effectiveOf, type Member } from './members'
 
 type InCompany = Pick<Session, 'tx' | 'entry' | 'permissions'>
 
+const presentPermissions = async (tx: InCompany['tx'], companyId: string, userId: string): Promise<PermissionEntry[]> => {
+  const entry = await entryOf(tx, companyId, userId)
+  return entry ? permissionsOf(entry) : []
+}
+
 /**
  * Call it first in whatever changes who may do what: such changes of one company are made one after the other, or of two
- * administrators who disable each other at the same moment both would succeed.
+ * administrators who disable each other at the same moment both would succeed. Who lost a permission while waiting here is refused.
+ * @throws Problem 403 PERMISSIONS_CHANGED
  */
-export const lockAdministration = async ({ tx, entry }: InCompany): Promise<void> => {
-  await tx.execute(sql`select 1 from companies where id = ${entry.company.id} for update`)
+export const lockAdministration = async ({ tx, entry, permissions }: InCompany): Promise<void> => {
+  const { company, user } = entry
+  await tx.execute(sql`select 1 from companies where id = ${company.id} for update`)
+  const now = await presentPermissions(tx, company.id, user._id)
+  if (beyond(permissions, now).length)
+    throw new Problem(403, 'Your own permissions have just been changed. Reload the page and try again.', { code: 'PERMISSIONS_CHANGED' })
 }
 
 const named = ({ url, flag }: Cell): string => `“${flag}” on ${url}`

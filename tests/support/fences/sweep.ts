@@ -15,8 +15,15 @@ export interface Leak {
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const MESSAGE_ID = new RegExp(`<${UUID.source}\\.(${UUID.source})@`)
 interface Chosen {
-  data?: { accessToken?: string; allCompanies?: unknown[] } | null
+  data?: (Record<string, unknown> & { accessToken?: string }) | null
 }
+/** Where a user is told the names of all companies that are theirs: to choose among them, as one that was just founded, or that ask for a second step. */
+const CHOICES: readonly [call: RegExp, field: string][] = [
+  [/./, 'allCompanies'],
+  [/^(GET|PUT) .*\/users\/settings$/, 'companies'],
+  [/^GET .*\/users\/profile\/[^/]+$/, 'secondStep'],
+  [/^POST .*\/company-info$/, 'id'],
+]
 
 /**
  * Reads whatever leaves the application and keeps what is not the caller's company's: marks at once, ids when they are looked up in the
@@ -60,10 +67,11 @@ export const createSweep = (connection: object, marks: Marks) => {
     // The request's own id is nobody's row.
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id').map(([name, value]) => `${name}: ${decodeURIComponent(value)}`)
     look(`${where}, headers`, headers.join('\n'), own, sent)
-    if (!data?.allCompanies || !token) return look(where, text, own, sent)
-    // Whoever belongs to several companies is told their names to choose from.
-    const { allCompanies, ...others } = data
-    look(`${where}, companies to choose from`, JSON.stringify(allCompanies), await callers.companiesOf(token))
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    const choice = CHOICES.find(([calls, field]) => calls.test(call) && data && field in data)?.[1]
+    if (!choice || !token) return look(where, text, own, sent)
+    const { [choice]: choices, ...others } = data ?? {}
+    look(`${where}, companies to choose from`, JSON.stringify(choices), await callers.companiesOf(token))
     look(where, JSON.stringify({ ...rest, data: others }), own, sent)
   }
 

@@ -5,14 +5,19 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type Filter, type FilterField, formatFilters, views } from '@/contracts/lists'
 import { bulk } from '@/contracts/bulk'
 import { customerQuotations } from '@/contracts/customer-quotations'
+import { account } from '@/contracts/account'
 import { recents } from '@/contracts/recents'
 import { sourcing } from '@/contracts/sourcing'
 import { createWorker } from '@server/worker'
+import { demoLogos } from '@server/demo/logos'
 import { quoteFile } from '@server/demo/quote-file'
 import type { Api, Caller, RequestOptions } from '../api'
 import { nameOf, publicEndpoints } from '../endpoints'
 import { PATHS, recordsOf } from '../foreign-trade'
 import { lists } from '../lists'
+
+/** A picture, as an upload is one. */
+const photo = async () => ({ name: 'photo.png', bytes: Uint8Array.from(atob(demoLogos.gulf), (char) => char.charCodeAt(0)) })
 
 /** A company's records of every kind, with what only its walker needs. */
 export const walkedRecords = async (api: Api, user: Caller, numbersBefore: number) => {
@@ -22,6 +27,7 @@ export const walkedRecords = async (api: Api, user: Caller, numbersBefore: numbe
   const link = await user.call<{ url: string }>(customerQuotations.share, { params: { voucherId: sentQuotation.draftId }, body: {} })
   const keys = Array.from({ length: 21 }, () => randomUUID())
   const job = await user.call<{ jobId: string }>(bulk.customers, { body: { action: 'deactivate', keys } })
+  await user.call(account.updateProfile, { params: { id: user.user._id }, body: { version: 1 }, files: [await photo()] })
   await user.call(views.create, { body: { list: 'inquiries', name: 'Mine', definition: {} } })
   await user.call(recents.open, { body: { kind: 'customer', id: customerId } })
   await createWorker(api.ports).runDue()
@@ -36,6 +42,10 @@ const PARTIES = csv('Name,E-mail\nPartner,a@b.example\n')
 /** What these need to be asked, for a record of the company. */
 const ASKED: Readonly<Record<string, (own: Walked) => RequestOptions | Promise<RequestOptions>>> = {
   'GET /users/:userId/companies/:companyId/permissions': ({ user }) => ({ params: { userId: user.user._id, companyId: user.companyId } }),
+  'GET /users/profile/:id': ({ user }) => ({ params: { id: user.user._id } }),
+  'GET /users/:userId/photo': ({ user }) => ({ params: { userId: user.user._id } }),
+  'GET /users/:userId/sign-ins': ({ user }) => ({ params: { userId: user.user._id } }),
+  'GET /permissions/explain': ({ members }) => ({ query: { userId: members.userId, url: '/inquiries/list', flag: 'read' } }),
   'GET /jobs/:id': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /exchange-rate/on': () => ({ query: { currency: 'SEK', date: '2026-01-05' } }),
   'GET /customer/duplicates': () => ({ query: { name: 'Ingram Micro Lakeshore Isar Al Noor', email: 'a@ingrammicro.example' } }),
