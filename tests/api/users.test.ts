@@ -40,7 +40,12 @@ describe('the list', () => {
       secondStep: null,
       joinedAt: null,
     })
-    expect(all.find(({ email }) => email === demoLeaver.email)).toMatchObject({ status: 'disabled', role: { role: 'Sales' } })
+    expect(all.find(({ email }) => email === demoLeaver.email)).toMatchObject({
+      status: 'disabled',
+      role: { role: 'Sales' },
+      secondStep: null,
+      lastLoginAt: null,
+    })
     expect((await rows(admin, { q: 'lena' })).map(({ email }) => email)).toEqual([demoInvited.email])
     expect((await rows(admin, { q: 'admin' })).map(({ email }) => email)).toEqual(['admin@northgate.example'])
     expect((await rows(admin, { f: 'status:in:invited,disabled' })).length).toBe(2)

@@ -141,7 +141,9 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
       .set({ joinedAt: sql`now()` as never, isDefault: !(await hasDefault(tx, account.id)), version: membership.version + 1 })
       .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, account.id)))
     await tx.insert(authEvents).values({ userId: account.id, kind: created ? 'registered' : 'joined', ip: address, userAgent })
-    await writeAudit(tx, { companyId, userId: account.id, requestId }, { entity: 'membership', entityId: account.id, action: 'join' })
+    const after = { status: 'active', ...(created && { fullName: created.fullName, userName: created.userName }) }
+    const note = { entity: 'membership', entityId: account.id, action: 'join', before: { status: 'invited' }, after }
+    await writeAudit(tx, { companyId, userId: account.id, requestId }, note)
     return { email: account.email }
   })
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { memberships, users } from '../../db/schema/identity'
 
 const invited = sql`${memberships.joinedAt} is null`
+/** Whoever left has a life elsewhere: how and when they sign in there is nobody's business here. */
+const elsewhere = sql`(${invited} or ${memberships.disabledAt} is not null)`
 
 /**
  * What the company may see of a member, as SQL: filters, search and order must not tell more of an account than a row shows. Of who has
@@ -13,8 +15,8 @@ export const shown = {
   email: sql<string>`case when ${invited} then coalesce(${memberships.invitedEmail}, '') else ${users.email} end`,
   userName: sql<string | null>`case when ${invited} then null else ${users.userName} end`,
   phoneNumber: sql<string | null>`case when ${invited} then null else ${users.phoneNumber} end`,
-  secondStep: sql<'none' | 'mail' | 'totp' | null>`case when ${invited} then null else ${users.secondStep} end`,
+  secondStep: sql<'none' | 'mail' | 'totp' | null>`case when ${elsewhere} then null else ${users.secondStep} end`,
   isSystem: sql<boolean>`(not (${invited}) and ${users.userType} = 'system')`,
   /** ISO 8601 in UTC, which orders as the moments do. */
-  lastLoginAt: sql<string | null>`case when ${invited} then null else to_char(${users.lastLoginAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
+  lastLoginAt: sql<string | null>`case when ${elsewhere} then null else to_char(${users.lastLoginAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
 }

@@ -13,7 +13,7 @@ export const userColumns: readonly DataColumn<UserRow>[] = [
   { id: 'email', header: 'E-mail', sortable: true, card: 'detail', cell: (row) => row.email },
   { id: 'userName', header: 'User name', cell: (row) => row.userName },
   { id: 'phoneNumber', header: 'Phone', cell: (row) => row.phoneNumber },
-  { id: 'role', header: 'Role', sortable: true, cell: role },
+  { id: 'role', header: 'Role', sortable: true, card: 'amount', cell: role },
   { id: 'status', header: 'Status', card: 'status', cell: status },
   { id: 'secondStep', header: 'Second step', cell: (row) => secondStepInWords(row.secondStep) },
   { id: 'lastLoginAt', header: 'Last sign-in', sortable: true, cell: (row) => day(row.lastLoginAt) },
