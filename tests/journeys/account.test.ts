@@ -30,6 +30,7 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
   const totp = new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')), digits: 6, period: 30 })
   await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -50,6 +51,11 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
   await page.waitForURL((url) => url.pathname === '/')
   await fromMenu(page, /Wim de Vries/, 'My Profile')
   await page.getByText('9 recovery codes are left.').waitFor()
+  // Other journeys sign this user in as well.
+  await page.getByRole('button', { name: 'Remove the second step' }).click()
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Off. Your password alone is enough to sign in.').waitFor()
 })
 
 journey(

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatMoment } from '@/documents/dates'
 import { errorMessage } from '@/lib/api-error'
 import { useCompanyId } from '@/session/session'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Panel } from '@/ui/layout/panel'
+import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { signInsQuery } from './queries'
 
+const FIRST = 10
+
 /** What concerned the account's safety, newest first. */
 export const HistoryPanel = ({ userId }: { userId: string }) => {
+  const [all, setAll] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(signInsQuery(useCompanyId(), userId))
   return (
     <Panel title="Sign-in history">
@@ -16,9 +21,8 @@ export const HistoryPanel = ({ userId }: { userId: string }) => {
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
       {data && data.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <ol aria-label="Sign-in history" className="-my-1 max-h-80 overflow-y-auto" tabIndex={0}>
-          {data.map(({ at, what, refused, address, device }, index) => (
+        <ol aria-label="Sign-in history" className="-my-1">
+          {data.slice(0, all ? undefined : FIRST).map(({ at, what, refused, address, device }, index) => (
             <li key={`${at}-${index}`} className="border-b border-line py-1.5 last:border-0">
               <p className={refused ? 'text-negative' : undefined}>
                 {what}
@@ -28,6 +32,11 @@ export const HistoryPanel = ({ userId }: { userId: string }) => {
             </li>
           ))}
         </ol>
+      )}
+      {data && data.length > FIRST && !all && (
+        <Button tone="ghost" className="mt-2" onClick={() => setAll(true)}>
+          Show all {data.length}
+        </Button>
       )}
     </Panel>
   )
