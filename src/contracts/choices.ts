@@ -18,7 +18,7 @@ export const distributorKinds = ['none', 'ingrammicro'] as const
 export const paperSizes = ['a4', 'letter'] as const
 /** Beside the one that papers print. */
 export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other'] as const
-/** Companies are told apart by one of so many colours. */
-export const companyHues = 8
+/** Companies are told apart by one of these colours, each known by its place. */
+export const companyHues = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange', 'Green', 'Teal'] as const
 /** Documents that are numbered so far, by the letters that their numbers begin with. */
 export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ'] as const

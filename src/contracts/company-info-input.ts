@@ -33,7 +33,7 @@ const identity = {
     .number()
     .int()
     .min(0)
-    .max(companyHues - 1),
+    .max(companyHues.length - 1),
   addressLines,
   taxIds: z.array(companyTaxIdInput).max(10, 'Use at most 10 numbers.'),
   phone: optionalText(40),

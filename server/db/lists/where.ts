@@ -48,8 +48,7 @@ const onDay = (column: SQL, filter: Filter, today: string): SQL | undefined => {
 
 /** The same of a moment: of the days as they are in the company's timezone, as bounds that an index on the moment serves. */
 const onMoment = (column: SQL, filter: Filter, today: string, timezone: string): SQL | undefined => {
-  if (filter.op === 'empty') return sql`${column} is null`
-  if (filter.op === 'filled') return sql`${column} is not null`
+  if (filter.op === 'empty' || filter.op === 'filled') return onDay(column, filter, today)
   const { from, to } = boundsOf(filter, today)
   return and(
     from === undefined ? undefined : sql`${column} >= (${from}::date::timestamp at time zone ${timezone})`,

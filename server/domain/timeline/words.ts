@@ -1,3 +1,5 @@
+import { companyHues } from '@/contracts/choices'
+
 const LABELS: Readonly<Record<string, string>> = {
   voucherId: 'Number',
   partno: 'Part number',
@@ -7,6 +9,9 @@ const LABELS: Readonly<Record<string, string>> = {
   rate: 'Exchange rate',
   ownerName: 'Owner',
   isActive: 'Active',
+  hue: 'Colour',
+  addressLines: 'Address on papers',
+  requiresSecondStep: 'Second step required',
   receivedVia: 'Received via',
   grandTotal: 'Total',
   taxNumber: 'Tax number',
@@ -32,6 +37,7 @@ const CHOSEN = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'di
 /** A stored value as a reader expects it; null for nothing. */
 export const valueInWords = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
+  if (field === 'hue') return companyHues[Number(value)] ?? String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string' && CHOSEN.has(field)) {
     const words = value.replaceAll('_', ' ')

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { AuditDetail } from '@/contracts/audit'
 import { auditAction, auditKind } from '@/contracts/audit-words'
-import { formatMoment } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
+import { moment } from './moment'
 import { useAuditEntry } from './queries'
 import { recordLink } from './record-link'
 
@@ -49,13 +49,13 @@ export const AuditEntry = () => {
   const name = entry.record ?? entry.entityId
   return (
     <>
-      <PageHeader title={`${auditKind(entry.entity)}, ${auditAction(entry.action).toLowerCase()}`} description={formatMoment(entry.at)} />
+      <PageHeader title={`${auditKind(entry.entity)}, ${auditAction(entry.action).toLowerCase()}`} description={moment(entry.at)} />
       <div className="flex max-w-form flex-col gap-4">
         <Panel title="Facts">
           <Facts
             facts={[
               ['Who', entry.by?.name ?? 'Northgate'],
-              ['When', formatMoment(entry.at)],
+              ['When', moment(entry.at)],
               [
                 'Record',
                 link ? (

@@ -1,10 +1,10 @@
 import { type AuditRow, auditFilters, audits } from '@/contracts/audit'
 import { auditAction, auditKind } from '@/contracts/audit-words'
-import { formatMoment } from '@/documents/dates'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import type { ListSearch } from '@/documents/list/search'
 import type { DataColumn } from '@/ui/data-table/types'
+import { moment } from './moment'
 import { auditsQuery } from './queries'
 
 /** What the product does by itself, such as letting offers expire at night. */
@@ -12,8 +12,8 @@ const who = (row: AuditRow): string => row.by?.name ?? 'Northgate'
 const what = (row: AuditRow): string => `${auditKind(row.entity)}, ${auditAction(row.action).toLowerCase()}`
 
 const columns: readonly DataColumn<AuditRow>[] = [
-  { id: 'at', header: 'When', sortable: true, card: 'lead', cell: (row) => formatMoment(row.at) },
-  { id: 'by', header: 'Who', card: 'detail', cell: who },
+  { id: 'at', header: 'When', sortable: true, card: 'lead', cell: (row) => moment(row.at) },
+  { id: 'by', header: 'Who', card: 'amount', cell: who },
   { id: 'entity', header: 'Record', cell: (row) => auditKind(row.entity) },
   { id: 'record', header: 'Name', kind: 'code', card: 'detail', cell: (row) => row.record },
   { id: 'action', header: 'Action', card: 'status', cell: (row) => auditAction(row.action) },
@@ -35,7 +35,7 @@ const list: ListDefinition<AuditRow> = {
   query: auditsQuery,
   exporting: audits.export,
   peek: (row) => [
-    ['When', formatMoment(row.at)],
+    ['When', moment(row.at)],
     ['Who', who(row)],
     ['Record', auditKind(row.entity)],
     ['Name', row.record],

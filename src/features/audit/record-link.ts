@@ -9,12 +9,13 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /** The page that shows what an entry is about; null where there is none, or no such record any more. */
-export const recordLink = ({ entity, entityId, record }: Pick<AuditRow, 'entity' | 'entityId' | 'record'>): RowLink | null => {
+export const recordLink = ({ entity, entityId, record, action }: Pick<AuditRow, 'entity' | 'entityId' | 'record' | 'action'>): RowLink | null => {
   if (record === null) return null
   if (isDocumentKind(entity)) return documentLink(entity, record)
   if (entity === 'customer' || entity === 'vendor') return partyLink(entity, entityId)
   if (entity === 'part') return { to: '/inventory/$partno', params: { partno: record } }
-  if (entity === 'company') return { to: '/company-info' }
+  // Another company that was founded from here has its page there.
+  if (entity === 'company' && action !== 'found') return { to: '/company-info' }
   const page = PAGES[entity]
   return page ? { to: page, search: { id: entityId } } : null
 }

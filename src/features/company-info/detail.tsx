@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { companyHues } from '@/contracts/choices'
 import type { CompanyInfo } from '@/contracts/company-info'
 import { Amount } from '@/documents/amount'
 import { formatMoment } from '@/documents/dates'
@@ -11,7 +12,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { buttonClass } from '@/ui/primitives/button'
 import { useCompanyInfo } from './queries'
-import { addressKindNames, countryOf, hueNames, monthNames, paperNames, seriesNames } from './words'
+import { addressKindNames, countryOf, monthNames, paperNames, seriesNames } from './words'
 
 const Logo = () => {
   const { url } = useCompanyLogo()
@@ -21,7 +22,7 @@ const Logo = () => {
 const Colour = ({ hue }: { hue: number }) => (
   <span className="inline-flex items-center gap-1.5">
     <span aria-hidden className="size-4 rounded-full bg-company" />
-    {hueNames[hue]}
+    {companyHues[hue]}
   </span>
 )
 

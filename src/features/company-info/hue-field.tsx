@@ -1,6 +1,5 @@
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form'
 import { companyHues } from '@/contracts/choices'
-import { hueNames } from './words'
 
 /** The company's colour, of which there are eight: names for who can't tell them apart. */
 export const HueField = <V extends FieldValues & { hue: string }>() => {
@@ -9,11 +8,11 @@ export const HueField = <V extends FieldValues & { hue: string }>() => {
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-meta font-medium text-ink-2">Colour</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {Array.from({ length: companyHues }, (_, hue) => (
+        {companyHues.map((name, hue) => (
           <label key={hue} data-company-hue={hue} className="inline-flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-10">
             <input type="radio" value={hue} {...register('hue' as Path<V>)} className="size-4 shrink-0 accent-accent" />
             <span aria-hidden className="size-4 rounded-full bg-company" />
-            {hueNames[hue]}
+            {name}
           </label>
         ))}
       </div>

@@ -61,37 +61,39 @@ export const TaxIdRows = () => {
   const { fields, append, remove } = useFieldArray({ control, name: 'taxIds' })
   const errors = formState.errors.taxIds
   return (
-    <LinesTable
-      label="Tax numbers"
-      lines={fields}
-      lineKey={(line) => line.id}
-      onAdd={fields.length < 10 ? () => append({ label: '', value: '' }) : undefined}
-      addLabel="Add a number"
-      onRemove={remove}
-      columns={[
-        {
-          id: 'label',
-          header: 'Called',
-          width: '9rem',
-          half: true,
-          cell: (_, index) => (
-            <Field label={`Name of number ${index + 1}`} labelHidden error={errors?.[index]?.label?.message}>
-              <Input {...register(`taxIds.${index}.label`)} maxLength={20} placeholder="VAT" />
-            </Field>
-          ),
-        },
-        {
-          id: 'value',
-          header: 'Number',
-          half: true,
-          cell: (_, index) => (
-            <Field label={`Number ${index + 1}`} labelHidden error={errors?.[index]?.value?.message}>
-              <Input mono {...register(`taxIds.${index}.value`)} maxLength={40} />
-            </Field>
-          ),
-        },
-      ]}
-    />
+    <Panel title="Tax numbers">
+      <LinesTable
+        label="Tax numbers"
+        lines={fields}
+        lineKey={(line) => line.id}
+        onAdd={fields.length < 10 ? () => append({ label: '', value: '' }) : undefined}
+        addLabel="Add a number"
+        onRemove={remove}
+        columns={[
+          {
+            id: 'label',
+            header: 'Called',
+            width: '9rem',
+            half: true,
+            cell: (_, index) => (
+              <Field label={`Name of number ${index + 1}`} labelHidden error={errors?.[index]?.label?.message}>
+                <Input {...register(`taxIds.${index}.label`)} maxLength={20} placeholder="VAT" />
+              </Field>
+            ),
+          },
+          {
+            id: 'value',
+            header: 'Number',
+            half: true,
+            cell: (_, index) => (
+              <Field label={`Number ${index + 1}`} labelHidden error={errors?.[index]?.value?.message}>
+                <Input mono {...register(`taxIds.${index}.value`)} maxLength={40} />
+              </Field>
+            ),
+          },
+        ]}
+      />
+    </Panel>
   )
 }
 

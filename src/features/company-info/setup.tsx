@@ -31,12 +31,14 @@ const Frame = ({ children }: { children: ReactNode }) => {
     document.title = 'First visit · Northgate'
   }, [])
   return (
-    <main className="mx-auto max-w-form border-t-3 border-rail px-4 py-8">
-      <img src="/img/logo.png" alt="Northgate" className="mb-6 h-8 w-auto" />
-      <h1 tabIndex={-1} className="text-title font-semibold">
-        First visit
-      </h1>
-      {children}
+    <main className="min-h-dvh border-t-3 border-rail px-4 py-8">
+      <div className="mx-auto max-w-form">
+        <img src="/img/logo.png" alt="Northgate" className="mb-6 h-8 w-auto" />
+        <h1 tabIndex={-1} className="text-title font-semibold">
+          First visit
+        </h1>
+        {children}
+      </div>
     </main>
   )
 }

@@ -3,7 +3,6 @@ import type { NumberingRow } from '@/contracts/company-info'
 export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 export const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
-export const hueNames = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange', 'Green', 'Teal'] as const
 export const paperNames = { a4: 'A4', letter: 'US Letter' } as const
 export const addressKindNames = { billing: 'Billing', shipping: 'Shipping', warehouse: 'Warehouse', other: 'Other' } as const
 export const seriesNames: Readonly<Record<NumberingRow['series'], string>> = {
