@@ -30,8 +30,8 @@ for (const name of names) {
 
 type Build = Pick<Api, 'send' | 'sweep' | 'ports'>
 type Said = Map<string, { status: number; text: string }>
-/** A workbook says when it was made, a session when it was last used. */
-const WHEN = /\d{4}-\d\d-\d\dT[\d:.]+Z(?=<\/dcterms)|"lastSeenAt":"[^"]+"/g
+/** A workbook says when it was made. */
+const WHEN = /\d{4}-\d\d-\d\dT[\d:.]+Z(?=<\/dcterms)/g
 /**
  * Asks everything as two users of each company, and answers what was said by question: in every order and by every filter of the lists
  * for the first company, plainly for the others and as each second user.
@@ -51,9 +51,13 @@ const walk = async ({ send }: Build, most: 'all' | 'plain'): Promise<Said> => {
   return said
 }
 const told = ({ ports }: Build): string[] => ports.logged.filter(({ level }) => level === 'error').map(({ fields }) => JSON.stringify(fields).slice(0, 300))
+/** One's own sessions stand in the order in which they were used last, which each walk changes. */
+const BY_USE = 'GET /users/sessions'
 /** Questions that were answered otherwise: counts and sums hold no mark, and this tells of theirs. */
 const otherwise = (said: Said, plain: Said): string[] =>
-  [...said].filter(([says, { text }]) => plain.get(says)?.text !== text).map(([says, { status, text }]) => `${says}: ${status} ${text.slice(0, 200)}`)
+  [...said]
+    .filter(([says, { text }]) => plain.get(says)?.text !== text && !says.includes(BY_USE))
+    .map(([says, { status, text }]) => `${says}: ${status} ${text.slice(0, 200)}`)
 
 test('every column of every table that may hold a company’s text carries its mark, or stands on the list with a reason', async () => {
   const columns = await textColumns(api.owner)
