@@ -5,7 +5,23 @@ import { labelOf, valueInWords } from './words'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Keys of the machine, and what another field or entry says already. */
-const INTERNAL = new Set(['id', 'version', 'key', 'related', 'isMine', 'lineNo', 'sortKey', 'isEditable', 'revisions', 'rates', 'picks', 'taxes'])
+const INTERNAL = new Set([
+  'id',
+  '_id',
+  'version',
+  'belongsElsewhere',
+  'isStronger',
+  'key',
+  'related',
+  'isMine',
+  'lineNo',
+  'sortKey',
+  'isEditable',
+  'revisions',
+  'rates',
+  'picks',
+  'taxes',
+])
 /** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. */
 const FOLLOWS = new Set(['approval', 'canUnsend', 'link', 'mail', 'sentAt', 'outcome'])
 const isInternal = (field: string): boolean =>
@@ -18,8 +34,8 @@ const isInternal = (field: string): boolean =>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRows = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields)
 
-const nameOf = ({ name, fullName, code, voucherId, partno }: Fields): string | null =>
-  [name, fullName, voucherId, partno, code].find((one): one is string => typeof one === 'string' && one !== '') ?? null
+const nameOf = ({ name, fullName, code, voucherId, partno, role }: Fields): string | null =>
+  [name, fullName, voucherId, partno, code, role].find((one): one is string => typeof one === 'string' && one !== '') ?? null
 
 /** What a line is about, in a word or two: part, name or description, and how many. */
 const summaryOf = (row: Fields): string => {

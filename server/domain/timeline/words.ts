@@ -35,6 +35,9 @@ export const labelOf = (field: string): string => {
 const CHOSEN = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfil', 'noQuoteReason'])
 
 /** A stored value as a reader expects it; null for nothing. */
+/** ISO 8601 in UTC, as the API writes moments. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/
+
 export const valueInWords = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (field === 'hue') return companyHues[Number(value)] ?? String(value)
@@ -43,5 +46,6 @@ export const valueInWords = (field: string, value: unknown): string | null => {
     const words = value.replaceAll('_', ' ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   }
-  return String(value)
+  const moment = typeof value === 'string' ? MOMENT.exec(value) : null
+  return moment ? `${moment[1]} ${moment[2]} UTC` : String(value)
 }
