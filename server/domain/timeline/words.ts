@@ -34,10 +34,10 @@ export const labelOf = (field: string): string => {
 /** Fields whose values are words of ours rather than the user's. */
 const CHOSEN = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfil', 'noQuoteReason'])
 
-/** A stored value as a reader expects it; null for nothing. */
 /** ISO 8601 in UTC, as the API writes moments. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/
 
+/** A stored value as a reader expects it; null for nothing. */
 export const valueInWords = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (field === 'hue') return companyHues[Number(value)] ?? String(value)
