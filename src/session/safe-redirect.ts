@@ -1,6 +1,6 @@
 import { sessionHost } from './host'
 
-const bare = ['/auth', '/signin', '/404', '/register', '/email-verification', '/lock-screen']
+const bare = ['/auth', '/signin', '/404', '/register', '/email-verification', '/lock-screen', '/setup', '/error-404', '/error-500', '/under-maintenance']
 // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks inside a URL, which turns "/\t/host" into "//host"
 const suspicious = /[\u0000-\u0020\u007f\\]/
 
