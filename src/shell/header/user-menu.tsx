@@ -3,7 +3,6 @@ import { FilePen, Lock, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucid
 import { Suspense } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
 import { useShortcut } from '@/lib/shortcuts'
-import { onDemand } from '@/session/load-on-demand'
 import { useLogout } from '@/session/logout'
 import { useSession } from '@/session/session'
 import { useLayout } from '@/stores/layout'
@@ -13,8 +12,8 @@ import { Menu, MenuItem, MenuLabel, MenuLine, MenuRadios } from '@/ui/primitives
 const UserPhoto = lazyPart(async () => (await import('@/lookups/user-photo')).UserPhoto)
 
 /** What only who asks for it needs is fetched then. */
-const lock = () => void onDemand().then(({ lockScreen }) => lockScreen())
-const remember = (theme: Theme) => void onDemand().then(({ savePreference }) => savePreference({ theme }))
+const lock = () => void import('@/session/on-demand').then(({ lockScreen }) => lockScreen())
+const remember = (theme: Theme) => void import('@/session/on-demand').then(({ savePreference }) => savePreference({ theme }))
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
