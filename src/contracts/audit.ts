@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { auditActions, auditKinds } from './audit-words'
+import { auditOrders } from './audit-orders'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, listQuery } from './lists'
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 
@@ -29,13 +29,6 @@ export const auditDetail = auditRow.extend({
 })
 export type AuditDetail = z.infer<typeof auditDetail>
 
-export const auditFilters = {
-  user: { kind: 'reference', label: 'Who', of: 'users' },
-  entity: { kind: 'choice', label: 'Record', choices: Object.keys(auditKinds) },
-  action: { kind: 'choice', label: 'Action', choices: Object.keys(auditActions) },
-  at: { kind: 'day', label: 'Day', moment: true },
-} as const satisfies FilterFields
-export const auditOrders = listOrders(['at'], '-at')
 export const auditQuery = listQuery(auditOrders)
 export type AuditParams = z.output<typeof auditQuery>
 

@@ -70,12 +70,8 @@ function Views() {
 
 /** System users go on working during a maintenance, and are told. */
 function ClosedBar() {
-  if (useSession().user.userType !== 'system') return null
-  return (
-    <Suspense>
-      <MaintenanceBar />
-    </Suspense>
-  )
+  const isSystem = useSession().user.userType === 'system'
+  return <Suspense>{isSystem && <MaintenanceBar />}</Suspense>
 }
 
 function MovedBar() {

@@ -24,17 +24,9 @@ function Root() {
       <div className={closed ? 'hidden' : 'contents'}>
         <Outlet />
       </div>
-      {closed && (
-        <Suspense>
-          <MaintenanceCover />
-        </Suspense>
-      )}
       <ExpiredSession />
-      {toasts && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <Suspense>{closed && <MaintenanceCover />}</Suspense>
+      <Suspense>{toasts && <Toaster />}</Suspense>
     </>
   )
 }

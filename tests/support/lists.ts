@@ -1,6 +1,7 @@
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
 import { inquiries, inquiryFilters, inquiryQuery } from '@/contracts/inquiries'
-import { auditFilters, auditQuery, audits } from '@/contracts/audit'
+import { auditQuery, audits } from '@/contracts/audit'
+import { auditFilters } from '@/contracts/audit-filters'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
 import type { FilterFields } from '@/contracts/lists'

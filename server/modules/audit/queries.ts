@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type AuditDetail, auditFilters, type AuditRow } from '@/contracts/audit'
+import type { AuditDetail, AuditRow } from '@/contracts/audit'
+import { auditFilters } from '@/contracts/audit-filters'
 import { auditKinds } from '@/contracts/audit-words'
 import type { Flag, Module } from '@/contracts/permissions'
 import type { FieldChange } from '@/contracts/timeline'

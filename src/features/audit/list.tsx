@@ -1,4 +1,5 @@
-import { type AuditRow, auditFilters, audits } from '@/contracts/audit'
+import { type AuditRow, audits } from '@/contracts/audit'
+import { auditFilters } from '@/contracts/audit-filters'
 import { auditAction, auditKind } from '@/contracts/audit-words'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'

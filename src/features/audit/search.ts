@@ -1,4 +1,4 @@
-import { auditOrders } from '@/contracts/audit'
+import { auditOrders } from '@/contracts/audit-orders'
 import { listDefaults, listSearch } from '@/documents/list/search'
 
 /** What the list's URL may hold: newest first, unless it says otherwise. */

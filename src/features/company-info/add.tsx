@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { NewCompanyFields } from './identity-fields'
 import { LogoField } from './logo-field'
-import { useCreateCompany, useFollowCompanies } from './queries'
+import { useCreateCompany, useFollowCompanies } from './mutations'
 import { companyLabels, newCompanyForm, type NewCompanyOutput, type NewCompanyValues, newCompanyValues } from './values'
 
 /** Another company, whose administrator its founder becomes. */

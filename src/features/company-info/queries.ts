@@ -1,13 +1,10 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type CompanyInfoChangeInput, companyInfos, type NewCompanyInput } from '@/contracts/company-info'
-import type { Attempt } from '@/documents/form/use-attempt'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { companyInfos } from '@/contracts/company-info'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
-import { reloadSession, useCompanyId } from '@/session/session'
-import { useCompanyMutation } from '@/session/use-company-mutation'
+import { useCompanyId } from '@/session/session'
 
-const ENTITY = 'company-info'
-const keys = companyKeys(ENTITY)
+const keys = companyKeys('company-info')
 
 export const companyInfoQuery = (companyId: string) =>
   queryOptions({
@@ -16,29 +13,3 @@ export const companyInfoQuery = (companyId: string) =>
   })
 
 export const useCompanyInfo = () => useSuspenseQuery(companyInfoQuery(useCompanyId())).data
-
-interface Logo {
-  /** The new one, if there is one. */
-  logo: File | null
-}
-const filesOf = ({ logo }: Logo) => (logo ? { files: [logo] } : {})
-
-export const useUpdateCompany = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, logo, idempotencyKey }: { body: CompanyInfoChangeInput } & Logo & Pick<Attempt, 'idempotencyKey'>, { companyId }) =>
-      call(companyInfos.update, { params: { id: companyId }, body, ...filesOf({ logo }), companyId, idempotencyKey }),
-    invalidates: [ENTITY],
-  })
-
-export const useCreateCompany = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, logo, idempotencyKey }: { body: NewCompanyInput } & Logo & Pick<Attempt, 'idempotencyKey'>, { companyId }) =>
-      call(companyInfos.create, { body, ...filesOf({ logo }), companyId, idempotencyKey }),
-    invalidates: [],
-  })
-
-/** Lets header, band and selector follow what was saved of a company. A failure leaves them as they were until the next page. */
-export const useFollowCompanies = () => {
-  const queryClient = useQueryClient()
-  return () => reloadSession(queryClient).catch((error: unknown) => console.error('Menu load failed', error))
-}

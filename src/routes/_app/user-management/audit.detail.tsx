@@ -13,4 +13,6 @@ export const Route = createFileRoute('/_app/user-management/audit/detail')({
   loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, auditQuery(context.companyId, deps.id)),
   component: AuditEntry,
   pendingComponent: PagePending,
+  // Opened rarely: what it asks for is not needed on a first visit.
+  codeSplitGroupings: [['loader', 'component']],
 })

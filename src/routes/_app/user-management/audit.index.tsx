@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_app/user-management/audit/')({
   loaderDeps: ({ search }) => apiParams(search),
   loader: (opened) => loadList(opened, auditSearch, auditsQuery),
   component: AuditPage,
+  // Opened rarely: what it asks for is not needed on a first visit.
+  codeSplitGroupings: [['loader', 'component']],
 })
 
 function AuditPage() {

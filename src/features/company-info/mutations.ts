@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CompanyInfoChangeInput, companyInfos, type NewCompanyInput } from '@/contracts/company-info'
+import type { Attempt } from '@/documents/form/use-attempt'
+import { call } from '@/lib/call'
+import { reloadSession } from '@/session/session'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+
+interface Logo {
+  /** The new one, if there is one. */
+  logo: File | null
+}
+const filesOf = ({ logo }: Logo) => (logo ? { files: [logo] } : {})
+
+export const useUpdateCompany = () =>
+  useCompanyMutation({
+    mutationFn: ({ body, logo, idempotencyKey }: { body: CompanyInfoChangeInput } & Logo & Pick<Attempt, 'idempotencyKey'>, { companyId }) =>
+      call(companyInfos.update, { params: { id: companyId }, body, ...filesOf({ logo }), companyId, idempotencyKey }),
+    invalidates: ['company-info'],
+  })
+
+export const useCreateCompany = () =>
+  useCompanyMutation({
+    mutationFn: ({ body, logo, idempotencyKey }: { body: NewCompanyInput } & Logo & Pick<Attempt, 'idempotencyKey'>, { companyId }) =>
+      call(companyInfos.create, { body, ...filesOf({ logo }), companyId, idempotencyKey }),
+    invalidates: [],
+  })
+
+/** Lets header, band and selector follow what was saved of a company. A failure leaves them as they were until the next page. */
+export const useFollowCompanies = () => {
+  const queryClient = useQueryClient()
+  return () => reloadSession(queryClient).catch((error: unknown) => console.error('Menu load failed', error))
+}
