@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { requiredText, text, version } from './fields'
-import { newPassword } from './account-input'
+import { newPassword, userName } from './account-input'
 import { password } from './session'
 
 const none = z.object({})
@@ -42,8 +42,6 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Never an `@`: a user name must not pass for somebody's e-mail address at the sign-in. */
-const userName = requiredText(100, 'Enter a user name.').regex(/^[^\s@]*$/, 'Use no blanks and no @.')
 const phoneNumber = text(30)
   .regex(/^(\+?[\d\s()./-]{3,30})?$/, 'Enter a telephone number.')
   .transform((value) => (value === '' ? null : value))

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bindCompany } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import { accountRequests, emailChanges, recoveryCodes, userSettings } from '../../db/schema/account'
-import { memberships, sessions, sessionTokens, users } from '../../db/schema/identity'
+import { memberships, users } from '../../db/schema/identity'
 import { deletionAsked, deletionDecided } from '../../domain/account-mail'
 import { isAdministrator } from '../../domain/administration'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { companiesOf } from '../auth/companies-of'
 import { endOpenCodes } from '../auth/codes'
+import { endSessionsHere } from '../users/end-sessions'
 import { endAllSessions } from '../auth/sessions'
 import { insertMail, queueMail } from '../mails/queue'
 import { activeMembers, effectiveOf, type Member, requireMember } from '../permissions/members'
@@ -70,20 +71,13 @@ const worksElsewhere = async ({ tx }: Session, userId: string, without: readonly
   return (row?.others ?? 0) > 0
 }
 
-const endMembership = async ({ tx, entry }: Session, userId: string): Promise<void> => {
-  const here = entry.company.id
+const endMembership = async (session: Session, userId: string): Promise<void> => {
+  const { tx, entry } = session
   await tx
     .update(memberships)
     .set({ disabledAt: sql`now()`, isDefault: false, version: sql`${memberships.version} + 1` })
-    .where(and(eq(memberships.companyId, here), eq(memberships.userId, userId)))
-  const working = tx
-    .select({ id: sessionTokens.sessionId })
-    .from(sessionTokens)
-    .where(and(eq(sessionTokens.companyId, here), eq(sessionTokens.userId, userId), isNull(sessionTokens.supersededAt)))
-  await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), inArray(sessions.id, working)))
+    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId)))
+  await endSessionsHere(session, userId)
 }
 
 /** Erases what was the person's. The name stays, because what they did stays in the trail; nobody signs in with it again. */

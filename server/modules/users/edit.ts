@@ -40,7 +40,7 @@ const changeAccount = async (session: Session, member: Member, { fullName, userN
   if (userName !== undefined) await requireFreeUserName(session.tx, member.userId, userName)
   await session.tx
     .update(users)
-    .set({ fullName, userName, ...(phoneNumber === undefined ? {} : { phoneNumber }) })
+    .set({ fullName, userName, ...(phoneNumber === undefined ? {} : { phoneNumber }), version: sql`${users.version} + 1` })
     .where(eq(users.id, account.id))
 }
 
