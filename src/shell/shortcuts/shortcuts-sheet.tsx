@@ -1,44 +1,23 @@
-import { keysInWords, useShortcut, useShortcutList } from '@/lib/shortcuts'
-import { useLayout } from '@/stores/layout'
-import { Checkbox } from '@/ui/form/checkbox'
-import { Dialog } from '@/ui/primitives/dialog'
-import { Kbd } from '@/ui/primitives/kbd'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
+import { useShortcut } from '@/lib/shortcuts'
 import { useShortcutSheet } from './sheet-state'
 
-/** Every key that does something on the page that is open, read from where keys are bound. Opened by `?`. */
+const Sheet = lazyPart(async () => (await import('./sheet')).Sheet)
+
+/** Opened by `?`. The sheet is fetched then, and stays, so that the focus goes back to where it was. */
 export const ShortcutsSheet = () => {
   const { open } = useShortcutSheet()
-  const list = useShortcutList()
-  const { singleKeys, setSingleKeys } = useLayout()
-  const setOpen = (next: boolean) => useShortcutSheet.setState({ open: next })
-  useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => setOpen(true) })
-  const groups = [...new Set(list.map(({ group }) => group))]
+  const [needed, setNeeded] = useState(open)
+  useEffect(() => {
+    if (open) setNeeded(true)
+  }, [open])
+  useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => useShortcutSheet.setState({ open: true }) })
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts" width="wide">
-      <div className="flex flex-col gap-4">
-        <div className="gap-x-8 sm:columns-2">
-          {groups.map((group) => (
-            <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
-              <h3 className="mb-1 font-semibold">{group}</h3>
-              <dl>
-                {list
-                  .filter((entry) => entry.group === group)
-                  .map(({ keys, label, single }) => (
-                    <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-1 last:border-b-0">
-                      <dt className={single && !singleKeys ? 'text-ink-3 line-through' : undefined}>{label}</dt>
-                      <dd className="whitespace-nowrap">
-                        <Kbd>{keysInWords(keys)}</Kbd>
-                      </dd>
-                    </div>
-                  ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-        <Checkbox checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)}>
-          Use keys without Ctrl, Alt or ⌘
-        </Checkbox>
-      </div>
-    </Dialog>
+    needed && (
+      <Suspense>
+        <Sheet />
+      </Suspense>
+    )
   )
 }
