@@ -49,7 +49,7 @@ export const startScreens = async () => {
   fillJsdom()
   rememberComputedStyles()
   await useNodesFormData()
-  const api = await startApi()
+  const api = await startApi({ plain: true })
   beforeAll(() => {
     server.listen({ onUnhandledRequest: 'error' })
     answerWith(api.app)
