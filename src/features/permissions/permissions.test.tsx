@@ -110,6 +110,9 @@ test('without update the matrix is there to be read', async () => {
 })
 
 test('warns whoever would lose their own administration, and shows why the server refuses the last one', async () => {
+  const others = (disabledAt: string) =>
+    api.owner.query(`update memberships m set disabled_at = ${disabledAt} from users u where u.id = m.user_id and u.email = 'admin@northgate.example'`)
+  await others('now()')
   await api.owner.query(`update users set user_type = 'user' where id = $1`, [system.user._id])
   const { user } = await openUser(system.user._id)
   await press(user, /^Update, Users: allowed by the role$/, '  ')
@@ -119,6 +122,7 @@ test('warns whoever would lose their own administration, and shows why the serve
   await screen.findByText(/would be left without an administrator/, {}, slow)
   await said('1 change: +0 −1')
   await api.owner.query(`update users set user_type = 'system' where id = $1`, [system.user._id])
+  await others('null')
 })
 
 test('a role goes on and off, and the administrators’ can only be looked at', async () => {
