@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ownPages } from '@/contracts/permissions'
 import { roleTemplates, grantsOf } from '@server/domain/role-templates'
 import { guardedByList, pagesNow } from '../architecture/specified-routes'
 import { journey, refusals, shownErrors, type Journey } from '../support/browser'
@@ -9,7 +10,9 @@ import { activeCompany, callApi, enterAs, openSession } from '../support/session
 const warehouse = 'warehouse@northgate.example'
 const template = roleTemplates.find(({ name }) => name === 'Store keeper')
 const granted = new Set(template ? grantsOf(template).map(({ url }) => url) : [])
-const denied = pagesNow.filter((path) => path !== '/' && !granted.has(path) && !(path in guardedByList))
+/** Everybody has these for their own account, besides the root. */
+const open: readonly string[] = ['/', ...ownPages('')]
+const denied = pagesNow.filter((path) => !open.includes(path) && !granted.has(path) && !(path in guardedByList))
 /** What the first journey asks of every page, the others ask of one of each kind. */
 const lists = denied.filter((path) => !path.endsWith('/add')).filter((_path, index) => index % 3 === 0)
 /** What every signed-in user asks: who they are, the company's logo, their own jobs and views. */

@@ -116,7 +116,7 @@ journey('user menu and cart', async (walk) => {
   const { page } = walk
   await enterAs(walk, sales, '/inquiries/list')
   await page.getByRole('button', { name: /Sofia Marin/ }).click()
-  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Drafts on this device', 'Logout'])
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['My Profile', 'Settings', 'Drafts on this device', 'Lock screen', 'Logout'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Cart/ }).click()
   const cart = page.getByRole('region', { name: 'Cart' })
