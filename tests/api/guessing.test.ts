@@ -7,7 +7,7 @@ import { startApi } from '../support/api'
 const api = await startApi()
 
 /** More by hand, e.g. GUESSES=100000: what is evaluated doesn't grow with it. */
-const GUESSES = Number(process.env['GUESSES'] ?? 2000)
+const GUESSES = Number(process.env['GUESSES'] ?? 600)
 
 await api.owner.exec(`
   create function guess_for(p_free int, p_window interval, p_longest int, p_guesses int, p_pause interval) returns int language plpgsql as $$

@@ -38,7 +38,8 @@ journey('a new colour and logo of the company stand in the header at once and on
   await expect.poll(() => logo.getAttribute('src')).not.toBe(before)
   await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300)
 
-  await page.goto(`${baseUrl}/quotation/customerQuotation/detail?voucherId=CQ-2026-00001`)
+  // One that no other journey sends: what was sent keeps the paper that it went out with.
+  await page.goto(`${baseUrl}/quotation/customerQuotation/detail?voucherId=CQ-2026-00002`)
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])

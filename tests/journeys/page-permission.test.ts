@@ -15,8 +15,8 @@ const open: readonly string[] = ['/', ...ownPages('')]
 const denied = pagesNow.filter((path) => !open.includes(path) && !granted.has(path) && !(path in guardedByList))
 /** What the first journey asks of every page, the others ask of one of each kind. */
 const lists = denied.filter((path) => !path.endsWith('/add')).filter((_path, index) => index % 3 === 0)
-/** What every signed-in user asks: who they are, the company's logo, their own jobs and views. */
-const sessionCalls = /\/api\/v1\/(users\/|company-info\/logo|jobs$|views)/
+/** What every signed-in user asks: who they are, the company's logo, their own jobs and views, and who seems a system user the server's state. */
+const sessionCalls = /\/api\/v1\/(users\/|company-info\/logo|jobs$|views|health$)/
 const secrets = /Lakeshore|Harbor Freight|Meridian|Fairview|Cedar & Pine|Blue Ridge|Summit County|INQ-2026-|CQ-2026-|VQ-2026-/
 
 const panel = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Access denied', level: 1 })
