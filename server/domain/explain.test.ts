@@ -57,7 +57,7 @@ test('another page of the module is enough, and it says which', () => {
 test.each([
   [{ accountStatus: 'disabled' }, 'Denied: the account is not active.'],
   [{ disabled: true }, 'Denied: the membership of Gulf is disabled.'],
-  [{ joined: false }, 'Denied: the invitation to Gulf is not accepted yet.'],
+  [{ joined: false, accountStatus: 'invited' }, 'Denied: the invitation to Gulf is not accepted yet.'],
   [{ lacksSecondStep: true }, 'Denied: Gulf asks for a second step, which is not set up.'],
   [{ userType: 'system' as const }, 'Allowed: a system user may do everything, and nothing takes it away.'],
   [{ roleIsSystem: true, role: 'Administrator' }, 'Allowed: role Administrator (company Gulf) grants everything.'],

@@ -22,9 +22,9 @@ const listed = (words: readonly string[]): string => words.map((word) => `“${w
 
 /** Why somebody can't work in the company at all, or null. */
 const shutOut = ({ accountStatus, joined, disabled, lacksSecondStep }: Subject, company: string): ExplainStep | null => {
+  if (!joined) return step('membership', 'denies', `the invitation to ${company} is not accepted yet`)
   if (accountStatus !== 'active') return step('account', 'denies', 'the account is not active')
   if (disabled) return step('membership', 'denies', `the membership of ${company} is disabled`)
-  if (!joined) return step('membership', 'denies', `the invitation to ${company} is not accepted yet`)
   return lacksSecondStep ? step('secondStep', 'denies', `${company} asks for a second step, which is not set up`) : null
 }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { newPassword, userName } from './account-input'
 import { newCompany } from './company-info-input'
 import { endpoint } from './endpoint'
-import { requiredText, text } from './fields'
+import { requiredText } from './fields'
 
 export const firstAdministrator = z.strictObject({
   fullName: requiredText(200, 'Enter your name.'),
-  userName: text(100)
-    .min(3, 'Use at least 3 characters.')
-    .regex(/^[^\s@]+$/, 'Use a name without spaces and @.'),
+  userName,
   email: z.email('Enter an e-mail address.').max(254),
-  password: z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.'),
+  password: newPassword,
 })
 export const setupBody = z.strictObject({
   code: requiredText(40, 'Enter the code that the start has printed.'),

@@ -179,3 +179,19 @@ test('no secret stands in the trail', async () => {
   expect(all).not.toMatch(/\$argon2|"(password|passwordHash|tokenHash|token|totpSecret|codeHash|secret)"/i)
   for (const user of [system, manager, viewer]) expect(all).not.toContain(user.token)
 })
+
+test('an id in what was written becomes a name only if it is of this company', async () => {
+  const [stranger] = await api.owner.query<{ id: string; full_name: string }>(`select id, full_name from users where email = 'admin@gulf.example'`)
+  const name = (id: string | undefined) => `Asked by ${id}`
+  const { data } = await manager.call<{ id: string; version: number }>(paymentTerms.create, {
+    body: { code: 'AUD2', name: name(stranger?.id), lines: [{ pct: '100', days: 30 }] },
+  })
+  await manager.call(paymentTerms.change, {
+    params: { id: data.id },
+    body: { action: 'edit', version: data.version, code: 'AUD2', name: name(manager.user._id), lines: [{ pct: '100', days: 30 }] },
+  })
+  const [edit] = (await list(manager, { limit: '1' })).rows
+  const opened = (await detail(manager, edit?.id ?? '')).data
+  expect(opened.changes).toEqual([{ label: 'Name', from: name(stranger?.id), to: name('Marcus Webb') }])
+  expect(edit?.summary).not.toContain(stranger?.full_name)
+})

@@ -34,6 +34,18 @@ test('only the code of the last start works, once, for one of several at the sam
 
   const weak = await api.send(setup.create, { body: { ...body(code), administrator: { ...body(code).administrator, password: 'short' } }, ...from('weak') })
   expect([weak.statusCode, weak.errors?.[0]?.path]).toEqual([422, 'administrator.password'])
+  // What is refused of anybody's password and user name is refused of the first one's too, and the code stays good.
+  for (const [more, path] of [
+    [{ password: 'password1234' }, 'password'],
+    [{ password: 'ada first 2026' }, 'password'],
+    [{ userName: 'ada+first' }, 'userName'],
+  ] as const) {
+    const refused = await api.send(setup.create, {
+      body: { ...body(code), administrator: { ...body(code).administrator, ...more } },
+      headers: { 'x-test-address': randomUUID() },
+    })
+    expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, `administrator.${path}`])
+  }
 
   const typed = code.toLowerCase().replaceAll('-', ' ')
   const answers = await Promise.all(['ada', 'bob', 'cai'].map((name) => api.send(setup.create, { body: body(typed, name), ...from(name) })))

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { account } from '@/contracts/account'
+import { accountDeletion } from '@/contracts/account-deletion'
 import { inquiries } from '@/contracts/inquiries'
+import { permissionMatrix, type PermissionSubjects } from '@/contracts/permission-matrix'
 import { session, type SignedIn } from '@/contracts/session'
 import { type GivableRole, invitations, type UserDetail, type UserRow, users } from '@/contracts/users'
 import { demoInvited, demoLeaver, demoPassword } from '@server/demo/people'
@@ -213,6 +216,21 @@ describe('an account that belongs to another company', () => {
     expect((await rows(gulf, { f: 'secondStep:in:none' })).some((row) => row._id === known._id)).toBe(false)
     const file = await gulf.call(users.export, { query: { format: 'csv' } })
     expect(await file.raw.text()).not.toContain('Frieda')
+  })
+
+  test('tells who invited it nothing of the account, its open request or its state', async () => {
+    const { _id } = await find(gulf, email)
+    await api.owner.query(`update users set email = 'private@falcon.example', phone_number = '+49 170', version = 4711 where id = $1`, [_id])
+    await api.owner.query(`insert into account_requests (user_id, reason) values ($1, 'Private reason')`, [_id])
+    const answer = await gulf.call(account.profile, { params: { id: _id } })
+    expect(answer.data).toMatchObject({ email, userType: 'user', membership: 'invited', deletion: null, mayDecideDeletion: false })
+    for (const secret of ['private@', '+49 170', '4711', 'Private reason']) expect(answer.text).not.toContain(secret)
+    const decided = await gulf.call(accountDeletion.decide, { params: { userId: _id }, body: { action: 'approve' } })
+    expect(decided.statusCode).toBe(404)
+    const subjects = await gulf.call<PermissionSubjects>(permissionMatrix.subjects)
+    expect(subjects.data.users.find(({ id }) => id === _id)).toMatchObject({ email, state: 'invited' })
+    await api.owner.query(`delete from account_requests where user_id = $1`, [_id])
+    await api.owner.query(`update users set email = $2, phone_number = null, version = 1 where id = $1`, [_id, email])
   })
 
   test('can’t be changed, reset, disabled or signed out by who invited it', async () => {

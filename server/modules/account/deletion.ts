@@ -132,6 +132,7 @@ export const decideDeletion = async (session: Session, userId: string, decision:
   const { tx, entry, audit } = session
   await lockAdministration(session)
   const member = await requireMember(session, userId)
+  if (!member.joined) throw notFound()
   if (userId === entry.user._id) throw new Problem(403, 'Somebody else must decide on your own request.', { code: 'OWN_REQUEST' })
   requireNotStronger(session, member)
   await tx.execute(sql`select 1 from account_requests where user_id = ${userId} and withdrawn_at is null and closed_at is null for update`)

@@ -37,9 +37,9 @@ export const openRequestOf = async ({ tx }: Pick<Session, 'tx'>, userId: string)
   return request
 }
 
-const deletionOf = async (session: Session, { user, isOwn }: Reach): Promise<Pick<Profile, 'deletion' | 'mayDecideDeletion'>> => {
+const deletionOf = async (session: Session, { user, member, isOwn }: Reach): Promise<Pick<Profile, 'deletion' | 'mayDecideDeletion'>> => {
   const { entry, can } = session
-  const request = isOwn || can('users', 'delete') ? await openRequestOf(session, user.id) : undefined
+  const request = isOwn || (member.joined && can('users', 'delete')) ? await openRequestOf(session, user.id) : undefined
   if (!request) return { deletion: null, mayDecideDeletion: false }
   const declinedHere = request.declinedCompanies.includes(entry.company.id)
   return {
@@ -68,14 +68,15 @@ export const profileOf = async (session: Session, reach: Reach): Promise<Profile
     _id: user.id,
     fullName: member.name,
     userName: known ? user.userName : null,
-    email: user.email,
+    email: member.email,
     phoneNumber: known ? user.phoneNumber : null,
     photo: known ? user.photoId : null,
-    userType: user.userType,
+    userType: member.userType,
     role: member.role,
     membership: member.disabled ? 'disabled' : known ? 'active' : 'invited',
     lastLoginAt: maySeeHistory ? user.lastLoginAt : null,
-    version: user.version,
+    // Of use to who may change the account only, which nobody may of somebody who is invited.
+    version: known ? user.version : 0,
     isOwn,
     mayEdit,
     maySeeHistory,

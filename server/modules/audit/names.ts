@@ -3,7 +3,10 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 
-/** What records are called now, by id: an entry may hold nothing of a record but that. */
+/**
+ * What the company's records are called now, by id: an entry may hold nothing of a record but that. An id that somebody has typed into a
+ * text is no key to what isn't the company's, and of who is only invited it is known what the inviter wrote.
+ */
 export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return new Map()
@@ -23,7 +26,8 @@ export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): P
         own('roles', 'name'),
         own('files', 'name'),
         sql`select id::text, name from companies where id = any (${list})`,
-        sql`select id::text, full_name from users where id = any (${list})`,
+        sql`select u.id::text, case when m.joined_at is null then coalesce(m.invited_name, m.invited_email) else u.full_name end
+          from memberships m join users u on u.id = m.user_id where m.company_id = ${entry.company.id} and m.user_id = any (${list})`,
       ],
       sql` union all `,
     ),

@@ -8,7 +8,7 @@ import { allMembers, effectiveOf, type Member, requireMember } from './members'
 type InCompany = Pick<Session, 'tx' | 'entry'>
 
 export const stateOf = ({ accountStatus, joined, disabled }: Pick<Member, 'accountStatus' | 'joined' | 'disabled'>): MemberState =>
-  accountStatus === 'active' ? (disabled ? 'disabled' : joined ? 'active' : 'invited') : 'inactive'
+  !joined ? 'invited' : accountStatus !== 'active' ? 'inactive' : disabled ? 'disabled' : 'active'
 
 export const listSubjects = async (session: InCompany): Promise<PermissionSubjects> => {
   const [members, roles] = await Promise.all([allMembers(session), listRoles(session)])

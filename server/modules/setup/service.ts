@@ -6,6 +6,7 @@ import type { Visitor } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { Ports } from '../../ports'
 import { LIMITS, requireAttempt } from '../auth/limits'
+import { requireGoodPassword } from '../auth/password-rules'
 import { createCompany } from '../companies/create'
 import { hashOfCode, isNobodyThere } from './open'
 
@@ -16,7 +17,7 @@ export const isSetupOpen = (ports: Ports): Promise<boolean> =>
 
 /**
  * Makes the first account, a system user's, and its company. The code is used up with it, so of two at the same time one wins.
- * @throws Problem 422 with a wrong or used code, 429 while attempts must wait
+ * @throws Problem 422 with a wrong or used code or a weak password, 429 while attempts must wait
  */
 export const setUp = async (visitor: Visitor, { code, company, administrator }: z.output<typeof setupBody>): Promise<void> => {
   const { ports, requestId, address, userAgent } = visitor
@@ -26,6 +27,7 @@ export const setUp = async (visitor: Visitor, { code, company, administrator }: 
   // Hashing a password costs: only for who holds the code.
   if (isRight.length === 0) throw wrong()
   const { password, ...account } = administrator
+  requireGoodPassword(password, account, 'administrator.password')
   const passwordHash = await ports.passwords.hash(password)
   await ports.db.transaction(async (tx) => {
     const used = await tx.delete(setupCodes).where(eq(setupCodes.codeHash, codeHash)).returning({ id: setupCodes.id })

@@ -53,7 +53,7 @@ const AdministratorFields = () => {
           <Input {...register('administrator.fullName')} maxLength={200} autoComplete="name" />
         </Field>
         <Field label="User name" required hint="To sign in with, beside the e-mail address" error={errors.userName?.message}>
-          <Input {...register('administrator.userName')} maxLength={100} autoComplete="username" autoCapitalize="none" />
+          <Input {...register('administrator.userName')} maxLength={60} autoComplete="username" autoCapitalize="none" />
         </Field>
         <Field label="Your e-mail" required error={errors.email?.message}>
           <Input {...register('administrator.email')} type="email" maxLength={254} autoComplete="email" />
