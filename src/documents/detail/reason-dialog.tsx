@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   keep?: string
   /** Said when none is given. */
   missing: string
+  /** What was given before, for a step that is tried again. */
+  given?: string
   /** Further questions above the reason. */
   children?: ReactNode
   onClose: () => void
@@ -20,21 +22,21 @@ interface ReasonDialogProps {
 }
 
 /** A step that is only taken with a reason. What was typed stays when it fails. */
-export const ReasonDialog = ({ title, description, submit, keep = 'Cancel', missing, children, onClose, onReason }: ReasonDialogProps) => {
+export const ReasonDialog = ({ title, description, submit, keep = 'Cancel', missing, given = '', children, onClose, onReason }: ReasonDialogProps) => {
   const form = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(given)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const given = reason.trim()
-    setFailed(given === '')
-    if (given === '') return box.current?.focus()
+    const said = reason.trim()
+    setFailed(said === '')
+    if (said === '') return box.current?.focus()
     if (busy) return
     setBusy(true)
     try {
-      await onReason(given)
+      await onReason(said)
     } finally {
       setBusy(false)
     }

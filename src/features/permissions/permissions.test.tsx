@@ -90,7 +90,10 @@ test('a save that meets somebody else’s is made again on it, and what both cha
   await said('2 changes: +1 −1')
   await user.click(notice.getByRole('button', { name: 'Take theirs' }))
   await said('1 change: +1 −0')
-  await user.click((await saveAs(user, 'Merged')).getByRole('button', { name: 'Save' }))
+  // The reason was not lost with the save that didn't happen.
+  const again = await saveAs(user, '')
+  expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Mine')
+  await user.click(again.getByRole('button', { name: 'Save' }))
   await said('No changes')
   expect((await read(accounts.user._id)).exceptions.toSorted((a, b) => a.url.localeCompare(b.url))).toMatchObject([
     { url: '/inquiries/list', allow: expect.arrayContaining(['export', 'import']), deny: [] },

@@ -39,6 +39,8 @@ export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorPro
   const { history, opened, changes } = editor
   const narrow = useNarrow()
   const [reviewing, setReviewing] = useState(false)
+  // Kept when a save fails or meets somebody else's: it is saved again for the same reason.
+  const [reason, setReason] = useState('')
   const [said, setSaid] = useState('')
   const { subject } = record
   useShortcut({ keys: 'Space', label: subject.kind === 'user' ? 'Inherit, allow, deny' : 'On, off', group: 'Permissions' })
@@ -81,9 +83,12 @@ export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorPro
           changes={changes}
           lockedOut={lockedOut}
           onClose={() => setReviewing(false)}
-          onSave={async (reason) => {
+          reason={reason}
+          onSave={async (given) => {
             const count = changes.length
-            if (await editor.send(reason)) notify.success(`${countInWords(count)} saved`)
+            const saved = await editor.send(given)
+            if (saved) notify.success(`${countInWords(count)} saved`)
+            setReason(saved ? '' : given)
             setReviewing(false)
           }}
         />

@@ -9,17 +9,19 @@ interface ReviewProps {
   changes: readonly Change[]
   /** What whoever saves would lose of their own administration. */
   lockedOut: readonly string[]
+  reason: string
   onClose: () => void
   onSave: (reason: string) => Promise<void>
 }
 
 /** Each change in words, what it would cost oneself, and the reason, without which nothing is saved. */
-export const ReviewDialog = ({ name, kind, changes, lockedOut, onClose, onSave }: ReviewProps) => (
+export const ReviewDialog = ({ name, kind, changes, lockedOut, reason, onClose, onSave }: ReviewProps) => (
   <ReasonDialog
     title={`Save ${countInWords(changes.length)}?`}
     description={kind === 'role' ? `The changes count at once for everybody who has the role “${name}”.` : `The changes count at once for ${name}.`}
     submit="Save"
     missing="Say why."
+    given={reason}
     onClose={onClose}
     onReason={onSave}
   >

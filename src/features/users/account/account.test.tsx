@@ -26,6 +26,23 @@ test('/profile leads to one’s own page; the name is changed there and in the h
   await waitFor(() => expect(screen.getByRole('button', { name: /Sofia M\. Marin/ })).toBeTruthy(), slow)
 })
 
+test('a profile that was changed meanwhile keeps what was typed, takes the rest, and is saved by saving again', async () => {
+  const { user } = await open('/profile', sales)
+  await screen.findByRole('heading', { name: 'My Profile' }, slow)
+  await user.click(region('Profile').getByRole('button', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: /^Full name/ })
+  await user.clear(name)
+  await user.type(name, 'Typed Here')
+  await api.owner.query(`update users set phone_number = '+1 212 555 0199', version = version + 1 where email = $1`, [sales])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/was changed elsewhere in the meantime/, {}, slow)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Telephone/ }).value).toBe('+1 212 555 0199')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+  const [row] = await api.owner.query<object>(`select full_name, phone_number from users where email = $1`, [sales])
+  expect(row).toEqual({ full_name: 'Typed Here', phone_number: '+1 212 555 0199' })
+})
+
 test('another e-mail address asks for the password, is shown as pending, and is withdrawn', async () => {
   const { user } = await open('/profile', sales)
   await screen.findByRole('heading', { name: 'My Profile' }, slow)

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Profile } from '@/contracts/account'
 import { DialogForm } from '@/documents/form/dialog-form'
 import { onDuplicate } from '@/documents/form-errors'
+import { staleRecord } from '@/documents/save-conflict'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -23,20 +25,33 @@ const valuesOf = ({ fullName, userName, email, phoneNumber }: Profile) => ({
 
 /** Names, address and telephone number. Another address or number of one's own asks for the password. */
 export const ProfileForm = ({ profile, onClose }: ProfileFormProps) => {
-  const before = valuesOf(profile)
+  // As it was opened, or as a save has met it: what differs from this is what is sent.
+  const [opened, setOpened] = useState(profile)
+  const before = valuesOf(opened)
   const form = useForm({ defaultValues: before })
   const save = useSaveProfile(profile._id)
   const { errors } = form.formState
+  const duplicate = onDuplicate(form.setError, 'userName')
   const [email, phoneNumber] = useWatch({ control: form.control, name: ['email', 'phoneNumber'] })
   const asksPassword = profile.isOwn && (email.trim().toLowerCase() !== before.email.toLowerCase() || phoneNumber.trim() !== before.phoneNumber)
   const submit = async ({ currentPassword, ...values }: typeof before) => {
     // Only what was changed is sent: the rest may be another's change by now.
     const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== before[name as keyof typeof values]))
-    const saved = await save.mutateAsync({ version: profile.version, ...changed, ...(asksPassword ? { currentPassword } : {}) })
+    const saved = await save.mutateAsync({ version: opened.version, ...changed, ...(asksPassword ? { currentPassword } : {}) })
     notify.success(saved.pendingEmail && 'email' in changed ? `Saved. We have sent a link to ${saved.pendingEmail.email}.` : 'The profile is saved.')
   }
+  /** What was typed stays; a field that only the others have changed takes their value. */
+  const onFailure = (error: unknown): boolean => {
+    const current = staleRecord<Profile>(error)
+    if (!current) return duplicate(error)
+    const [theirs, typed] = [valuesOf(current), form.getValues()]
+    for (const name of Object.keys(before) as (keyof typeof before)[]) if (typed[name].trim() === before[name]) form.setValue(name, theirs[name])
+    setOpened(current)
+    form.setError('root', { message: 'This profile was changed elsewhere in the meantime. What you typed is still here: look it over and save again.' })
+    return true
+  }
   return (
-    <DialogForm form={form} title="Edit profile" submitLabel="Save" save={submit} onFailure={onDuplicate(form.setError, 'userName')} onClose={onClose}>
+    <DialogForm form={form} title="Edit profile" submitLabel="Save" save={submit} onFailure={onFailure} onClose={onClose}>
       <Field label="Full name" required error={errors.fullName?.message}>
         <Input {...form.register('fullName', { required: 'Enter a name.' })} maxLength={200} autoComplete={profile.isOwn ? 'name' : 'off'} />
       </Field>
