@@ -17,6 +17,12 @@ const fromMenu = async (page: Page, name: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** The login comes when the server has ended the session: leaving earlier, the browser would come back with a session that is over. */
+const signOut = async (page: Page, name: RegExp) => {
+  await fromMenu(page, name, 'Logout')
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+}
+
 journey('an authenticator is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({ page, baseUrl }) => {
   const email = 'warehouse@northgate.example'
   await signIn(page, baseUrl, email)
@@ -36,14 +42,14 @@ journey('an authenticator is set up, asked for at the next sign-in, and a recove
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('10 recovery codes are left.').waitFor()
 
-  await fromMenu(page, /Wim de Vries/, 'Logout')
+  await signOut(page, /Wim de Vries/)
   await signIn(page, baseUrl, email)
   // The step that set it up is used up; its neighbour is as good as the clock of another device.
   await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
-  await fromMenu(page, /Wim de Vries/, 'Logout')
+  await signOut(page, /Wim de Vries/)
   await signIn(page, baseUrl, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
