@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { session as wire } from '@/contracts/session'
 import { download } from '@/lib/call'
+import { useObjectUrl } from '@/lib/use-object-url'
 import { companyKeys } from './keys'
 import { useSession } from './session'
 
@@ -20,16 +20,7 @@ export function useCompanyLogo(): CompanyLogo {
     enabled: logo !== null,
     staleTime: Infinity,
   })
-  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
-
-  useEffect(() => {
-    if (!blob) return
-    const url = URL.createObjectURL(blob)
-    setShown({ blob, url })
-    return () => URL.revokeObjectURL(url)
-  }, [blob])
-
   // A URL of another company's logo is never shown, not even for one frame.
-  const url = shown && shown.blob === blob ? shown.url : null
+  const url = useObjectUrl(blob)
   return { url, isComing: isLoading || (Boolean(blob) && url === null) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { account } from '@/contracts/account'
 import { download } from '@/lib/call'
+import { useObjectUrl } from '@/lib/use-object-url'
 import { companyKeys } from './keys'
 import { useCompanyId } from './session'
 
@@ -14,12 +14,5 @@ export function useUserPhoto(userId: string, photo: string | null | undefined): 
     enabled: Boolean(photo),
     staleTime: Infinity,
   })
-  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const url = URL.createObjectURL(blob)
-    setShown({ blob, url })
-    return () => URL.revokeObjectURL(url)
-  }, [blob])
-  return shown && shown.blob === blob ? shown.url : null
+  return useObjectUrl(blob)
 }

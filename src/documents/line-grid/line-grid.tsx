@@ -12,7 +12,7 @@ import { createGridStore, moveTo, replaceRows, setEnv, undo } from './store'
 import type { GridColumn, GridEnv, GridLine } from './types'
 import { useCellPaths, useEmit } from './use-emit'
 import { useFindParts } from './use-find-parts'
-import { useIsNarrow } from './use-is-narrow'
+import { usePhone } from '@/ui/use-media'
 import { useShownColumns } from './use-shown-columns'
 import { todayHere } from '../dates'
 import { notify } from '@/ui/feedback/notify'
@@ -58,7 +58,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const narrow = useIsNarrow()
+  const narrow = usePhone()
   const { shown: columns, choices, toggle } = useShownColumns(store, all, narrow)
   const env: GridEnv<Line> = { columns, hidden: all.filter((column) => !columns.includes(column)), newLine, readOnly, today }
   const [openRow, setOpenRow] = useState<number | null>(null)

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useObjectUrl } from '@/lib/use-object-url'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { FileField } from '@/ui/form/file-field'
@@ -14,13 +14,7 @@ interface LogoFieldProps {
 /** A picture that the server draws anew; what is chosen is shown before it is saved. */
 export const LogoField = ({ logo, onChange, hasLogo = false }: LogoFieldProps) => {
   const { register, formState } = useFormContext<{ removeLogo: boolean; logo: never }>()
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!logo) return setUrl(undefined)
-    const made = URL.createObjectURL(logo)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [logo])
+  const url = useObjectUrl(logo)
   return (
     <div className="flex flex-col gap-2">
       <Field label="Logo" hint="PNG, JPEG or WebP. It is kept as PNG of at most 512 × 512 pixels." error={formState.errors.logo?.message}>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PdfSkeleton, PdfView } from '@/documents/detail/pdf/pdf-view'
-import { useObjectUrl } from '@/documents/detail/pdf/use-object-url'
+import { useObjectUrl } from '@/lib/use-object-url'
 import { fileSize } from '@/ui/form/file-field'
-import { usePhone } from '@/documents/list/use-phone'
-import { errorMessage } from '@/lib/api-error'
+import { usePhone } from '@/ui/use-media'
 import { useCompanyId } from '@/session/session'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { quotationPdfQuery } from './queries'
 
 /** The very file that goes along with the mail. */
@@ -25,7 +24,7 @@ export const MailPdf = ({ voucherId, fileName }: { voucherId: string; fileName: 
         {url ? (
           <PdfView url={url} name={fileName} within={within} frame={frame} />
         ) : error ? (
-          <ErrorState message={errorMessage(error)} requestId={null} onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <PdfSkeleton />
         )}

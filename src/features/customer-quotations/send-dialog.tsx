@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { UNDO_SECONDS } from '@/contracts/mail-limits'
-import { errorMessage } from '@/lib/api-error'
 import { useCompanyId } from '@/session/session'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { notify } from '@/ui/feedback/notify'
 import { Dialog } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -34,7 +33,7 @@ export const SendDialog = ({ quotation, take, onClose }: SendDialogProps) => {
       {proposal ? (
         <SendFormFields quotation={quotation} proposal={proposal} onSend={send} onClose={onClose} />
       ) : error ? (
-        <ErrorState message={errorMessage(error)} requestId={null} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div aria-busy className="flex flex-col gap-3">
           {['w-full', 'w-5/6', 'w-2/3', 'h-40 w-full'].map((shape) => (

@@ -9,7 +9,7 @@ import { saveBlob } from '@/documents/save-blob'
 import { TaxOnBase } from '@/documents/tax-on-base'
 import { useOnce } from '@/documents/use-once'
 import { ApiError, errorMessage } from '@/lib/api-error'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
@@ -137,12 +137,7 @@ export const QuotationAnswerPage = ({ token }: { token: string }) => {
           </p>
         </>
       ) : error ? (
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div aria-busy aria-label="Opening the quotation" role="status" className="flex flex-col gap-3">
           <Skeleton className="h-6 w-60" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePhone } from '@/documents/list/use-phone'
+import { usePhone } from '@/ui/use-media'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'

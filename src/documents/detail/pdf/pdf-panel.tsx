@@ -2,15 +2,14 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type PaperSize, paperSizes } from '@/contracts/customer-quotations'
-import { ApiError, errorMessage } from '@/lib/api-error'
 import type { companyKeys } from '@/session/keys'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Select } from '@/ui/form/select'
 import { Button } from '@/ui/primitives/button'
-import { usePhone } from '../../list/use-phone'
+import { usePhone } from '@/ui/use-media'
 import { saveBlob } from '../../save-blob'
 import { PdfSkeleton, PdfView } from './pdf-view'
-import { useObjectUrl } from './use-object-url'
+import { useObjectUrl } from '@/lib/use-object-url'
 
 export interface PdfPanelProps {
   /** Number or draft key: the file's name, without its ending. */
@@ -76,12 +75,7 @@ export const PdfPanel = ({ name, queryOptions }: PdfPanelProps) => {
         {url ? (
           <PdfView url={url} name={name} within={within} frame={frame} />
         ) : error ? (
-          <ErrorState
-            message={errorMessage(error)}
-            requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <PdfSkeleton />
         )}

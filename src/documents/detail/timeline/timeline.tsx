@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type TimelineKind, timelineKinds } from '@/contracts/timeline'
-import { ApiError, errorMessage } from '@/lib/api-error'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { cx } from '@/ui/cx'
 import { IconButton } from '@/ui/primitives/icon-button'
@@ -32,15 +31,7 @@ const Entries = ({ record, kind }: { record: TimelineRecord; kind: TimelineKind 
         ))}
       </div>
     )
-  if (!data)
-    return (
-      <ErrorState
-        message={errorMessage(error)}
-        requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (!data) return <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState>{nothing[kind]}</EmptyState>
   return (

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '@/documents/dates'
-import { ApiError, errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -81,12 +80,7 @@ export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
           <RequestList kind={kind} id={id} requests={data.requests} />
         </div>
       ) : error ? (
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Skeleton className="h-12" />
       )}

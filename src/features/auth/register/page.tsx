@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { invitations } from '@/contracts/users'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { BackToLogin } from '../auth-form'
 import { AuthLayout } from '../auth-layout'
@@ -50,12 +50,7 @@ export const RegisterPage = ({ token }: { token: string }) => {
   if (error)
     return (
       <AuthLayout title="Join a company">
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
-          onRetry={again}
-          retrying={isFetching}
-        />
+        <QueryError error={error} onRetry={again} retrying={isFetching} />
       </AuthLayout>
     )
   if (!data)

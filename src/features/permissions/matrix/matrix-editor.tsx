@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useShortcut } from '@/lib/shortcuts'
 import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
+import { useMedia } from '@/ui/use-media'
 import { cycled, rowState } from './cells'
 import { ConflictNotice } from './conflict-notice'
 import { DiffBar } from './diff-bar'
@@ -11,7 +12,6 @@ import { MatrixGrid } from './matrix-grid'
 import { ReviewDialog } from './review-dialog'
 import type { MatrixRow } from './rows'
 import { type Editing, useEditor } from './use-editor'
-import { useNarrow } from './use-narrow'
 import { countInWords, flagNames, sources } from './words'
 
 interface EditorProps<Answer> extends Editing<Answer> {
@@ -37,7 +37,8 @@ export const MatrixEditor = <Answer,>({ label, readOnly, ...editing }: EditorPro
   const { rows, record } = editing
   const editor = useEditor(editing)
   const { history, opened, changes } = editor
-  const narrow = useNarrow()
+  // There is no room for a column per flag.
+  const narrow = useMedia('(max-width: 767.98px)')
   const [reviewing, setReviewing] = useState(false)
   // Kept when a save fails or meets somebody else's: it is saved again for the same reason.
   const [reason, setReason] = useState('')

@@ -4,10 +4,9 @@ import type { UserDetail } from '@/contracts/users'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
 import { DocumentStatus } from '@/documents/status'
-import { ApiError, errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId, useSession } from '@/session/session'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Panel } from '@/ui/layout/panel'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -53,7 +52,7 @@ const Membership = ({ user }: { user: UserDetail }) => {
             </Button>
           ))}
           {mayReadPermissions && (
-            <Link to={'/user-management/permissions/user-wise' as string} search={{ userId: user._id } as never} className={buttonClass()}>
+            <Link to="/user-management/permissions/user-wise" search={{ userId: user._id }} className={buttonClass()}>
               Permissions
             </Link>
           )}
@@ -75,12 +74,7 @@ export const MembershipPanel = ({ userId }: { userId: string }) => {
       {data ? (
         <Membership user={data} />
       ) : error ? (
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={error instanceof ApiError ? (error.requestId ?? null) : null}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div role="status" aria-busy aria-label="Loading the membership" className="flex flex-col gap-3">
           <Skeleton className="w-60" />

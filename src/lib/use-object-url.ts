@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** An address of the blob while it is shown; let go of when it changes or leaves. Null before the first. */
-export const useObjectUrl = (blob: Blob | undefined): string | null => {
+export const useObjectUrl = (blob: Blob | null | undefined): string | null => {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!blob) return
