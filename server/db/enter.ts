@@ -80,18 +80,24 @@ export const enterAs = async (tx: Tx, companyId: string, userId: string): Promis
   return entry ? { ...entry, state: 'live', sessionId: '' } : null
 }
 
-/**
- * Shows the bound user's own memberships of every company, with names and roles, for as long as `read` takes: to choose among them.
- * Otherwise a transaction sees the bound company alone.
- */
-export const amongOwnCompanies = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
-  await tx.execute(sql`select set_config('app.choosing', 'on', true)`)
-  const found = await read()
-  await tx.execute(sql`select set_config('app.choosing', '', true)`)
-  return found
+/** A company that the bound user works in. */
+export interface OwnCompany {
+  id: string
+  name: string
+  role: string
+  roleId: string
+  isDefault: boolean
+  baseCurrency: string
+  timezone: string
+  hue: number
+  logoFileId: string | null
+  requiresSecondStep: boolean
 }
 
-/** Binds the user only: nothing of any company shows but what `amongOwnCompanies` does. */
+/** The companies that the bound user works in, by name. Otherwise a transaction sees the bound company alone. */
+export const ownCompanies = (tx: Tx): Promise<OwnCompany[]> => rowsOf<OwnCompany>(tx, sql`select * from own_companies()`)
+
+/** Binds the user only: nothing of any company shows but what `ownCompanies` does. */
 export const bindUser = async (tx: Tx, userId: string): Promise<void> => {
   await tx.execute(sql`select set_config('app.user_id', ${userId}, true)`)
 }

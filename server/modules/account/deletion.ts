@@ -1,25 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { bindCompany } from '../../db/enter'
-import { rowsOf } from '../../db/rows'
+import { bindCompany, ownCompanies } from '../../db/enter'
 import { accountRequests, emailChanges, recoveryCodes, userSettings } from '../../db/schema/account'
 import { memberships, users } from '../../db/schema/identity'
 import { deletionAsked, deletionDecided } from '../../domain/account-mail'
 import { isAdministrator } from '../../domain/administration'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
-import { companiesOf } from '../auth/companies-of'
 import { endOpenCodes } from '../auth/codes'
 import { endSessionsHere } from '../users/end-sessions'
 import { endAllSessions } from '../auth/sessions'
 import { insertMail, queueMail } from '../mails/queue'
-import { activeMembers, effectiveOf, type Member, requireMember } from '../permissions/members'
+import { activeMembers, effectiveOf, type Member, membershipsElsewhere, requireMember } from '../permissions/members'
 import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../permissions/rules'
 import { openRequestOf } from './profile'
 
 /** Tells the administrators of each company that the user works in. Each company is visited, since its members are its own. */
 const tellAdministrators = async ({ tx, ports, entry, afterCommit }: Session, reason: string | null): Promise<void> => {
   const { user } = entry
-  for (const { id, name } of await companiesOf(tx, { id: user._id, userType: user.userType }, null)) {
+  for (const { id, name } of await ownCompanies(tx)) {
     await bindCompany(tx, id, user._id)
     const members = await activeMembers({ tx, entry: { ...entry, company: { ...entry.company, id } } })
     for (const member of members) {
@@ -63,13 +61,8 @@ export const withdrawDeletion = async ({ tx, entry, audit }: Session): Promise<v
   if (withdrawn.length > 0) await audit({ entity: 'user', entityId: userId, action: 'withdraw-deletion' })
 }
 
-const worksElsewhere = async ({ tx }: Session, userId: string, without: readonly string[]): Promise<boolean> => {
-  const [row] = await rowsOf<{ others: number }>(
-    tx,
-    sql`select works_elsewhere(${userId}::uuid, array(select jsonb_array_elements_text(${JSON.stringify(without)}::jsonb)::uuid)) as others`,
-  )
-  return (row?.others ?? 0) > 0
-}
+const worksElsewhere = async (session: Session, userId: string, without: readonly string[]): Promise<boolean> =>
+  (await membershipsElsewhere(session, userId)).some(({ companyId, works }) => works && !without.includes(companyId))
 
 const endMembership = async (session: Session, userId: string): Promise<void> => {
   const { tx, entry } = session

@@ -1,23 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Profile } from '@/contracts/account'
 import { accountRequests, emailChanges } from '../../db/schema/account'
-import { amongOwnCompanies } from '../../db/enter'
-import { rowsOf } from '../../db/rows'
+import { ownCompanies } from '../../db/enter'
 import type { Session } from '../../http/context'
 import { recoveryCodesLeft } from '../auth/recovery-codes'
 import { type Reach, reachOf } from './reach'
 
 /** Companies that the caller works in and that ask for a second step. */
-export const askingForSecondStep = async ({ tx, entry }: Session): Promise<string[]> => {
-  const rows = await amongOwnCompanies(tx, () =>
-    rowsOf<{ name: string }>(
-      tx,
-      sql`select c.name from memberships m join companies c on c.id = m.company_id
-      where m.user_id = ${entry.user._id} and m.joined_at is not null and m.disabled_at is null and c.requires_second_step order by c.name`,
-    ),
-  )
-  return rows.map(({ name }) => name)
-}
+export const askingForSecondStep = async ({ tx }: Session): Promise<string[]> =>
+  (await ownCompanies(tx)).filter(({ requiresSecondStep }) => requiresSecondStep).map(({ name }) => name)
 
 const pendingEmailOf = async ({ tx }: Session, { user, isOwn, mayEdit }: Reach) => {
   if (!isOwn && !mayEdit) return null

@@ -10,7 +10,7 @@ import { companiesOf } from '../auth/companies-of'
 
 const defaults = { theme: 'system', density: 'default', singleKeys: true, muted: [] as string[] } as const
 
-const ownCompanies = ({ tx, entry }: Session) => companiesOf(tx, { id: entry.user._id, userType: entry.user.userType }, entry.company.id)
+const ownCompanies = ({ tx, entry }: Session) => companiesOf(tx, entry.user, entry.company.id)
 
 const storedOf = async ({ tx, entry }: Session) => {
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, entry.user._id))

@@ -7,6 +7,7 @@ import type { Asking, Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { ImageError } from '../../ports'
 import { provePassword, type UserRow } from '../auth/prove-password'
+import { requireOwnAccount } from '../users/account'
 import { askForEmail } from './email-change'
 import { profileOf } from './profile'
 import { reachOf } from './reach'
@@ -67,7 +68,9 @@ export const updateProfile = async (session: Session, id: string, body: Input, {
   const { tx, ports, audit, afterCommit } = session
   const reach = await reachOf(session, id)
   requireMayEdit(reach)
-  const { user, isOwn } = reach
+  const { user, member, isOwn } = reach
+  // Held from here on: another company that takes the user in at this moment waits, or was counted.
+  if (!isOwn) await requireOwnAccount(session, member)
   const newEmail = changesEmail(body, user) ? body.email : undefined
   // Between the check of the password and here the account may have changed: then it is asked for again.
   if (isOwn && !proved && (newEmail || changesPhone(body, user))) throw invalid('currentPassword', 'Enter your current password.', 'missing')

@@ -62,3 +62,7 @@ export const activeMembers = (session: InCompany): Promise<Member[]> =>
 /** What the member may do while working in the company, by role and exceptions as they are, or as they would be. */
 export const effectiveOf = (member: Pick<Member, 'userId' | 'userType' | 'roleIsSystem' | 'roleGrants' | 'userGrants'>): PermissionEntry[] =>
   effectivePermissions(member, member.roleGrants, member.userGrants)
+
+/** The other companies that know a member's account, also those that only invited it or that it left, and whether it works there. */
+export const membershipsElsewhere = ({ tx }: Pick<Session, 'tx'>, userId: string) =>
+  rowsOf<{ companyId: string; works: boolean }>(tx, sql`select company_id as "companyId", works from memberships_elsewhere(${userId}::uuid)`)

@@ -42,16 +42,19 @@ export const requireNoMore = ({ permissions }: InCompany, before: readonly Permi
   if (lacking.length) throw new Problem(403, `You can’t grant what you don’t have yourself: ${list(lacking)}.`, { code: 'GRANTS_MORE' })
 }
 
+/** Whether somebody else may do more than the caller, by the account's kind or on any page. */
+export const isStronger = ({ entry, permissions }: InCompany, member: Member): boolean =>
+  member.userId !== entry.user._id && entry.user.userType !== 'system' && (member.userType === 'system' || beyond(effectiveOf(member), permissions).length > 0)
+
 /**
  * Nobody changes somebody who may do more than they themselves: whoever could would take that account over, or the other out of the way.
  * @throws Problem 403 STRONGER_USER
  */
-export const requireNotStronger = ({ entry, permissions }: InCompany, member: Member): void => {
-  if (member.userId === entry.user._id || entry.user.userType === 'system') return
+export const requireNotStronger = (session: InCompany, member: Member): void => {
+  if (!isStronger(session, member)) return
   if (member.userType === 'system') throw new Problem(403, `${member.name} is a system user: only a system user may change that.`, { code: 'STRONGER_USER' })
-  const more = beyond(effectiveOf(member), permissions)
-  if (more.length)
-    throw new Problem(403, `${member.name} has permissions that you don’t have: ${list(more)}. Ask an administrator to do this.`, { code: 'STRONGER_USER' })
+  const more = list(beyond(effectiveOf(member), session.permissions))
+  throw new Problem(403, `${member.name} has permissions that you don’t have: ${more}. Ask an administrator to do this.`, { code: 'STRONGER_USER' })
 }
 
 /**

@@ -1,34 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { moduleOf } from '@/contracts/permission-flags'
 import type { rolePermissionsInput, userPermissionsInput } from '@/contracts/permission-input'
-import { memberships, rolePermissions, roles, userPermissions } from '../../db/schema/identity'
+import { rolePermissions, roles, userPermissions } from '../../db/schema/identity'
 import { changedGrants } from '../../domain/changed-grants'
 import type { RoleGrant, UserGrant } from '../../domain/permissions'
 import type { Session } from '../../http/context'
-import { notFound, Problem } from '../../http/problem'
+import { notFound } from '../../http/problem'
 import { claimRecord } from '../records/claim'
-import { grantsOfRole, requireRole } from '../roles/queries'
-import { permissionsOfRole, requireOwnRole } from '../roles/service'
+import { allowedByRole, grantsOfRole } from '../roles/queries'
+import { requireOwnRole } from '../roles/service'
+import { claimMembership } from './claim'
 import { allMembers, effectiveOf, requireMember } from './members'
 import { getRolePermissions, getUserPermissions } from './queries'
 import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger, requireRoleNotStronger } from './rules'
-
-/** @throws Problem 428 without a version, 409 with what stands now when it is stale */
-const claimMember = async (session: Session, userId: string, version: number | undefined): Promise<void> => {
-  const { tx, entry } = session
-  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
-  const taken = await tx
-    .update(memberships)
-    .set({ version: sql`${memberships.version} + 1` })
-    .where(and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId), eq(memberships.version, version)))
-    .returning({ version: memberships.version })
-  if (taken.length === 0) {
-    const data = await getUserPermissions(session, userId)
-    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data })
-  }
-}
 
 /**
  * Replaces all of a user's exceptions in the company that the session is bound to.
@@ -43,7 +28,7 @@ export const setUserPermissions = async (session: Session, params: { userId: str
   const { userId } = member
   const after: UserGrant[] = input.entries.filter(({ allow, deny }) => allow.length + deny.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
   requireNoMore(session, effectiveOf(member), effectiveOf({ ...member, userGrants: after }))
-  await claimMember(session, userId, input.version)
+  await claimMembership(session, userId, input.version, () => getUserPermissions(session, userId))
   await tx.delete(userPermissions).where(and(eq(userPermissions.companyId, entry.company.id), eq(userPermissions.userId, userId)))
   if (after.length) await tx.insert(userPermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, userId })))
   await requireAdministratorLeft(session)
@@ -69,12 +54,12 @@ const requireNobodyStronger = async (session: Session, roleId: string, after: re
 export const setRolePermissions = async (session: Session, id: string, input: z.output<typeof rolePermissionsInput>) => {
   const { tx, entry, audit } = session
   await lockAdministration(session)
-  await requireOwnRole(session, id)
+  const role = await requireOwnRole(session, id)
   const before = await grantsOfRole(session, id)
   const after: RoleGrant[] = input.entries.filter(({ flags }) => flags.length > 0).map((one) => ({ ...one, module: moduleOf(one.url) }))
-  requireRoleNotStronger(session, await requireRole(session, id), permissionsOfRole(before))
+  requireRoleNotStronger(session, role, allowedByRole(false, before))
   await requireNobodyStronger(session, id, after)
-  requireNoMore(session, permissionsOfRole(before), permissionsOfRole(after))
+  requireNoMore(session, allowedByRole(false, before), allowedByRole(false, after))
   await claimRecord(session, roles, id, input.version, () => getRolePermissions(session, id))
   await tx.delete(rolePermissions).where(and(eq(rolePermissions.companyId, entry.company.id), eq(rolePermissions.roleId, id)))
   if (after.length) await tx.insert(rolePermissions).values(after.map((grant) => ({ ...grant, companyId: entry.company.id, roleId: id })))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role, RoleDetail } from '@/contracts/roles'
 import { rowsOf } from '../../db/rows'
-import type { RoleGrant } from '../../domain/permissions'
+import { effectivePermissions, type RoleGrant } from '../../domain/permissions'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
@@ -35,6 +35,10 @@ export const grantsOfRole = ({ tx, entry }: InCompany, roleId: string): Promise<
     tx,
     sql`select p.module, p.url, p.flags from role_permissions p where p.company_id = ${entry.company.id} and p.role_id = ${roleId} order by p.url`,
   )
+
+/** What somebody may do who has the role and no exceptions. */
+export const allowedByRole = (isSystem: boolean, grants: readonly RoleGrant[]) =>
+  effectivePermissions({ userId: '', userType: 'user', roleIsSystem: isSystem }, grants, [])
 
 /** @throws Problem 404 */
 export const getRole = async (session: InCompany, id: string): Promise<RoleDetail> => ({

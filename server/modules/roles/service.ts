@@ -2,16 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type roleInput, type rolePatch, roleTemplateKeys } from '@/contracts/roles'
 import { rolePermissions, roles } from '../../db/schema/identity'
-import { effectivePermissions, type RoleGrant } from '../../domain/permissions'
+import type { RoleGrant } from '../../domain/permissions'
 import { copyableTemplates } from '../../domain/role-templates'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { lockAdministration, requireNoMore } from '../permissions/rules'
 import { claimRecord } from '../records/claim'
-import { getRole, grantsOfRole, requireRole } from './queries'
-
-/** What somebody with this role and no exceptions may do. */
-export const permissionsOfRole = (grants: readonly RoleGrant[]) => effectivePermissions({ userId: '', userType: 'user', roleIsSystem: false }, grants, [])
+import { allowedByRole, getRole, grantsOfRole, requireRole } from './queries'
 
 const ADMINISTRATORS = 'The administrators’ role grants everything by rule and can’t be changed.'
 
@@ -37,7 +34,7 @@ export const createRole = async (session: Session, { name, description, from }: 
   const { tx, entry, audit } = session
   await lockAdministration(session)
   const grants = from === undefined ? [] : await grantsToCopy(session, from)
-  requireNoMore(session, [], permissionsOfRole(grants))
+  requireNoMore(session, [], allowedByRole(false, grants))
   const [row] = await tx
     .insert(roles)
     .values({ companyId: entry.company.id, name, description, updatedAt: sql`now()`, updatedBy: entry.user._id })

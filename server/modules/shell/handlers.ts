@@ -10,14 +10,16 @@ import { effectiveOf, requireMember } from '../permissions/members'
 
 export const shellHandlers = [
   handle(session.menu, async ({ tx, entry, permissions }) => {
-    const allCompanies = await companiesOf(tx, { id: entry.user._id, userType: entry.user.userType }, entry.company.id)
+    const [allCompanies, [own]] = await Promise.all([
+      companiesOf(tx, entry.user, entry.company.id),
+      tx
+        .select({ photo: users.photoId, theme: userSettings.theme, density: userSettings.density, singleKeys: userSettings.singleKeys })
+        .from(users)
+        .leftJoin(userSettings, eq(userSettings.userId, users.id))
+        .where(eq(users.id, entry.user._id)),
+    ])
     const companyInfo = allCompanies.find((company) => company.isActive)
     if (!companyInfo) throw notFound()
-    const [own] = await tx
-      .select({ photo: users.photoId, theme: userSettings.theme, density: userSettings.density, singleKeys: userSettings.singleKeys })
-      .from(users)
-      .leftJoin(userSettings, eq(userSettings.userId, users.id))
-      .where(eq(users.id, entry.user._id))
     const { photo = null, theme, density, singleKeys } = own ?? {}
     return {
       user: { ...entry.user, role: entry.role.role, photo },

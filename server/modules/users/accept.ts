@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { acceptInvitationBody, InvitationView } from '@/contracts/users'
 import { writeAudit } from '../../db/audit'
-import { amongOwnCompanies, bindCompany } from '../../db/enter'
+import { bindCompany, ownCompanies } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import { authEvents, companies, invitations, memberships, users } from '../../db/schema/identity'
 import type { Visitor } from '../../http/context'
@@ -95,8 +95,7 @@ const newAccount = async ({ ports }: Visitor, { membership }: Opened, { fullName
 }
 
 /** The first company of somebody new is where they arrive. */
-const hasDefault = (tx: Tx, userId: string): Promise<boolean> =>
-  amongOwnCompanies(tx, async () => (await tx.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.isDefault, true)))) > 0)
+const hasDefault = async (tx: Tx): Promise<boolean> => (await ownCompanies(tx)).some(({ isDefault }) => isDefault)
 
 /**
  * Joins the company. Of several who use the link at once one does. The second step is asked for at sign-in, as ever.
@@ -138,7 +137,7 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
     }
     await tx
       .update(memberships)
-      .set({ joinedAt: sql`now()` as never, isDefault: !(await hasDefault(tx, account.id)), version: membership.version + 1 })
+      .set({ joinedAt: sql`now()` as never, isDefault: !(await hasDefault(tx)), version: membership.version + 1 })
       .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, account.id)))
     await tx.insert(authEvents).values({ userId: account.id, kind: created ? 'registered' : 'joined', ip: address, userAgent })
     const after = { status: 'active', ...(created && { fullName: created.fullName, userName: created.userName }) }

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/rows'
+import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import type { Member } from '../permissions/members'
+import { type Member, membershipsElsewhere } from '../permissions/members'
 
 /**
  * An account is changed by its user, by a system user, or by the company if the user belongs to no other. The account's row is locked
@@ -15,8 +14,7 @@ export const requireOwnAccount = async ({ tx, entry }: Pick<Session, 'tx' | 'ent
   if (!account) throw new Error(`member ${userId} has no account`)
   if (userId === entry.user._id || entry.user.userType === 'system') return account
   if (userType === 'system') throw new Problem(403, `${name} is a system user: only a system user may change that.`, { code: 'STRONGER_USER' })
-  const [row] = await rowsOf<{ others: number }>(tx, sql`select other_companies_of(${userId}::uuid) as others`)
-  if (row?.others !== 0)
+  if ((await membershipsElsewhere({ tx }, userId)).length > 0)
     throw new Problem(403, `${name} works with other companies as well, so only ${name} may change the account.`, { code: 'ACCOUNT_SHARED' })
   return account
 }

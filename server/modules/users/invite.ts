@@ -10,7 +10,8 @@ import { invalid, Problem } from '../../http/problem'
 import { cancelMail, queueMail } from '../mails/queue'
 import type { Member } from '../permissions/members'
 import { lockAdministration, requireNoMore } from '../permissions/rules'
-import { allowedByRole, getUser, requireRole } from './queries'
+import { allowedByRole } from '../roles/queries'
+import { getUser, requireRole } from './queries'
 
 /** An address gets no more invitations of one company in a day, so that nobody's mailbox is filled by it. */
 const MOST_A_DAY = 10

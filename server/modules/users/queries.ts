@@ -4,11 +4,13 @@ import { contains } from '../../db/keyset'
 import { rowsOf } from '../../db/rows'
 import { invitations, memberships, rolePermissions, roles, userPermissions, users } from '../../db/schema/identity'
 import { beyond } from '../../domain/administration'
-import { effectivePermissions, type RoleGrant } from '../../domain/permissions'
+import type { RoleGrant } from '../../domain/permissions'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { defineList } from '../lists/list'
-import { effectiveOf, requireMember } from '../permissions/members'
+import { requireMember } from '../permissions/members'
+import { isStronger } from '../permissions/rules'
+import { allowedByRole } from '../roles/queries'
 import { shown } from './shown'
 
 const columns = {
@@ -66,7 +68,7 @@ export const userList = defineList({
 
 /** @throws Problem 404 for somebody who has no place in the company */
 export const getUser = async (session: Session, userId: string): Promise<UserDetail> => {
-  const { tx, entry, permissions } = session
+  const { tx, entry } = session
   const member = await requireMember(session, userId)
   const mine = and(eq(memberships.companyId, entry.company.id), eq(memberships.userId, userId))
   const [row] = await tx
@@ -78,7 +80,9 @@ export const getUser = async (session: Session, userId: string): Promise<UserDet
         eq(userPermissions.companyId, memberships.companyId),
         eq(userPermissions.userId, memberships.userId),
       )})`,
-      belongsElsewhere: sql<boolean | null>`case when ${memberships.joinedAt} is not null then other_companies_of(${memberships.userId}) > 0 end`,
+      belongsElsewhere: sql<
+        boolean | null
+      >`case when ${memberships.joinedAt} is not null then exists (select 1 from memberships_elsewhere(${memberships.userId})) end`,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -94,13 +98,8 @@ export const getUser = async (session: Session, userId: string): Promise<UserDet
         .where(and(open, gt(invitations.expiresAt, sql`now()`)))
         .orderBy(desc(invitations.createdAt))
         .limit(1)
-  const stronger = entry.user.userType !== 'system' && (member.userType === 'system' || beyond(effectiveOf(member), permissions).length > 0)
-  return { ...row, _id: row.id, invitationEndsAt: invitation?.expiresAt ?? null, isStronger: member.userId !== entry.user._id && stronger }
+  return { ...row, _id: row.id, invitationEndsAt: invitation?.expiresAt ?? null, isStronger: isStronger(session, member) }
 }
-
-/** What somebody could do who had nothing but the role. */
-export const allowedByRole = (isSystem: boolean, grants: readonly RoleGrant[]) =>
-  effectivePermissions({ userId: '', userType: 'user', roleIsSystem: isSystem }, grants, [])
 
 /** The company's roles with what each grants. */
 export const rolesWithGrants = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>) =>

@@ -10,7 +10,7 @@ import { queueMail } from '../mails/queue'
 import { effectiveOf, type Member, requireMember } from '../permissions/members'
 import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger } from '../permissions/rules'
 import { requireOwnAccount } from './account'
-import { claimMembership } from './claim'
+import { claimMembership } from '../permissions/claim'
 import { editUser } from './edit'
 import { endSessionsHere } from './end-sessions'
 import { resendInvitation, withdrawInvitation } from './invite'
@@ -87,7 +87,7 @@ export const changeUser = async (session: Session, userId: string, patch: Patch)
   const member = await requireMember(session, userId)
   requireNotStronger(session, member)
   const before = await getUser(session, userId)
-  await claimMembership(session, userId, patch.version)
+  await claimMembership(session, userId, patch.version, () => getUser(session, userId))
   await steps[patch.action](session, member, patch as never)
   const after = patch.action === 'withdraw' ? null : await getUser(session, userId)
   await session.audit({ entity: subjectOf(patch), entityId: userId, action: patch.action, before, after })

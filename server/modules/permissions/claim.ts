@@ -3,13 +3,12 @@ import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { memberships } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { getUser } from './queries'
 
 /**
  * Takes a membership for writing if the caller saw its current version, and counts the version up. Before any other write.
- * @throws Problem 428 without a version, 409 with the current record when it is stale
+ * @throws Problem 428 without a version, 409 with `current` when it is stale
  */
-export const claimMembership = async (session: Session, userId: string, version: number | undefined): Promise<void> => {
+export const claimMembership = async (session: Session, userId: string, version: number | undefined, current: () => Promise<unknown>): Promise<void> => {
   const { tx, entry } = session
   if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
   const taken = await tx
@@ -20,6 +19,6 @@ export const claimMembership = async (session: Session, userId: string, version:
   if (taken.length === 0)
     throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', {
       code: STALE_DOCUMENT,
-      data: await getUser(session, userId),
+      data: await current(),
     })
 }
