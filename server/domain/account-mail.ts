@@ -29,6 +29,14 @@ export const secondStepOff = (owner: Owner): Letter =>
 
 export const recoveryCodesMade = (owner: Owner): Letter => to(owner, 'New recovery codes were made', 'your earlier recovery codes no longer work.', NOT_YOU)
 
+export const newDevice = (owner: Owner, device: string, address: string): Letter =>
+  to(
+    owner,
+    'Your account was used on a new device',
+    `somebody signed in to your account with ${device} from the network address ${address}. It had not been used on such a device before.`,
+    NOT_YOU,
+  )
+
 export const recoveryCodeUsed = (owner: Owner, left: number): Letter =>
   to(
     owner,

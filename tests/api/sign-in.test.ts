@@ -162,6 +162,23 @@ test('a second step by authenticator accepts each step once', async () => {
   expect((await api.send(session.twoStep, { body: { ticket: second.ticket, code } })).code).toBe('WRONG_CODE')
 })
 
+test('a kind of device that an account was never used on is told of by mail, the first one and those it knows are not', async () => {
+  const email = 'admin@northgate.example'
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+  const from = (agent: string) => api.send(session.login, { body: { email, password: demoPassword }, headers: { 'user-agent': agent } })
+  const told = () => api.ports.sent.filter(({ to, subject }) => to === email && subject === 'Your account was used on a new device')
+  expect((await from(CHROME)).statusCode).toBe(200)
+  await from(CHROME.replaceAll('143', '144'))
+  expect(told()).toEqual([])
+  await from('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0')
+  await expect.poll(told).toHaveLength(1)
+  expect(told()[0]?.text).toContain('Firefox on Linux')
+  await from(CHROME)
+  await api.send(session.login, { body: { email, password: 'a quite different phrase' }, headers: { 'user-agent': 'Safari/605 iPhone' } })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(told()).toHaveLength(1)
+})
+
 test('no secret of a sign-in is ever logged', () => {
   const log = JSON.stringify(api.ports.logged)
   expect(api.ports.logged.length).toBeGreaterThan(50)

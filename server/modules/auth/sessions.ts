@@ -4,10 +4,13 @@ import { bindCompany, bindUser } from '../../db/enter'
 import { readMaintenance } from '../../db/maintenance'
 import { authEvents, sessions, sessionTokens, users } from '../../db/schema/identity'
 import { sha256, toBase64Url } from '../../http/digest'
+import { newDevice } from '../../domain/account-mail'
 import { notFound, Problem, underMaintenance } from '../../http/problem'
 import type { Session, Visitor } from '../../http/context'
 import type { Ports, Tx } from '../../ports'
 import { companiesOf } from './companies-of'
+import { newDeviceOf } from './new-device'
+import { sendSoon } from './send-soon'
 
 const ABSOLUTE_HOURS = 12
 
@@ -43,8 +46,7 @@ const refuseDuringMaintenance = async (tx: Tx): Promise<void> => {
   if (closed) throw underMaintenance(closed)
 }
 
-/** Starts a session in the user's default company. The password (and second step) must have been proved. */
-export const openSession = (visitor: Visitor, userId: string): Promise<SignedIn> =>
+const startSession = (visitor: Visitor, userId: string) =>
   visitor.ports.db.transaction(async (tx) => {
     await bindUser(tx, userId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
@@ -64,9 +66,20 @@ export const openSession = (visitor: Visitor, userId: string): Promise<SignedIn>
       .update(users)
       .set({ lastLoginAt: sql`now()` })
       .where(eq(users.id, userId))
+    const device = await newDeviceOf(tx, userId, visitor.userAgent)
     await tx.insert(authEvents).values({ userId, kind: 'signed-in', ip: visitor.address, userAgent: visitor.userAgent })
-    return answer(tx, user, first.id, token)
+    return { user, device, signedIn: await answer(tx, user, first.id, token) }
   })
+
+/**
+ * Starts a session in the user's default company. The password (and second step) must have been proved. A kind of device that the account
+ * was never used on is told of by mail.
+ */
+export const openSession = async (visitor: Visitor, userId: string): Promise<SignedIn> => {
+  const { user, device, signedIn } = await startSession(visitor, userId)
+  if (device) sendSoon(visitor.ports, newDevice(user, device, visitor.address))
+  return signedIn
+}
 
 /** Replaces the token by one of another company of the same user. The old token answers 409 from now on. */
 export const switchCompany = async ({ tx, ports, entry, tokenHash, audit }: Session, companyId: string): Promise<SignedIn> => {
