@@ -1,4 +1,5 @@
-import { type Flag, flags, type Module, ownPages, pages, type PermissionEntry } from '@/contracts/permissions'
+import { ownPages } from '@/contracts/account-rules'
+import { type Flag, flags, type Module, pages, type PermissionEntry } from '@/contracts/permissions'
 
 export interface RoleGrant {
   module: string

@@ -1,4 +1,4 @@
-import { type FieldError, UNDER_MAINTENANCE } from '@/contracts/envelope'
+import { type FieldError, STALE_DOCUMENT, UNDER_MAINTENANCE } from '@/contracts/envelope'
 
 interface More {
   code?: string
@@ -22,6 +22,13 @@ export class Problem extends Error {
 /** Not there, or not yours: the same body for both, so that nobody learns which. */
 export const notFound = () => new Problem(404, 'There is no such record.')
 export const invalid = (path: string, message: string, code = 'invalid') => new Problem(422, message, { errors: [{ path, code, message }] })
+/** @throws Problem 428 */
+export function requireVersion(version: number | undefined): asserts version is number {
+  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+}
+/** The caller saw another version than `current`, which goes along for what was typed to be kept beside it. */
+export const staleDocument = (current: unknown) =>
+  new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: current })
 /** Only system users may work at present. */
 export const underMaintenance = ({ message, until }: { message: string | null; until: string | null }) =>
   new Problem(503, message ?? 'The application is under maintenance. Please come back later.', {

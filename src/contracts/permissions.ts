@@ -37,9 +37,6 @@ export const modules = [...new Set(pages.map((page) => page.module))] as [Module
 /** What decides who may do what in a company. Its flags are given to few. */
 export const administration: readonly Module[] = ['users', 'roles', 'permissions', 'company-info', 'audit']
 
-/** One's own account and settings: everybody may open these, whatever the role grants. */
-export const ownPages = (userId: string) => [`/user-management/users/detail/${userId}`, '/settings', '/delete-account'] as const
-
 const flagShape = Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>
 
 /** One row of what a user may do in a company: a page, its module, and a boolean per flag. */

@@ -1,3 +1,4 @@
+import { ownPages } from '@/contracts/account-rules'
 import type { PageUrl } from '@/contracts/permissions'
 import { canOpenPage } from './can-open-page'
 import type { SessionContext } from './session'
@@ -35,7 +36,7 @@ export const requirePage =
  */
 export const requireUserPage = ({ context, location, params }: GuardArgs & { params: { userId: string } }): void => {
   const { session, permissions } = context
-  const own = `/user-management/users/detail/${params.userId}`
+  const [own] = ownPages(params.userId)
   const open = (path: string) => canOpenPage({ path, search: location.searchStr, userType: session.user.userType, permissions })
   if (!open(own) && !open(USERS)) throw new AccessDenied(own)
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRedirect, redirect } from '@tanstack/react-router'
+import { ownPages } from '@/contracts/account-rules'
 import type { SESSION_LOCKED } from '@/contracts/envelope'
 import { isApiError, isCompanyMismatch } from '@/lib/api-error'
 import { readToken, removeToken } from '@/lib/cookies'
@@ -22,9 +23,9 @@ const locked: typeof SESSION_LOCKED = 'SESSION_LOCKED'
 /** Who has yet to set up the second step that the company asks for finds only their own account open, and is led there. */
 function requireSecondStep(loaded: SessionContext, pathname: string): SessionContext {
   const { needsSecondStep, user } = loaded.session
-  const own = `/user-management/users/detail/${user._id}`
-  if (!needsSecondStep || [own, '/settings', '/delete-account'].includes(pathname)) return loaded
-  throw redirect({ href: own, replace: true })
+  const own = ownPages(user._id)
+  if (!needsSecondStep || own.some((page) => page === pathname)) return loaded
+  throw redirect({ href: own[0], replace: true })
 }
 
 /**

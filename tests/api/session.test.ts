@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inquiries, type Inquiry } from '@/contracts/inquiries'
 import { session, type MenuAnswer, type SignedIn } from '@/contracts/session'
-import { ownPages } from '@/contracts/permissions'
+import { ownPages } from '@/contracts/account-rules'
 import { demoPassword } from '@server/demo/people'
 import { startApi } from '../support/api'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ownPages } from '@/contracts/permissions'
+import { ownPages } from '@/contracts/account-rules'
 import { roleTemplates, grantsOf } from '@server/domain/role-templates'
 import { guardedByList, pagesNow } from '../architecture/specified-routes'
 import { journey, refusals, shownErrors, type Journey } from '../support/browser'

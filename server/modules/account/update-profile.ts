@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { profileInput } from '@/contracts/account'
-import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { users } from '../../db/schema/identity'
 import type { Asking, Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalid, Problem, requireVersion, staleDocument } from '../../http/problem'
 import { ImageError } from '../../ports'
 import { provePassword, type UserRow } from '../auth/prove-password'
 import { requireOwnAccount } from '../users/account'
@@ -74,7 +73,7 @@ export const updateProfile = async (session: Session, id: string, body: Input, {
   const newEmail = changesEmail(body, user) ? body.email : undefined
   // Between the check of the password and here the account may have changed: then it is asked for again.
   if (isOwn && !proved && (newEmail || changesPhone(body, user))) throw invalid('currentPassword', 'Enter your current password.', 'missing')
-  if (body.version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+  requireVersion(body.version)
   const photo = photoId ?? (body.removePhoto ? null : user.photoId)
   const next = {
     fullName: body.fullName ?? user.fullName,
@@ -87,11 +86,7 @@ export const updateProfile = async (session: Session, id: string, body: Input, {
     .set({ ...next, version: sql`${users.version} + 1` })
     .where(and(eq(users.id, user.id), eq(users.version, body.version)))
     .returning()
-  if (!row)
-    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', {
-      code: STALE_DOCUMENT,
-      data: await profileOf(session, reach),
-    })
+  if (!row) throw staleDocument(await profileOf(session, reach))
   if (newEmail) await askForEmail(session, user, newEmail)
   await audit({
     entity: 'user',

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CompanyInfo, CompanyInfoChange, NewCompany } from '@/contracts/company-info'
-import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { bindCompany } from '../../db/enter'
 import { companies } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
-import { invalid, Problem } from '../../http/problem'
+import { invalid, requireVersion, staleDocument } from '../../http/problem'
 import { createCompany } from './create'
 import { insertLogo, type Logo, removeLogo } from './logo'
 import { setNumbering } from './numbering'
@@ -27,14 +26,13 @@ export const foundCompany = async (session: Session, input: NewCompany, logo: Lo
 
 const claimCompany = async (session: Session, version: number | undefined, before: CompanyInfo): Promise<void> => {
   const { tx, entry } = session
-  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+  requireVersion(version)
   const taken = await tx
     .update(companies)
     .set({ version: sql`${companies.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
     .where(and(eq(companies.id, entry.company.id), eq(companies.version, version)))
     .returning({ version: companies.version })
-  if (taken.length === 0)
-    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: before })
+  if (taken.length === 0) throw staleDocument(before)
 }
 
 /** @throws Problem 422 for what stands fast, and for a rule that would lock out who makes it */

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { STALE_DOCUMENT } from '@/contracts/envelope'
 import { insertRows } from '../../db/insert-rows'
 import { type DocumentKind, documents } from '../../db/schema/documents'
 import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
-import { notFound, Problem } from '../../http/problem'
+import { notFound, requireVersion, staleDocument } from '../../http/problem'
 import { takeNumber } from './numbers'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -61,15 +60,14 @@ export const lockDocument = async ({ tx, entry }: Session, id: string): Promise<
  * @throws Problem 428 without a version, 409 with the current row when it is stale
  */
 export const claimVersion = async (session: Session, row: DocumentRow, version: number | undefined, current: () => Promise<unknown>): Promise<void> => {
-  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+  requireVersion(version)
   const { tx, entry } = session
   const taken = await tx
     .update(documents)
     .set({ version: sql`${documents.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id), eq(documents.version, version)))
     .returning({ version: documents.version })
-  if (taken.length === 0)
-    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: await current() })
+  if (taken.length === 0) throw staleDocument(await current())
 }
 
 /** The next number of the series in the company's fiscal year of `date`. Take it as the transaction's last lock. */

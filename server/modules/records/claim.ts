@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { STALE_DOCUMENT } from '@/contracts/envelope'
 import type { Session } from '../../http/context'
-import { Problem } from '../../http/problem'
+import { requireVersion, staleDocument } from '../../http/problem'
 
 type Versioned = PgTable & Record<'companyId' | 'id' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>
 
@@ -17,12 +16,11 @@ export const claimRecord = async (
   version: number | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> => {
-  if (version === undefined) throw new Problem(428, 'The request must say which version it changes.', { code: 'VERSION_MISSING' })
+  requireVersion(version)
   const taken = await tx
     .update(table)
     .set({ version: sql`${table.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id } as never)
     .where(and(eq(table.companyId, entry.company.id), eq(table.id, id), eq(table.version, version)))
     .returning({ version: table.version })
-  if (taken.length === 0)
-    throw new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: await current() })
+  if (taken.length === 0) throw staleDocument(await current())
 }

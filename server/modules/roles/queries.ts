@@ -36,6 +36,16 @@ export const grantsOfRole = ({ tx, entry }: InCompany, roleId: string): Promise<
     sql`select p.module, p.url, p.flags from role_permissions p where p.company_id = ${entry.company.id} and p.role_id = ${roleId} order by p.url`,
   )
 
+/** All roles with what each grants, by name. */
+export const rolesWithGrants = ({ tx, entry }: InCompany) =>
+  rowsOf<Pick<Role, 'id' | 'description' | 'isSystem'> & { role: string; grants: RoleGrant[] }>(
+    tx,
+    sql`select r.id, r.name as role, r.description, r.is_system as "isSystem",
+        coalesce((select jsonb_agg(jsonb_build_object('module', p.module, 'url', p.url, 'flags', p.flags)) from role_permissions p
+          where p.company_id = r.company_id and p.role_id = r.id), '[]'::jsonb) as grants
+      from roles r where r.company_id = ${entry.company.id} order by lower(r.name)`,
+  )
+
 /** What somebody may do who has the role and no exceptions. */
 export const allowedByRole = (isSystem: boolean, grants: readonly RoleGrant[]) =>
   effectivePermissions({ userId: '', userType: 'user', roleIsSystem: isSystem }, grants, [])

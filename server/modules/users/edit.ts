@@ -9,7 +9,7 @@ import type { Tx } from '../../ports'
 import { effectiveOf, type Member } from '../permissions/members'
 import { requireAdministratorLeft, requireNoMore } from '../permissions/rules'
 import { requireOwnAccount } from './account'
-import { requireRole } from './queries'
+import { requireRoleToGive } from './queries'
 
 type Edit = Extract<z.output<typeof userPatch>, { action: 'edit' }>
 
@@ -17,7 +17,7 @@ const mine = ({ entry }: Session, { userId }: Member) => and(eq(memberships.comp
 
 /** Another role with the exceptions as they are: what becomes allowed by it must be the caller's own to give. */
 const changeRole = async (session: Session, member: Member, roleId: string): Promise<void> => {
-  const role = await requireRole(session, roleId)
+  const role = await requireRoleToGive(session, roleId)
   const { userId, userType, userGrants } = member
   requireNoMore(session, effectiveOf(member), effectivePermissions({ userId, userType, roleIsSystem: role.isSystem }, role.grants, userGrants))
   await session.tx.update(memberships).set({ roleId }).where(mine(session, member))

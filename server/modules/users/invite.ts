@@ -11,7 +11,7 @@ import { cancelMail, queueMail } from '../mails/queue'
 import type { Member } from '../permissions/members'
 import { lockAdministration, requireNoMore } from '../permissions/rules'
 import { allowedByRole } from '../roles/queries'
-import { getUser, requireRole } from './queries'
+import { getUser, requireRoleToGive } from './queries'
 
 /** An address gets no more invitations of one company in a day, so that nobody's mailbox is filled by it. */
 const MOST_A_DAY = 10
@@ -78,7 +78,7 @@ const accountOf = async ({ tx, ports }: Session, email: string, fullName: string
 export const addUser = async (session: Session, { email, fullName, roleId, message = null }: z.output<typeof addUserBody>) => {
   const { tx, entry, audit } = session
   await lockAdministration(session)
-  const role = await requireRole(session, roleId)
+  const role = await requireRoleToGive(session, roleId)
   requireNoMore(session, [], allowedByRole(role.isSystem, role.grants))
   const userId = await accountOf(session, email, fullName)
   const added = await tx

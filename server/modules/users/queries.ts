@@ -1,16 +1,14 @@
 import { and, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm'
 import { type GivableRole, type UserDetail, userFilters, type UserRow } from '@/contracts/users'
 import { contains } from '../../db/keyset'
-import { rowsOf } from '../../db/rows'
-import { invitations, memberships, rolePermissions, roles, userPermissions, users } from '../../db/schema/identity'
+import { invitations, memberships, roles, userPermissions, users } from '../../db/schema/identity'
 import { beyond } from '../../domain/administration'
-import type { RoleGrant } from '../../domain/permissions'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { requireMember } from '../permissions/members'
 import { isStronger } from '../permissions/rules'
-import { allowedByRole } from '../roles/queries'
+import { allowedByRole, rolesWithGrants } from '../roles/queries'
 import { shown } from './shown'
 
 const columns = {
@@ -101,18 +99,8 @@ export const getUser = async (session: Session, userId: string): Promise<UserDet
   return { ...row, _id: row.id, invitationEndsAt: invitation?.expiresAt ?? null, isStronger: isStronger(session, member) }
 }
 
-/** The company's roles with what each grants. */
-export const rolesWithGrants = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>) =>
-  rowsOf<{ id: string; role: string; description: string | null; isSystem: boolean; grants: RoleGrant[] }>(
-    tx,
-    sql`select ${roles.id} as id, ${roles.name} as role, ${roles.description} as description, ${roles.isSystem} as "isSystem",
-        coalesce((select jsonb_agg(jsonb_build_object('module', ${rolePermissions.module}, 'url', ${rolePermissions.url}, 'flags', ${rolePermissions.flags}))
-          from ${rolePermissions} where ${and(eq(rolePermissions.companyId, roles.companyId), eq(rolePermissions.roleId, roles.id))}), '[]'::jsonb) as grants
-      from ${roles} where ${eq(roles.companyId, entry.company.id)} order by lower(${roles.name})`,
-  )
-
 /** @throws Problem 422 at `roleId` when this company has no such role */
-export const requireRole = async (session: Session, roleId: string) => {
+export const requireRoleToGive = async (session: Session, roleId: string) => {
   const role = (await rolesWithGrants(session)).find(({ id }) => id === roleId)
   if (!role) throw invalid('roleId', 'There is no such role.', 'unknown')
   return role

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/account-rules'
 import { session } from '@/contracts/session'
 import { call } from '@/lib/call'
 import { useAuthState } from '@/session/auth-state'
@@ -47,15 +48,11 @@ function NewPassword({ ticket }: { ticket: string }) {
         <input type="text" hidden readOnly autoComplete="username" value={useAuthState.getState().email} />
         <PasswordInput
           label="New password"
-          hint="At least 12 characters. Several words are easier to remember than signs."
+          hint={NEW_PASSWORD_HINT}
           autoFocus
           autoComplete="new-password"
           error={errors.password?.message}
-          {...form.register('password', {
-            minLength: { value: 12, message: 'Use at least 12 characters.' },
-            maxLength: { value: 128, message: 'Use at most 128 characters.' },
-            required: 'Use at least 12 characters.',
-          })}
+          {...form.register('password', NEW_PASSWORD)}
         />
       </AuthForm>
     </AuthLayout>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OfferedQuotation, type QuotationAnswer, quotationAnswers } from '@/contracts/quotation-answers'
+import { isWholeToken } from '@/lib/link-token'
 import { call, download } from '@/lib/call'
 
 /** Of no company that anybody is signed in to: whoever holds the link reads it. */
@@ -12,10 +13,7 @@ const offeredQuery = (token: string) =>
     retry: false,
   })
 
-/** What a mail program cut off is known without asking. */
-export const isWhole = (token: string): boolean => /^[\w-]{43}$/.test(token)
-
-export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: isWhole(token) })
+export const useOffered = (token: string) => useQuery({ ...offeredQuery(token), enabled: isWholeToken(token) })
 
 type Said = QuotationAnswer extends infer A ? (A extends unknown ? Omit<A, 'token'> : never) : never
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FilePen, Lock, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
 import { Suspense } from 'react'
+import { avatarLetter } from '@/lib/avatar-letter'
 import { lazyPart } from '@/lib/lazy-part'
 import { useShortcut } from '@/lib/shortcuts'
 import { useLogout } from '@/session/logout'
@@ -20,9 +21,6 @@ const themes = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ] as const
-
-/** First letter in capitals, or U where there is no name. */
-export const avatarLetter = (fullName: string): string => [...fullName.trim()][0]?.toUpperCase() ?? 'U'
 
 export const UserMenu = () => {
   const { user, companyInfo } = useSession()

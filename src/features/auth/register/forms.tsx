@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { NEW_PASSWORD, NEW_PASSWORD_HINT, USER_NAME } from '@/contracts/account-rules'
 import type { InvitationView } from '@/contracts/users'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -46,20 +47,16 @@ export const NewAccount = ({ token, invitation, onClosed }: FormProps) => {
           className="h-9"
           {...register('userName', {
             setValueAs: (name: string) => name.trim(),
-            validate: (name) => /^[\p{L}\p{N}._-]{3,60}$/u.test(name) || 'Use 3 to 60 letters, digits, dots, hyphens or underscores.',
+            validate: (name) => USER_NAME.value.test(name) || USER_NAME.message,
           })}
         />
       </Field>
       <PasswordInput
         label="Password"
-        hint="At least 12 characters. Several words are easier to remember than signs."
+        hint={NEW_PASSWORD_HINT}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', {
-          required: 'Use at least 12 characters.',
-          minLength: { value: 12, message: 'Use at least 12 characters.' },
-          maxLength: { value: 128, message: 'Use at most 128 characters.' },
-        })}
+        {...register('password', NEW_PASSWORD)}
       />
     </AuthForm>
   )

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { invitations } from '@/contracts/users'
+import { isWholeToken } from '@/lib/link-token'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -18,9 +19,6 @@ const invitationQuery = (token: string) =>
     retry: false,
   })
 
-/** What a mail program cut off is known without asking. */
-const isWhole = (token: string): boolean => /^[\w-]{43}$/.test(token)
-
 const titles: Readonly<Record<string, string>> = {
   INVITATION_USED: 'You have joined already',
   INVITATION_REPLACED: 'There is a newer invitation',
@@ -31,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** For who was invited. The token stands behind the `#`, so that neither our logs nor a referrer hold it. */
 export const RegisterPage = ({ token }: { token: string }) => {
-  const whole = isWhole(token)
+  const whole = isWholeToken(token)
   const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: whole })
   const again = () => void refetch()
   if (!whole)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/account-rules'
 import { formatMoment } from '@/documents/dates'
 import { DialogForm } from '@/documents/form/dialog-form'
 import { notify } from '@/ui/feedback/notify'
@@ -35,14 +36,10 @@ const PasswordForm = ({ email, onClose }: { email: string; onClose: () => void }
       />
       <PasswordInput
         label="New password"
-        hint="At least 12 characters. Several words are easier to remember than signs."
+        hint={NEW_PASSWORD_HINT}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password', {
-          required: 'Use at least 12 characters.',
-          minLength: { value: 12, message: 'Use at least 12 characters.' },
-          maxLength: { value: 128, message: 'Use at most 128 characters.' },
-        })}
+        {...form.register('password', NEW_PASSWORD)}
       />
     </DialogForm>
   )

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import type { Profile } from '@/contracts/account'
 import { errorMessage } from '@/lib/api-error'
+import { avatarLetter } from '@/lib/avatar-letter'
 import { useUserPhoto } from '@/session/user-photo'
 import { notify } from '@/ui/feedback/notify'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { useSaveProfile } from './queries'
-
-const letterOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? 'U'
 
 /** The photo, or the letter in its place; chosen, replaced and taken away at once. */
 export const PhotoField = ({ profile: { _id, photo, fullName, mayEdit, version } }: { profile: Profile }) => {
@@ -18,7 +17,7 @@ export const PhotoField = ({ profile: { _id, photo, fullName, mayEdit, version }
   return (
     <div className="flex w-36 flex-col items-center gap-2">
       <span className="relative grid size-24 place-items-center overflow-hidden rounded-full bg-selected text-title font-semibold text-ink">
-        <span aria-hidden>{letterOf(fullName)}</span>
+        <span aria-hidden>{avatarLetter(fullName)}</span>
         {url && <img src={url} alt={fullName} className="absolute inset-0 size-full object-cover" />}
       </span>
       {mayEdit && (

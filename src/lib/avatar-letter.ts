@@ -1,0 +1,2 @@
+/** Stands in for a photo: the first letter in capitals, or U where there is no name. */
+export const avatarLetter = (fullName: string): string => [...fullName.trim()][0]?.toUpperCase() ?? 'U'
