@@ -8,8 +8,8 @@ afterEach(() => {
 })
 
 const answer = withFailures(() => Response.json({ statusCode: 200, message: 'OK', data: 1 }))
-const ask = async (headers: Record<string, string> = { Authorization: 'Bearer x' }) => {
-  const response = await answer(new Request('http://localhost/api/v1/inquiry', { headers }))
+const ask = async (headers: Record<string, string> = { Authorization: 'Bearer x' }, path = '/inquiry') => {
+  const response = await answer(new Request(`http://localhost/api/v1${path}`, { headers }))
   return {
     status: response.status,
     type: response.type,
@@ -35,6 +35,13 @@ test('500 is the server’s own envelope with an id to quote; every third means 
   const statuses = []
   for (let call = 0; call < 6; call++) statuses.push((await ask()).status)
   expect(statuses).toEqual([200, 200, 500, 200, 200, 500])
+})
+
+test('maintenance closes what needs a session and says so to who looks whether it is over', async () => {
+  setFailures(['503'])
+  expect(await ask()).toMatchObject({ status: 503, body: { code: 'UNDER_MAINTENANCE', data: { message: expect.any(String), until: null } } })
+  expect(await ask({}, '/health')).toMatchObject({ status: 200, body: { data: { status: 'ok', maintenance: { message: expect.any(String), until: null } } } })
+  expect(await ask({}, '/auth/login')).toMatchObject({ status: 200, body: { data: 1 } })
 })
 
 test('offline is no answer at all, and the browser says so too', async () => {

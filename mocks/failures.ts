@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { UNDER_MAINTENANCE } from '@/contracts/envelope'
+import { health } from '@/contracts/health'
 
 /** What can go wrong between the screens and the API, switched on by hand for one tab. */
 export const failures = {
@@ -7,12 +9,13 @@ export const failures = {
   offline: { label: 'Offline', word: 'Offline' },
   '401': { label: '401: session ended', word: '401' },
   '500': { label: '500: server error', word: '500' },
+  '503': { label: '503: under maintenance', word: '503' },
   third: { label: 'Every third call fails', word: 'Every third' },
 } as const
 export type Failure = keyof typeof failures
 
 /** In the order of the menu: an object puts keys that look like numbers first. */
-export const failureNames: readonly Failure[] = ['slow', 'slower', 'offline', '401', '500', 'third']
+export const failureNames: readonly Failure[] = ['slow', 'slower', 'offline', '401', '500', '503', 'third']
 const isFailure = (name: string): name is Failure => name in failures
 
 const KEY = 'northgate-mock-failures'
@@ -61,10 +64,11 @@ export const readFailures = (): void => {
 
 const EXPIRED = 'Your token has expired. Please login again.'
 const FAULT = 'Something went wrong on our side. Nothing was saved.'
+const CLOSED = { message: 'A new release is being installed.', until: null }
 const DELAYS: Partial<Record<Failure, number>> = { slow: 2000, slower: 5000 }
 
-const refuse = (status: number, message: string, code?: string): Response =>
-  Response.json({ statusCode: status, message, data: null, code }, { status, headers: { 'X-Request-Id': crypto.randomUUID() } })
+const say = (status: number, message: string, more: { code?: string; data?: unknown } = {}): Response =>
+  Response.json({ statusCode: status, message, data: null, ...more }, { status, headers: { 'X-Request-Id': crypto.randomUUID() } })
 
 /** The API behind the failures that are on: as slow as they say, or answering what the server itself would. */
 export const withFailures = (answer: (request: Request) => Response | Promise<Response>) => {
@@ -73,8 +77,11 @@ export const withFailures = (answer: (request: Request) => Response | Promise<Re
     const delay = Math.max(0, ...useFailures.getState().on.map((failure) => DELAYS[failure] ?? 0))
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (isOn('offline')) return Response.error()
-    if (isOn('401') && request.headers.has('Authorization')) return refuse(401, EXPIRED)
-    if (isOn('500') || (isOn('third') && ++calls % 3 === 0)) return refuse(500, FAULT, 'INTERNAL')
+    const inSession = request.headers.has('Authorization')
+    if (isOn('401') && inSession) return say(401, EXPIRED)
+    if (isOn('500') || (isOn('third') && ++calls % 3 === 0)) return say(500, FAULT, { code: 'INTERNAL' })
+    if (isOn('503') && request.url.endsWith(health.check.path)) return say(200, 'OK', { data: { status: 'ok', maintenance: CLOSED } })
+    if (isOn('503') && inSession) return say(503, CLOSED.message, { code: UNDER_MAINTENANCE, data: CLOSED })
     return answer(request)
   }
 }

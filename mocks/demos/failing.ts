@@ -26,5 +26,12 @@ export const failureDemos: Feature = {
       persona: people.sales,
       play: async () => ({ path: inquiryList, afterwards: async ({ answered, fail }) => answered('/inquiry').then(() => fail('500')) }),
     },
+    {
+      id: 'failing-maintenance',
+      title: 'Maintenance begins',
+      sees: 'The page is covered by what the administrator said, looks again by itself, and goes on where it was once Failures are off.',
+      persona: people.sales,
+      play: async () => ({ path: inquiryList, afterwards: async ({ answered, fail }) => answered('/inquiry').then(() => fail('503')) }),
+    },
   ],
 }

@@ -50,7 +50,7 @@ journey(
 )
 
 journey(
-  'failures: slow, offline, 500, every third and 401, each switched on and off in the banner',
+  'failures: slow, offline, 500, every third, maintenance and 401, each switched on and off in the banner',
   async ({ page }) => {
     await page.goto(`${url()}/demos?play=two-companies&mock=slow`)
     await heading(page, 'Inquiries').waitFor({ timeout: 60_000 })
@@ -77,6 +77,15 @@ journey(
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('J9772A').first().waitFor()
 
+    await switchFailure(page, '503: under maintenance')
+    await page.getByRole('link', { name: 'J9772A' }).first().click()
+    await heading(page, 'Under maintenance').waitFor()
+    await page.getByRole('main').getByText('A new release is being installed.').waitFor()
+    await switchFailure(page, '503: under maintenance')
+    await page.getByRole('button', { name: 'Look now' }).click()
+    await heading(page, 'J9772A').waitFor()
+    await page.goBack()
+
     await switchFailure(page, '401: session ended')
     await page.getByRole('link', { name: 'J9772A' }).first().click()
     await page.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'OK' }).click()
@@ -84,5 +93,5 @@ journey(
     await switchFailure(page, '401: session ended')
     await banner(page).getByText('401', { exact: true }).waitFor({ state: 'detached' })
   },
-  { expects: [UPDATE_RACE, refusals(404, 500, 401), networkCut, shownErrors, /^error: Menu load failed/] },
+  { expects: [UPDATE_RACE, refusals(404, 500, 503, 401), networkCut, shownErrors, /^error: Menu load failed/] },
 )
