@@ -5,7 +5,7 @@ import type { SalesTax } from '@/contracts/sales-taxes'
 import { customers, type PartyOption } from '@/contracts/parties'
 import { type OfferedQuotation, quotationAnswers } from '@/contracts/quotation-answers'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
-import { addDays } from '@server/domain/today'
+import { addDays, todayIn } from '@server/domain/today'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()
@@ -13,7 +13,8 @@ afterAll(() => api.ports.pdf.end())
 const sales = await api.signIn('sales@northgate.example')
 const accounts = await api.signIn('accounts@northgate.example')
 const customerId = (await sales.call<{ rows: PartyOption[] }>(customers.lookup, { query: { q: 'Harbor' } })).data.rows[0]?.id ?? ''
-const today = new Date(api.ports.clock.now()).toISOString().slice(0, 10)
+/** Where the company is: for some hours of each night in Greenwich it is still the day before there. */
+const today = todayIn('America/New_York', new Date(api.ports.clock.now()))
 
 let made = 0
 const newTax = async (more: object = {}, user: Caller = accounts): Promise<TaxCode> => {
