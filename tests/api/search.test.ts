@@ -127,10 +127,11 @@ describe('at 100,000 documents', () => {
     await api.owner.exec('analyze documents')
   }, 120_000)
 
+  // Of numbers that begin alike, two indexes know: the planner's sample says which costs less, one time in fifty the list's.
   // Row-level security lets only leak-proof operators reach an index: this fails when somebody writes LIKE again.
   test.each([
-    ['number', `voucher_id ^@ 'INQ-2020-0123' or d.number_tail = '12345'`, ['documents_by_number', 'documents_by_tail']],
-    ['amount', `grand_total_hundredths between 1234524 and 1234526`, ['documents_by_amount']],
+    ['number', `voucher_id ^@ 'INQ-2020-0123' or d.number_tail = '12345'`, [/documents_by_number|documents_list_number/, /documents_by_tail/]],
+    ['amount', `grand_total_hundredths between 1234524 and 1234526`, [/documents_by_amount/]],
   ])('%s is found through its index, by the application’s role', async (_name, condition, indexes) => {
     const plan = await api.db.transaction(async (tx) => {
       const { sql } = await import('drizzle-orm')
@@ -149,7 +150,7 @@ describe('at 100,000 documents', () => {
         ),
       )
     })
-    for (const index of indexes) expect(plan).toContain(index)
+    for (const index of indexes) expect(plan).toMatch(index)
   })
 
   test('the tail and an amount still find their one', async () => {
