@@ -50,4 +50,18 @@ create table user_settings (
   /* Kinds of notices that the user does without. */
   muted text[] not null default '{}'
 );
+
+/* In how many other companies somebody works, those of a list left out. Only for members of the bound company. */
+create function works_elsewhere(p_user uuid, p_without uuid[]) returns integer language plpgsql as $$
+declare
+  caller text := current_setting('app.user_id', true);
+  others integer;
+begin
+  if not exists (select 1 from memberships m where m.company_id = app_company() and m.user_id = p_user) then return null; end if;
+  perform set_config('app.user_id', p_user::text, true), set_config('app.choosing', 'on', true);
+  select count(*) into others from memberships m
+    where m.user_id = p_user and m.company_id <> app_company() and m.company_id <> all (p_without) and m.joined_at is not null and m.disabled_at is null;
+  perform set_config('app.user_id', coalesce(caller, ''), true), set_config('app.choosing', '', true);
+  return others;
+end $$;
 `

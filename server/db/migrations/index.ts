@@ -14,6 +14,7 @@ import { lineTaxes } from './0018-line-taxes'
 import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
+import { ownCompanies } from './0024-own-companies'
 import { records } from './0003-records'
 import { roleChanges } from './0021-roles'
 import { sourcing } from './0009-sourcing'
@@ -47,4 +48,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0021-roles', sql: roleChanges },
   { name: '0022-company-info', sql: companyInfo },
   { name: '0023-accounts', sql: accounts },
+  { name: '0024-own-companies', sql: ownCompanies },
 ]
