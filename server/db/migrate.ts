@@ -39,6 +39,18 @@ grant select, insert, update, delete on all tables in schema public to ${APP_ROL
 grant usage on all sequences in schema public to ${APP_ROLE};
 grant execute on all functions in schema public to ${APP_ROLE};
 revoke update, delete on audit_log, auth_events from ${APP_ROLE};
+/* A backup may be of a time before the ledger. */
+do $$
+declare t text;
+begin
+  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'ledger_heads', 'open_items'] loop
+    if to_regclass('public.' || t) is not null then execute format('revoke update, delete on %I from ${APP_ROLE}', t); end if;
+  end loop;
+  /* What follows from the journals is written by triggers. */
+  foreach t in array array['journal_seals', 'ledger_heads', 'open_items'] loop
+    if to_regclass('public.' || t) is not null then execute format('revoke insert on %I from ${APP_ROLE}', t); end if;
+  end loop;
+end $$;
 revoke all on schema_migrations from ${APP_ROLE};
 grant select on schema_migrations to ${APP_ROLE};`
 

@@ -28,10 +28,28 @@ const DUPLICATES: Record<string, string> = {
   vendor_quotations_number: 'This quotation (number and revision) of the vendor is already recorded.',
 }
 
+/** What the ledger refuses by itself, whoever asks: [code, sentence]. */
+const LEDGER: Record<string, readonly [string, string]> = {
+  journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
+  journals_balanced: ['UNBALANCED', 'Debits and credits are not the same.'],
+  journals_mirror: ['INVALID_TRANSITION', 'A posting is reversed once, as it was posted; what was reversed is entered anew.'],
+  journal_lines_postable: ['ACCOUNT_NOT_POSTABLE', 'An account takes no postings, or is no longer in use.'],
+  journal_lines_party: ['PARTY_REQUIRED', 'Receivables and payables name a party, other accounts none.'],
+  journal_lines_currency: ['CURRENCY_MISMATCH', 'An account is kept in another currency.'],
+  open_items_within: ['OVER_ALLOCATION', 'More would be settled than is open.'],
+  open_items_cleared: ['OVER_ALLOCATION', 'Somebody else has settled a part of it in the meantime. Load the page again.'],
+  allocations_sides: ['OVER_ALLOCATION', 'A debit is settled by a credit of the same party, account and currency.'],
+  companies_ledger_basis: ['LIMIT', 'There are postings already: base currency and fiscal year stay.'],
+}
+const ALREADY_POSTED = new Problem(409, 'This is posted already.', { code: 'INVALID_TRANSITION' })
+
 /** Turns what the database refused into an answer for the user; null when it is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
   const { code, constraint = '' } = causeOf(error)
+  if (constraint === 'journals_source' || constraint === 'journals_reversal') return ALREADY_POSTED
+  const ledger = LEDGER[constraint]
+  if (ledger) return new Problem(422, ledger[1], { code: ledger[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })
   if (code === '23503') return new Problem(422, 'Something that this refers to does not exist.', { code: 'REFERENCE' })
   if (code === '23514') return new Problem(422, 'A value is outside its limits.', { code: 'LIMIT' })

@@ -22,3 +22,27 @@ export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other']
 export const companyHues = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange', 'Green', 'Teal'] as const
 /** Documents that are numbered so far, by the letters that their numbers begin with. */
 export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ'] as const
+
+/** What an account is for; it decides which postings it takes. */
+export const accountTypes = [
+  'bank',
+  'cash',
+  'card_clearing',
+  'receivable',
+  'payable',
+  'inventory',
+  'gr_ni',
+  'tax_payable',
+  'tax_receivable',
+  'income',
+  'cogs',
+  'expense',
+  'equity',
+  'retained_earnings',
+  'fx_gain_loss',
+  'rounding',
+  'suspense',
+  'fixed_asset',
+  'other',
+] as const
+export type AccountType = (typeof accountTypes)[number]

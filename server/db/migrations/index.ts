@@ -10,6 +10,7 @@ import { home } from './0017-home'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
+import { ledger } from './0025-ledger'
 import { lineTaxes } from './0018-line-taxes'
 import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
@@ -49,4 +50,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0022-company-info', sql: companyInfo },
   { name: '0023-accounts', sql: accounts },
   { name: '0024-own-companies', sql: ownCompanies },
+  { name: '0025-ledger', sql: ledger },
 ]

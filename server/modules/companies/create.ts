@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
-import { seedCompanyRecords } from '../../db/company-records'
+import { giveLedger, seedCompanyRecords } from '../../db/company-records'
 import { bindCompany } from '../../db/enter'
 import { companies, memberships, rolePermissions, roles } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
@@ -30,6 +30,7 @@ const GIVEN: readonly ((founding: Founding) => Promise<void>)[] = [
   insertRoles,
   // Taxes and payment terms.
   ({ tx, company }) => seedCompanyRecords(tx, company),
+  ({ tx, company }) => giveLedger(tx, company.id),
   ({ tx, company }) =>
     tx
       .insert(workQueue)

@@ -108,6 +108,7 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => plain(exact(a).time
  * @throws Error on division by zero
  */
 export const divide = (a: Decimal, b: Decimal): Decimal => plain(exact(a).div(exact(b)))
+export const negate = (value: Decimal): Decimal => subtract('0', value)
 export const absolute = (value: Decimal): Decimal => plain(exact(value).abs())
 
 /** -1, 0 or 1. "2.50" and "2.5" are the same number; comparing the strings would not say so. */

@@ -1,0 +1,76 @@
+import { absolute, compare } from '@/contracts/rules/decimal'
+import { insertRows } from '../../db/insert-rows'
+import { journalLines, journals } from '../../db/schema/ledger'
+import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/posting'
+import { prefixes } from '../../domain/numbering'
+import { timeOrderedId } from '../../domain/time-ordered-id'
+import type { Session } from '../../http/context'
+import { nextVoucherId } from '../documents/drafts'
+import { type AccountResolver, accountResolver } from './accounts'
+
+/** What is posted, and by which number it goes in the ledger. */
+export interface PostingSource {
+  documentId: string
+  /** The document's own number, for its main posting; the others take one of the journal entries' series. */
+  voucherId?: string
+}
+
+export interface PostedLine {
+  id: string
+  line: ConvertedLine
+}
+export interface Posted {
+  id: string
+  voucherId: string
+  lines: PostedLine[]
+}
+
+const rowsFor = (companyId: string, journalId: string, currency: string, lines: readonly PostedLine[], accountOf: AccountResolver) =>
+  lines.map(({ id, line }, index) => ({
+    companyId,
+    id,
+    journalId,
+    lineNo: index + 1,
+    accountId: accountOf(line.account),
+    debit: compare(line.base, '0') > 0 ? line.base : '0',
+    credit: compare(line.base, '0') < 0 ? absolute(line.base) : '0',
+    currency,
+    amount: line.amount,
+    partyId: line.partyId ?? null,
+    dueDate: line.dueDate ?? null,
+    documentId: line.documentId ?? null,
+    partId: line.partId ?? null,
+    taxCodeId: line.taxCodeId ?? null,
+    taxBase: line.taxBase ?? null,
+    memo: line.memo ?? null,
+  }))
+
+interface Written extends Omit<Posting, 'lines'> {
+  lines: readonly ConvertedLine[]
+  reversalOf: string | null
+}
+
+/** Writes lines that are converted already. For `post` and what mirrors a journal. */
+export const writeJournal = async (session: Session, source: PostingSource, { lines: converted, ...journal }: Written): Promise<Posted> => {
+  const { tx, ports, entry } = session
+  const companyId = entry.company.id
+  const accountOf = await accountResolver(session)
+  const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
+  const lines = converted.map((line) => ({ id: ports.random.uuid(), line }))
+  const rows = rowsFor(companyId, id, journal.currency, lines, accountOf)
+  const voucherId = source.voucherId ?? (await nextVoucherId(session, prefixes.journalEntry, journal.date))
+  await insertRows(tx, journals, [{ ...journal, companyId, id, voucherId, documentId: source.documentId, postedBy: entry.user._id }])
+  await insertRows(tx, journalLines, rows)
+  return { id, voucherId, lines }
+}
+
+/**
+ * The one way into the ledger: converts, finds the accounts, takes the number, writes the journal with its lines. Balance, period and
+ * parties are judged by the database, at the latest at the commit. Call it as the last of what the transaction does: it may take a number.
+ * @returns null when nothing has an amount, such as a delivery of what cost nothing
+ * @throws Unbalanced for lines that don't add up
+ */
+export const post = async (session: Session, source: PostingSource, posting: Posting): Promise<Posted | null> => {
+  const lines = inBase(posting, session.entry.company.baseCurrency)
+  return lines.length === 0 ? null : writeJournal(session, source, { ...posting, lines, reversalOf: null })
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { absolute, compare, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { journalLines, journals } from '../../db/schema/ledger'
+import type { ConvertedLine } from '../../domain/ledger/posting'
+import type { Session } from '../../http/context'
+import { allocate } from './allocate'
+import { type Posted, writeJournal } from './post'
+
+type LineRow = typeof journalLines.$inferSelect
+
+/**
+ * The mirror of a journal, dated in an open period. What was owed by the one is settled by the other.
+ * @throws Problem 409 when something of it was settled already, or it was reversed before
+ */
+export const reverseJournal = async (session: Session, journalId: string, { date, narration }: { date: string; narration: string }): Promise<Posted> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  const [journal] = await tx
+    .select()
+    .from(journals)
+    .where(and(eq(journals.companyId, companyId), eq(journals.id, journalId)))
+  if (!journal) throw new Error(`journal ${journalId} is gone`)
+  const rows = await tx
+    .select()
+    .from(journalLines)
+    .where(and(eq(journalLines.companyId, companyId), eq(journalLines.journalId, journalId)))
+    .orderBy(asc(journalLines.lineNo))
+  const { area, currency, rate, documentId } = journal
+  const posted = await writeJournal(
+    session,
+    { documentId },
+    { area, currency, rate, date, narration, purpose: `reversal:${journalId}`, reversalOf: journalId, lines: rows.map(mirrorOf) },
+  )
+  for (const [index, row] of rows.entries()) {
+    const mirror = posted.lines[index]?.id
+    if (row.partyId && mirror && !isZero(row.amount)) await settleMirror(session, row, mirror, date)
+  }
+  return posted
+}
+
+const mirrorOf = (row: LineRow): ConvertedLine => ({
+  account: { accountId: row.accountId },
+  amount: negate(row.amount),
+  base: subtract(row.credit, row.debit),
+  ...(row.partyId ? { partyId: row.partyId, dueDate: row.dueDate } : {}),
+  ...(row.documentId ? { documentId: row.documentId } : {}),
+  ...(row.partId ? { partId: row.partId } : {}),
+  ...(row.taxCodeId ? { taxCodeId: row.taxCodeId } : {}),
+  ...(row.taxBase ? { taxBase: negate(row.taxBase) } : {}),
+  memo: row.memo,
+})
+
+const settleMirror = async (session: Session, row: LineRow, mirrorId: string, date: string): Promise<void> => {
+  const isDebit = compare(row.amount, '0') > 0
+  const [debitLineId, creditLineId] = isDebit ? [row.id, mirrorId] : [mirrorId, row.id]
+  await allocate(session, { debitLineId, creditLineId, amount: absolute(row.amount), date, area: 'journal' })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bindCompany, entryOf } from '@server/db/enter'
+import { rowsOf } from '@server/db/rows'
+import type { Session } from '@server/http/context'
+import { sessionContext } from '@server/http/session-context'
+import type { Api } from './api'
+
+/**
+ * Runs `work` as a service is run: in one transaction of the company, as the user, without the way over HTTP. For what no endpoint does by
+ * itself, and for faults in the middle of a transaction.
+ */
+export const serviceOf = async (api: Api, email: string, companyName: string) => {
+  const [found] = await api.owner.query<{ companyId: string; userId: string }>(
+    `select c.id as "companyId", u.id as "userId" from companies c, users u where c.name like $1 || '%' and u.email = $2`,
+    [companyName, email],
+  )
+  if (!found) throw new Error(`no ${email} in ${companyName}`)
+  const { companyId, userId } = found
+  const run = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    api.db.transaction(async (tx) => {
+      await bindCompany(tx, companyId, userId)
+      const entry = await entryOf(tx, companyId, userId)
+      if (!entry) throw new Error(`${email} does not work in ${companyName}`)
+      return work(sessionContext({ tx, ports: api.ports, entry: { ...entry, state: 'live', sessionId: '' }, requestId: 'test' }).session)
+    })
+  const rows = <R>(text: string): Promise<R[]> => run(({ tx }) => rowsOf<R>(tx, sql.raw(text)))
+  return { companyId, userId, run, rows }
+}
