@@ -11,10 +11,12 @@ import { auditHandlers } from './modules/audit/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { companyHandlers } from './modules/companies/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
+import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
 import { jobHandlers } from './modules/jobs/handlers'
+import { ledgerHandlers } from './modules/ledger/handlers'
 import { viewHandlers } from './modules/lists/handlers'
 import { maintenanceHandlers } from './modules/maintenance/handlers'
 import { mailHandlers } from './modules/mails/handlers'
@@ -53,6 +55,8 @@ const handlers = [
   ...vendorQuotationHandlers,
   ...sourcingHandlers,
   ...customerQuotationHandlers,
+  ...generalInvoiceHandlers,
+  ...ledgerHandlers,
   ...importHandlers,
   ...mailHandlers,
   ...jobHandlers,

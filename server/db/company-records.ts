@@ -9,12 +9,12 @@ export const seedCompanyRecords = async (tx: Tx, company: { id: string; country:
   await tx.execute(sql`select seed_company_records(${company.id}::uuid, ${company.country})`)
 }
 
-/** Chart of accounts, the accounts that postings look for, and the fiscal years around today. What exists already stays as it is. */
-export const giveLedger = async (tx: Tx, companyId: string): Promise<void> => {
-  await tx.execute(sql`select give_ledger(c.id, (now() at time zone c.timezone)::date) from companies c where c.id = ${companyId}`)
+/** Chart of accounts, and the accounts that postings look for. What exists already stays as it is. */
+export const seedChart = async (tx: Tx, companyId: string): Promise<void> => {
+  await tx.execute(sql`select seed_chart(${companyId}::uuid)`)
 }
 
-/** Opens the fiscal year that ends in the calendar year, next to one that is there. */
-export const openFiscalYear = async (tx: Tx, companyId: string, year: number): Promise<void> => {
-  await tx.execute(sql`select open_fiscal_year(${companyId}::uuid, ${year})`)
+/** Opens the fiscal years up to the one after `day` (and the one before it, where there is none yet). */
+export const extendFiscalYears = async (tx: Tx, companyId: string, day: string): Promise<void> => {
+  await tx.execute(sql`select extend_fiscal_years(${companyId}::uuid, ${day}::date)`)
 }

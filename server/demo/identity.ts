@@ -23,7 +23,7 @@ export const seedIdentity = async (ports: Ports): Promise<void> => {
     const systemId = userIds.get('system@northgate.example') ?? ''
     for (const { key, ...company } of demoCompanies) {
       const id = ports.random.uuid()
-      await createCompany(tx, id, company, { userId: systemId, isDefault: demoUsers[0]?.roles[0]?.[0] === key, requestId: 'demo' })
+      await createCompany(tx, id, company, { userId: systemId, isDefault: demoUsers[0]?.roles[0]?.[0] === key, requestId: 'demo', now: ports.clock.now() })
       for (const user of everybody.slice(1))
         for (const [index, [company_, role]] of user.roles.entries())
           if (company_ === key) await addMember(tx, id, { userId: userIds.get(user.email) ?? '', role, isDefault: index === 0 })

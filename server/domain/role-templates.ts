@@ -62,6 +62,8 @@ export const roleTemplates = [
       customers: [...keep, 'approve'],
       vendors: [...keep, 'approve'],
       parts: [...see, 'cost'],
+      'general-invoices': [...keep, 'delete', 'post', 'cancel'],
+      ledger: ['read'],
       'tax-codes': keep,
       'payment-terms': keep,
       'exchange-rates': keep,

@@ -41,13 +41,12 @@ const LEDGER: Record<string, readonly [string, string]> = {
   allocations_sides: ['OVER_ALLOCATION', 'A debit is settled by a credit of the same party, account and currency.'],
   companies_ledger_basis: ['LIMIT', 'There are postings already: base currency and fiscal year stay.'],
 }
-const ALREADY_POSTED = new Problem(409, 'This is posted already.', { code: 'INVALID_TRANSITION' })
 
 /** Turns what the database refused into an answer for the user; null when it is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
   const { code, constraint = '' } = causeOf(error)
-  if (constraint === 'journals_source' || constraint === 'journals_reversal') return ALREADY_POSTED
+  if (constraint === 'journals_source' || constraint === 'journals_reversal') return new Problem(409, 'This is posted already.', { code: 'INVALID_TRANSITION' })
   const ledger = LEDGER[constraint]
   if (ledger) return new Problem(422, ledger[1], { code: ledger[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })

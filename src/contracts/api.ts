@@ -6,7 +6,9 @@ import { audits } from './audit'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
+import { generalInvoices } from './general-invoices'
 import { health } from './health'
+import { ledger } from './ledger'
 import { home } from './home'
 import { imports } from './imports'
 import { inquiries } from './inquiries'
@@ -64,6 +66,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   sourcing,
   customerQuotations,
   quotationAnswers,
+  generalInvoices,
+  ledger,
   mailEndpoints,
   imports,
   bulk,

@@ -23,6 +23,9 @@ export const companyHues = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange',
 /** Documents that are numbered so far, by the letters that their numbers begin with. */
 export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ'] as const
 
+/** Whether something is owed to us or by us. */
+export const invoiceDirections = ['receivable', 'payable'] as const
+
 /** What an account is for; it decides which postings it takes. */
 export const accountTypes = [
   'bank',

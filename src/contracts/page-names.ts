@@ -21,6 +21,8 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
   {
     section: 'Finance',
     modules: [
+      ['general-invoices', 'General invoices'],
+      ['ledger', 'Ledger'],
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],
       ['exchange-rates', 'Exchange rates'],
@@ -55,6 +57,9 @@ const pageNames: Readonly<Record<PageUrl, string>> = {
   '/finance/tax-codes': 'Tax codes',
   '/finance/payment-terms': 'Payment terms',
   '/finance/exchange-rates': 'Exchange rates',
+  '/finance/invoices/general/list': 'General invoices',
+  '/finance/invoices/general/add': 'New general invoice',
+  '/finance/ledger-health': 'Ledger health',
   '/user-management/users/list': 'Users',
   '/user-management/roles/list': 'Roles',
   '/user-management/permissions/role-wise': 'Permissions by role',

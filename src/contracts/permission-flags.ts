@@ -14,6 +14,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'tax-codes': record,
   'payment-terms': record,
   'exchange-rates': record,
+  'general-invoices': [...record, 'delete', 'post', 'cancel'],
+  ledger: ['read'],
   users: [...record, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],
   permissions: ['read', 'update'],

@@ -120,7 +120,7 @@ export const startApi = async ({ connections = 30, plain = false } = {}) => {
     const other = await watchedApp(database, 4, besideFault)
     return { ...other, send: senderTo(other.app) }
   }
-  return { app, ports, db, owner, sweep, send, signIn, beside }
+  return { app, ports, db, owner, connection: database.connection, sweep, send, signIn, beside }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>
 export type Caller = Awaited<ReturnType<Api['signIn']>>

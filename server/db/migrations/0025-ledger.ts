@@ -546,16 +546,15 @@ begin
   on conflict (company_id, role) do nothing;
 end $$;
 
-/* The chart, and the fiscal years around today: the one before for what is brought over, the next for what is dated ahead. */
-create function give_ledger(p_company uuid, p_today date) returns void language plpgsql as $$
+/* The fiscal years around a day: the one before for what is brought over, the next for what is dated ahead. None is left out. */
+create function extend_fiscal_years(p_company uuid, p_today date) returns void language plpgsql as $$
 declare
   month integer;
   year integer;
 begin
-  perform seed_chart(p_company);
   select fiscal_year_start_month into month from companies where id = p_company;
   year := extract(year from p_today)::integer + case when month > 1 and extract(month from p_today) >= month then 1 else 0 end;
-  perform open_fiscal_year(p_company, y) from generate_series(year - 1, year + 1) y;
+  perform open_fiscal_year(p_company, y) from generate_series(coalesce((select max(f.year) + 1 from fiscal_years f where f.company_id = p_company), year - 1), year + 1) y;
 end $$;
 
 /* Companies that are there already: their years reach back to their first document. */
@@ -565,7 +564,8 @@ declare
   first date;
 begin
   for company in select c.id, (now() at time zone c.timezone)::date as today from companies c loop
-    perform give_ledger(company.id, company.today);
+    perform seed_chart(company.id);
+    perform extend_fiscal_years(company.id, company.today);
     select min(d.date) into first from documents d where d.company_id = company.id;
     loop
       exit when first is null or first >= (select min(y.starts_on) from fiscal_years y where y.company_id = company.id) or first < company.today - 3653;

@@ -6,6 +6,7 @@ import { core } from './0002-core'
 import { customerQuotationsInFull } from './0015-customer-quotations'
 import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
+import { generalInvoices } from './0026-general-invoices'
 import { home } from './0017-home'
 import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
@@ -51,4 +52,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0023-accounts', sql: accounts },
   { name: '0024-own-companies', sql: ownCompanies },
   { name: '0025-ledger', sql: ledger },
+  { name: '0026-general-invoices', sql: generalInvoices },
 ]

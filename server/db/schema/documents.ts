@@ -2,7 +2,7 @@ import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { ApprovalReason } from '@/contracts/customer-quotations'
 import { bytea, decimal, instant } from './columns'
 
-export type DocumentKind = 'inquiry' | 'vendor_quotation' | 'customer_quotation'
+export type DocumentKind = 'inquiry' | 'vendor_quotation' | 'customer_quotation' | 'general_invoice'
 
 export const documents = pgTable('documents', {
   companyId: uuid('company_id').notNull(),
@@ -47,6 +47,8 @@ export const documentLines = pgTable('document_lines', {
   uom: text('uom').notNull().default('each'),
   unitPrice: decimal('unit_price').notNull().default('0'),
   discountPct: decimal('discount_pct').notNull().default('0'),
+  /** What it is posted to, where that doesn't follow from the part. */
+  accountId: uuid('account_id'),
   taxCodeId: uuid('tax_code_id'),
   /** As it held on the document's day. */
   taxPercent: decimal('tax_percent'),
@@ -208,4 +210,17 @@ export const customerQuotationLinks = pgTable('customer_quotation_links', {
   openedAt: instant('opened_at'),
   usedAt: instant('used_at'),
   revokedAt: instant('revoked_at'),
+})
+
+export const generalInvoices = pgTable('general_invoices', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  direction: text('direction').$type<'receivable' | 'payable'>().notNull(),
+  reference: text('reference'),
+  subject: text('subject').notNull(),
+  paymentTermId: uuid('payment_term_id'),
+  dueDate: date('due_date', { mode: 'string' }).notNull(),
+  postedAt: instant('posted_at'),
+  postedBy: uuid('posted_by'),
+  outcomeReason: text('outcome_reason'),
 })

@@ -197,18 +197,22 @@ describe('settling', () => {
 
   it('never leaves a unit behind, whatever the parts', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 10_000_000 }), (cents, baseCents) => {
-        let open = (cents.reduce((sum, part) => sum + part, 0) / 100).toFixed(2)
-        let openBase = (baseCents / 100).toFixed(2)
-        for (const part of cents) {
-          const amount = (part / 100).toFixed(2)
-          const share = shareOfBase({ amount, open, openBase }, 'USD')
-          open = subtract(open, amount)
-          openBase = subtract(openBase, share)
-          expect(compare(openBase, '0')).toBeGreaterThanOrEqual(0)
-        }
-        expect([open, openBase]).toEqual(['0', '0'])
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (cents, baseCents) => {
+          let open = (cents.reduce((sum, part) => sum + part, 0) / 100).toFixed(2)
+          let openBase = (baseCents / 100).toFixed(2)
+          for (const part of cents) {
+            const amount = (part / 100).toFixed(2)
+            const share = shareOfBase({ amount, open, openBase }, 'USD')
+            open = subtract(open, amount)
+            openBase = subtract(openBase, share)
+            expect(compare(openBase, '0')).toBeGreaterThanOrEqual(0)
+          }
+          expect([open, openBase]).toEqual(['0', '0'])
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
-import { giveLedger, seedCompanyRecords } from '../../db/company-records'
+import { extendFiscalYears, seedChart, seedCompanyRecords } from '../../db/company-records'
 import { bindCompany } from '../../db/enter'
 import { companies, memberships, rolePermissions, roles } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
 import { grantsOf, type RoleName, roleTemplates } from '../../domain/role-templates'
+import { todayIn } from '../../domain/today'
 import type { Tx } from '../../ports'
 
 export interface Founding {
   tx: Tx
-  company: { id: string; country: string }
+  /** `today` in its own timezone. */
+  company: { id: string; country: string; today: string }
 }
 
 /** Roles from the templates. They are the company's own from then on. */
@@ -30,7 +32,8 @@ const GIVEN: readonly ((founding: Founding) => Promise<void>)[] = [
   insertRoles,
   // Taxes and payment terms.
   ({ tx, company }) => seedCompanyRecords(tx, company),
-  ({ tx, company }) => giveLedger(tx, company.id),
+  ({ tx, company }) => seedChart(tx, company.id),
+  ({ tx, company }) => extendFiscalYears(tx, company.id, company.today),
   ({ tx, company }) =>
     tx
       .insert(workQueue)
@@ -59,17 +62,19 @@ interface Founder {
   /** Where they begin when they sign in. */
   isDefault: boolean
   requestId: string
+  now: Date
 }
 
 /**
  * Founds a company with what every company begins with; its founder becomes its administrator. The transaction is bound to it
  * afterwards.
  */
-export const createCompany = async (tx: Tx, id: string, given: Given, { userId, isDefault, requestId }: Founder): Promise<void> => {
+export const createCompany = async (tx: Tx, id: string, given: Given, { userId, isDefault, requestId, now }: Founder): Promise<void> => {
   await bindCompany(tx, id, userId)
   const paper = LETTER.includes(given.country) ? 'letter' : 'a4'
   await tx.insert(companies).values({ paper, ...given, id, updatedBy: userId })
-  for (const give of GIVEN) await give({ tx, company: { id, country: given.country } })
+  const company = { id, country: given.country, today: todayIn(given.timezone, now) }
+  for (const give of GIVEN) await give({ tx, company })
   await addMember(tx, id, { userId, role: 'Administrator', isDefault })
   await writeAudit(tx, { companyId: id, userId, requestId }, { entity: 'company', entityId: id, action: 'create', after: given })
 }

@@ -14,7 +14,7 @@ export const foundCompany = async (session: Session, input: NewCompany, logo: Lo
   const { tx, ports, entry, requestId, audit } = session
   const userId = entry.user._id
   const id = ports.random.uuid()
-  await createCompany(tx, id, input, { userId, isDefault: false, requestId })
+  await createCompany(tx, id, input, { userId, isDefault: false, requestId, now: ports.clock.now() })
   if (logo) {
     await insertLogo(session, id, logo)
     await tx.update(companies).set({ logoFileId: logo.id }).where(eq(companies.id, id))

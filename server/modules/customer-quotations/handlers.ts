@@ -6,7 +6,7 @@ import { findDocument } from '../documents/drafts'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
-import { salesTaxesOn } from '../taxes/sales'
+import { taxesOn } from '../taxes/borne'
 import { customerQuotationExport } from './export-columns'
 import { answerOffered, viewOffered } from './answer'
 import { customerQuotationList } from './list'
@@ -19,7 +19,7 @@ import { changeCustomerQuotation, createCustomerQuotation } from './service'
 
 export const customerQuotationHandlers = [
   handle(customerQuotations.pricing, (context) => pricingFor(context, context.query)),
-  handle(customerQuotations.taxes, async (context) => ({ rows: await salesTaxesOn(context, context.query.date ?? context.today) })),
+  handle(customerQuotations.taxes, async (context) => ({ rows: await taxesOn(context, 'sale', context.query.date ?? context.today) })),
   handle(customerQuotations.list, (context) => readPage(context, customerQuotationList, context.query)),
   handle(customerQuotations.totals, (context) => readTotals(context, customerQuotationList, context.query)),
   handleDownload(customerQuotations.export, (context) => exportList(context, customerQuotationList, customerQuotationExport, context.query)),

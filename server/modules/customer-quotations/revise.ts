@@ -7,7 +7,7 @@ import { canTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument, setStatus } from '../documents/drafts'
-import { salesTaxesOn } from '../taxes/sales'
+import { taxesOn } from '../taxes/borne'
 import { changeOwn, type QuotationRow } from './own'
 import { atRatesOf } from './taxes'
 
@@ -35,7 +35,7 @@ const linesAnew = async (session: Session, { id, currency }: DocumentRow) => {
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, id)))
     .orderBy(asc(documentLines.lineNo))
-  const percentOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await salesTaxesOn(session, today) : [])
+  const percentOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
   const priced = rows.map(({ line, own }) => {
     const taxPercent = percentOf(line)
     const taxes = line.taxCodeId && taxPercent !== null ? [{ code: line.taxCodeId, percent: taxPercent }] : []

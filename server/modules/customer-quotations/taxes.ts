@@ -11,7 +11,7 @@ import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { requireSalesTaxes } from '../taxes/sales'
+import { requireTaxesOn } from '../taxes/borne'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
@@ -28,7 +28,7 @@ export const exemptionOf = ({ taxExempt, exemptionExpiresOn }: Customer): Exempt
  * @throws Problem 422 at the first line whose tax can't be borne, by anybody or by an exempt customer
  */
 export const requireTaxes = async (session: Session, taxIds: readonly (string | null | undefined)[], { customer, date }: Taxed) => {
-  const taxes = await requireSalesTaxes(session, taxIds, date)
+  const taxes = await requireTaxesOn(session, 'sale', taxIds, date)
   const charged = isExemptOn(exemptionOf(customer), date) ? taxes.findIndex((tax) => tax && !isZero(tax.percent)) : -1
   if (charged >= 0)
     throw invalid(

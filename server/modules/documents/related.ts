@@ -6,7 +6,12 @@ import { rowsOf } from '../../db/rows'
 import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 
-export const moduleOf: Record<DocumentKind, Module> = { inquiry: 'inquiries', vendor_quotation: 'vendor-quotations', customer_quotation: 'customer-quotations' }
+export const moduleOf: Record<DocumentKind, Module> = {
+  inquiry: 'inquiries',
+  vendor_quotation: 'vendor-quotations',
+  customer_quotation: 'customer-quotations',
+  general_invoice: 'general-invoices',
+}
 
 /** Kinds whose amounts are what we pay, so that they need the flag `cost`. */
 export const costKinds: readonly DocumentKind[] = ['vendor_quotation']

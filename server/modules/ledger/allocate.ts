@@ -9,6 +9,7 @@ import type { LedgerArea } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { post } from './post'
+import { followSettlement } from './settlement'
 
 /** A line of a control account, as it is open now. Amounts are signed, debit positive. */
 export interface OpenItem {
@@ -88,6 +89,7 @@ export const allocate = async (session: Session, { debitLineId, creditLineId, am
   await insertRows(tx, allocations, [
     { companyId, id, date, debitLineId, creditLineId, amount, baseDebit, baseCredit, journalId: posted?.id ?? null, undoes: null, createdBy: entry.user._id },
   ])
+  for (const documentId of new Set([debit.documentId, credit.documentId])) await followSettlement(session, documentId)
   return id
 }
 

@@ -4,6 +4,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { insertInverse, lockOpenItems } from './allocate'
 import { reverseJournal } from './reverse'
+import { followSettlement } from './settlement'
 
 /**
  * Takes an allocation back: both sides are open again, and what was realised of the exchange rates is reversed.
@@ -17,7 +18,7 @@ export const unallocate = async (session: Session, allocationId: string, date: s
     .from(allocations)
     .where(and(eq(allocations.companyId, companyId), eq(allocations.id, allocationId)))
   if (!row || row.undoes) throw new Error(`no allocation ${allocationId}`)
-  await lockOpenItems(session, [row.debitLineId, row.creditLineId])
+  const items = await lockOpenItems(session, [row.debitLineId, row.creditLineId])
   const [undone] = await tx
     .select({ id: allocations.id })
     .from(allocations)
@@ -25,4 +26,5 @@ export const unallocate = async (session: Session, allocationId: string, date: s
   if (undone) throw new Problem(409, 'This was taken back already.', { code: 'INVALID_TRANSITION' })
   if (row.journalId) await reverseJournal(session, row.journalId, { date, narration: 'Exchange difference taken back' })
   await insertInverse(session, row, date)
+  for (const documentId of new Set(items.map((item) => item.documentId))) await followSettlement(session, documentId)
 }

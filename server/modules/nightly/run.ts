@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
+import { extendFiscalYears } from '../../db/company-records'
 import { bindToCompany } from '../../db/enter'
 import { companies, files } from '../../db/schema/identity'
 import { jobs, workQueue } from '../../db/schema/work'
@@ -30,8 +31,10 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     const [company] = await tx.select({ timezone: companies.timezone }).from(companies).where(eq(companies.id, work.company))
     if (!company) return []
     const { timezone } = company
+    const today = todayIn(timezone, ports.clock.now())
     const by = { companyId: work.company, userId: null, requestId: `night-${work.queueId}` }
-    await expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, work.company, todayIn(timezone, ports.clock.now()))
+    await expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, work.company, today)
+    await extendFiscalYears(tx, work.company, today)
     const left = await sweep(tx, work.company)
     await tx
       .update(workQueue)

@@ -37,7 +37,7 @@ export const setUp = async (visitor: Visitor, { code, company, administrator }: 
       .values({ ...account, userType: 'system', passwordHash })
       .returning({ id: users.id })
     if (!user) throw new Error('no user row')
-    await createCompany(tx, ports.random.uuid(), company, { userId: user.id, isDefault: true, requestId })
+    await createCompany(tx, ports.random.uuid(), company, { userId: user.id, isDefault: true, requestId, now: ports.clock.now() })
     await tx.insert(authEvents).values({ userId: user.id, kind: 'set-up', ip: address, userAgent })
   })
 }

@@ -27,6 +27,7 @@ export const subjectKinds: Readonly<Record<RecordKind, SubjectKind>> = {
   inquiry: document('inquiry'),
   vendor_quotation: document('vendor_quotation'),
   customer_quotation: document('customer_quotation'),
+  general_invoice: document('general_invoice'),
   customer: { module: 'customers', idOf: async ({ tx, entry }, id) => found(isUuid(id) ? await findCustomer(tx, entry.company.id, id) : null) },
   vendor: { module: 'vendors', idOf: async ({ tx, entry }, id) => found(isUuid(id) ? await findVendor(tx, entry.company.id, id) : null) },
   part: { module: 'parts', idOf: async ({ tx, entry }, partno) => found(await findPart(tx, entry.company.id, partno)) },

@@ -5,13 +5,16 @@ export type TaxKind = (typeof taxKinds)[number]
 
 /** What a line that is sold may bear. */
 const SOLD: ReadonlySet<TaxKind> = new Set(['sales', 'reverse_charge', 'exempt'])
-export const isSold = (kind: TaxKind): boolean => SOLD.has(kind)
+const BOUGHT: ReadonlySet<TaxKind> = new Set(['purchase', 'reverse_charge', 'exempt'])
+/** On which side of a deal a line stands: what we sell bears taxes on sales, what we buy those on purchases. */
+export type TaxSide = 'sale' | 'purchase'
+export const isBorneOn = (side: TaxSide, kind: TaxKind): boolean => (side === 'sale' ? SOLD : BOUGHT).has(kind)
 
 /** Under reverse charge the customer owes the tax, so the seller charges none. */
-export const chargedPercent = (kind: TaxKind, ratePct: Decimal): Decimal => (kind === 'sales' ? ratePct : '0')
+export const chargedPercent = (kind: TaxKind, ratePct: Decimal): Decimal => (kind === 'sales' || kind === 'purchase' ? ratePct : '0')
 
 /** What a paper must say of a tax that isn't charged, instead of a figure. */
-export const isNamedOnly = (kind: TaxKind): boolean => kind !== 'sales'
+export const isNamedOnly = (kind: TaxKind): boolean => kind !== 'sales' && kind !== 'purchase'
 
 /** A customer's certificate with its last day, if it has one; null for a customer who is not exempt. */
 export type Exemption = { expiresOn: string | null } | null

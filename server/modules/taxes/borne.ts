@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { chargedPercent, isSold } from '@/contracts/rules/sales-tax'
+import { chargedPercent, isBorneOn, type TaxSide } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
 import { dayInWords } from '../../domain/today'
@@ -26,25 +26,31 @@ const codesOn = ({ tx, entry }: Session, day: string) =>
 
 type Code = Awaited<ReturnType<typeof codesOn>>[number]
 
-const asBorne = ({ id, code, name, kind, inclusive, isActive, ratePct }: Code): SalesTax | null =>
-  isActive && !inclusive && isSold(kind) && ratePct !== null ? { id, code, name, kind, percent: chargedPercent(kind, ratePct) } : null
+const asBorne = ({ id, code, name, kind, inclusive, isActive, ratePct }: Code, side: TaxSide): SalesTax | null =>
+  isActive && !inclusive && isBorneOn(side, kind) && ratePct !== null ? { id, code, name, kind, percent: chargedPercent(kind, ratePct) } : null
 
-/** Why a line that is sold on the day can't bear the code; the first that holds. */
-const whyNot = ({ code, kind, inclusive, isActive }: Code, day: string): { reason: string; word: string } => {
+/** Why a line of the day can't bear the code; the first that holds. */
+const whyNot = ({ code, kind, inclusive, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
   if (!isActive) return { reason: 'inactive', word: `“${code}” is no longer in use.` }
-  if (!isSold(kind)) return { reason: 'kind', word: `“${code}” is not a tax on sales.` }
+  if (!isBorneOn(side, kind)) return { reason: 'kind', word: `“${code}” is not a tax on ${side === 'sale' ? 'sales' : 'purchases'}.` }
   if (inclusive) return { reason: 'inclusive', word: `“${code}” is contained in prices; here prices are net.` }
   return { reason: 'no_rate', word: `“${code}” has no rate on ${dayInWords(day)}.` }
 }
 
-/** What may be chosen for a line that is sold on the day. */
-export const salesTaxesOn = async (session: Session, day: string): Promise<SalesTax[]> => (await codesOn(session, day)).flatMap((code) => asBorne(code) ?? [])
+/** What may be chosen for a line of the day. */
+export const taxesOn = async (session: Session, side: TaxSide, day: string): Promise<SalesTax[]> =>
+  (await codesOn(session, day)).flatMap((code) => asBorne(code, side) ?? [])
 
 /**
- * The taxes of lines that are sold on the day, in the order of the lines; null where one bears none.
+ * The taxes of lines of the day, in the order of the lines; null where one bears none.
  * @throws Problem 422 at the first line whose code can't be borne
  */
-export const requireSalesTaxes = async (session: Session, taxIds: readonly (string | null | undefined)[], day: string): Promise<(SalesTax | null)[]> => {
+export const requireTaxesOn = async (
+  session: Session,
+  side: TaxSide,
+  taxIds: readonly (string | null | undefined)[],
+  day: string,
+): Promise<(SalesTax | null)[]> => {
   if (!taxIds.some(Boolean)) return taxIds.map(() => null)
   const codes = new Map((await codesOn(session, day)).map((code) => [code.id, code]))
   return taxIds.map((id, index) => {
@@ -52,9 +58,9 @@ export const requireSalesTaxes = async (session: Session, taxIds: readonly (stri
     const code = codes.get(id)
     const path = `lines.${index}.taxId`
     if (!code) throw invalid(path, `Line ${index + 1}: there is no such tax code.`, 'unknown')
-    const borne = asBorne(code)
+    const borne = asBorne(code, side)
     if (borne) return borne
-    const { reason, word } = whyNot(code, day)
+    const { reason, word } = whyNot(code, side, day)
     throw invalid(path, `Line ${index + 1}: ${word}`, reason)
   })
 }

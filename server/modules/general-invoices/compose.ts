@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { generalInvoiceInput } from '@/contracts/general-invoice-input'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { priceLines, totalsOfHeader } from '../documents/priced-lines'
+import { requireRate } from '../documents/rates'
+import { requirePostable } from '../ledger/options'
+import { findCustomer, findVendor } from '../parties/queries'
+import { instalmentsOf } from '../terms/due'
+import { requirePaymentTerm } from '../terms/queries'
+import type { GeneralInvoiceRow } from './own'
+
+type Input = z.output<typeof generalInvoiceInput>
+
+const requireParty = async ({ tx, entry }: Session, { direction, partyId }: Input): Promise<string> => {
+  const find = direction === 'receivable' ? findCustomer : findVendor
+  const party = await find(tx, entry.company.id, partyId)
+  if (!party) throw invalid('partyId', `There is no such ${direction === 'receivable' ? 'customer' : 'vendor'}.`, 'unknown')
+  return party.id
+}
+
+/** Everything of a general invoice that follows from the request: checked, computed, ready to be written. */
+export const compose = async (session: Session, input: Input, existing: { row: DocumentRow; own: GeneralInvoiceRow } | null) => {
+  const { entry, today } = session
+  const { direction, currency, paymentTermId = null } = input
+  const partyId = await requireParty(session, input)
+  const date = input.date ?? existing?.row.date ?? today
+  if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
+  if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePostable(
+    session,
+    input.lines.map(({ accountId }) => accountId),
+  )
+  const rate = await requireRate(session, currency, input.rate, date)
+  const { totals, lines } = await priceLines(session, {
+    side: direction === 'receivable' ? 'sale' : 'purchase',
+    currency,
+    date,
+    grandTotal: input.grandTotal,
+    lines: input.lines.map(({ amount, taxId, ...line }) => ({ ...line, qty: '1', unitPrice: amount, taxId })),
+  })
+  const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
+  const header = {
+    date,
+    partyId,
+    currency,
+    rate,
+    ...totalsOfHeader(totals),
+    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
+    notes: input.notes ?? null,
+  }
+  const own = {
+    direction,
+    subject: input.subject,
+    reference: input.reference ?? null,
+    paymentTermId,
+    // With terms the last day; the parts of it stand in the ledger.
+    dueDate: instalments.at(-1)?.dueDate ?? date,
+  }
+  return { header, own, lines }
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { GeneralInvoice } from '@/contracts/general-invoices'
+import { documents, generalInvoices } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { parties, paymentTerms } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { relatedOf } from '../documents/related'
+import { accountsById } from '../ledger/options'
+import { changedBy } from '../records/changed-by'
+import { itsInvoice, rowColumns, shownRow } from './list'
+
+const headOf = async (session: Session, id: string) => {
+  const { tx, entry } = session
+  const [head] = await tx
+    .select({
+      ...rowColumns(session),
+      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${generalInvoices.postedBy})`,
+    })
+    .from(documents)
+    .innerJoin(generalInvoices, itsInvoice)
+    .innerJoin(parties, itsParty)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, generalInvoices.paymentTermId)))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`general invoice ${id} has no header`)
+  return head
+}
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Promise<GeneralInvoice> => {
+  const { paymentTerm, ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const { document, own } = head
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const accounts = await accountsById(
+    session,
+    priced.map(({ line }) => line.accountId),
+  )
+  return {
+    ...shownRow(head),
+    draftId: document.draftId,
+    paymentTerm: paymentTerm?.id ? paymentTerm : null,
+    taxes: taxTotalsOfLines(priced, document),
+    postedAt: own.postedAt,
+    postedByName,
+    outcomeReason: own.outcomeReason,
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: priced.map(({ line, taxCode }) => {
+      const account = accounts.get(line.accountId ?? '')
+      if (!account) throw new Error(`line ${line.id} has no account`)
+      return { ...line, account, amount: line.unitPrice, taxId: line.taxCodeId, taxCode }
+    }),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getGeneralInvoice = async (session: Session, voucherId: string): Promise<GeneralInvoice> =>
+  loadGeneralInvoice(session, await findDocument(session, 'general_invoice', voucherId))

@@ -1,0 +1,45 @@
+import { payableLines, receivableLines } from '../../domain/ledger/invoices'
+import type { Posting } from '../../domain/ledger/posting'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { instalmentsOf } from '../terms/due'
+import type { GeneralInvoiceRow } from './own'
+
+/** What the invoice is posted as, from what is stored of it. */
+export const postingOf = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow): Promise<Posting> => {
+  const { date, currency, rate, grandTotal, partyId } = row
+  if (!partyId) throw new Error(`general invoice ${row.id} has no party`)
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const receivable = own.direction === 'receivable'
+  const instalments = await instalmentsOf(session, {
+    date,
+    dueDate: own.paymentTermId ? null : own.dueDate,
+    paymentTermId: own.paymentTermId,
+    amount: grandTotal,
+    currency,
+  })
+  const invoice = {
+    partyId,
+    lines: priced.map(({ line }) => {
+      if (!line.accountId) throw new Error(`line ${line.id} has no account`)
+      return { account: { accountId: line.accountId }, net: line.lineNet, memo: line.description.slice(0, 200) }
+    }),
+    taxes: chargedTaxes(priced, row).map(({ id, base, tax }) => ({
+      account: receivable ? ('sales_tax' as const) : ('input_tax' as const),
+      taxCodeId: id,
+      base,
+      tax,
+    })),
+    instalments,
+  }
+  return {
+    area: receivable ? 'sales' : 'purchase',
+    purpose: 'invoice',
+    date,
+    currency,
+    rate,
+    narration: own.subject,
+    lines: receivable ? receivableLines(invoice) : payableLines(invoice),
+  }
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Something that must be true of every company's ledger at any time, recomputed from the posted lines. */
+export interface Assertion {
+  code: string
+  title: string
+  /** How many rows it looks at. */
+  count: (company: SQL) => SQL
+  /** Rows for which it does not hold: `subject`, `expected`, `found`. The first is enough. */
+  offenders: (company: SQL) => SQL
+}
+
+const shown = (value: SQL): SQL => sql`trim_scale(${value})::text`
+
+/** What parties owe by the accounts of a type, and by what is open. */
+const subledger = (code: string, title: string, type: 'receivable' | 'payable'): Assertion => ({
+  code,
+  title,
+  count: (company) => sql`select count(*) from open_items o join accounts a on a.company_id = o.company_id and a.id = o.account_id
+    where o.company_id = ${company} and a.type = ${type}`,
+  offenders: (company) => sql`
+    select 'account ' || a.account_id || ', ' || p.name as subject, ${shown(sql`coalesce(l.base, 0)`)} as expected, ${shown(sql`coalesce(o.base, 0)`)} as found
+      from accounts a
+      cross join lateral (select x.party_id, sum(x.debit - x.credit) as base from journal_lines x
+        where x.company_id = a.company_id and x.account_id = a.id group by x.party_id) l
+      left join lateral (select sum(i.base - i.allocated_base) as base from open_items i
+        where i.company_id = a.company_id and i.account_id = a.id and i.party_id = l.party_id) o on true
+      join parties p on p.company_id = a.company_id and p.id = l.party_id
+      where a.company_id = ${company} and a.type = ${type} and l.base <> coalesce(o.base, 0)
+    union all
+    select 'an open item of ' || j.voucher_id, ${shown(sql`l.amount`)}, ${shown(sql`i.amount`)} from open_items i
+      join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
+      join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      join accounts a on a.company_id = i.company_id and a.id = i.account_id
+      where i.company_id = ${company} and a.type = ${type} and (i.amount, i.base, i.party_id, i.account_id) is distinct from (l.amount, l.debit - l.credit, l.party_id, l.account_id)
+    union all
+    select 'what is settled of ' || j.voucher_id, ${shown(sql`coalesce(s.amount, 0)`)}, ${shown(sql`i.allocated`)} from open_items i
+      join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
+      join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      join accounts a on a.company_id = i.company_id and a.id = i.account_id
+      left join lateral (select sum(case when x.debit_line_id = i.line_id then x.amount else -x.amount end) as amount,
+          sum(case when x.debit_line_id = i.line_id then x.base_debit else -x.base_credit end) as base from allocations x
+        where x.company_id = i.company_id and i.line_id in (x.debit_line_id, x.credit_line_id)) s on true
+      where i.company_id = ${company} and a.type = ${type} and (i.allocated, i.allocated_base) is distinct from (coalesce(s.amount, 0), coalesce(s.base, 0))`,
+})
+
+/** The assertions of a healthy ledger that what there is so far can break. */
+export const assertions: readonly Assertion[] = [
+  {
+    code: 'A1',
+    title: 'Debits equal credits, in every journal and in all',
+    count: (company) => sql`select count(*) from journals where company_id = ${company}`,
+    offenders: (company) => sql`
+      select 'journal ' || j.voucher_id as subject, ${shown(sql`coalesce(s.debit, 0)`)} as expected, ${shown(sql`coalesce(s.credit, 0)`)} as found from journals j
+        left join lateral (select sum(l.debit) as debit, sum(l.credit) as credit, count(*) as lines from journal_lines l
+          where l.company_id = j.company_id and l.journal_id = j.id) s on true
+        where j.company_id = ${company} and (s.debit is distinct from s.credit or s.lines < 2)
+      union all
+      select 'all journals', ${shown(sql`sum(l.debit)`)}, ${shown(sql`sum(l.credit)`)} from journal_lines l where l.company_id = ${company} having sum(l.debit) <> sum(l.credit)`,
+  },
+  subledger('A2', 'Receivables equal what customers owe, item by item', 'receivable'),
+  subledger('A3', 'Payables equal what is owed to vendors, item by item', 'payable'),
+  {
+    code: 'A7',
+    title: 'Assets equal liabilities, equity and the earnings of open years',
+    count: (company) => sql`select count(*) from journal_lines where company_id = ${company}`,
+    offenders: (company) => sql`
+      select 'all accounts' as subject, ${shown(sql`s.assets`)} as expected, ${shown(sql`s.others`)} as found from (
+        select coalesce(sum(l.debit - l.credit) filter (where g.root = 'asset'), 0) as assets, coalesce(sum(l.credit - l.debit) filter (where g.root <> 'asset'), 0) as others
+          from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
+          join account_groups g on g.company_id = a.company_id and g.id = a.group_id where l.company_id = ${company}) s
+        where s.assets <> s.others
+      union all
+      select 'account ' || a.account_id, 'an account of the company', 'none' from journal_lines l
+        left join accounts a on a.company_id = l.company_id and a.id = l.account_id where l.company_id = ${company} and a.id is null`,
+  },
+  {
+    code: 'A8',
+    title: 'Numbers of what is posted have no gap and no double',
+    count: (company) => sql`select count(*) from journals where company_id = ${company}`,
+    offenders: (company) => sql`
+      with numbered as (
+        select substring(j.voucher_id from '^([A-Z]+)-') as kind, substring(j.voucher_id from '-(\\d{4})-')::integer as year, substring(j.voucher_id from '-(\\d+)$')::bigint as n
+          from journals j where j.company_id = ${company} and j.voucher_id ~ '^[A-Z]+-\\d{4}-\\d+$'),
+      series as (select kind, year, min(n) as first, max(n) as last, count(*) as taken, count(distinct n) as distinct_numbers from numbered group by kind, year)
+      select kind || '-' || year as subject, (last - first + 1)::text || ' numbers from ' || first as expected, taken || ' numbers' as found
+        from series where last - first + 1 <> taken or distinct_numbers <> taken
+      union all
+      select s.kind || '-' || s.year, 'the next number is ' || (s.last + 1), coalesce('the next number is ' || c.next, 'there is none') from series s
+        left join counters c on c.company_id = ${company} and c.kind = s.kind and c.fiscal_year = s.year where c.next is distinct from s.last + 1`,
+  },
+  {
+    code: 'A9',
+    title: 'Nothing was posted into a year after it was closed, nor outside of its period',
+    count: (company) => sql`select count(*) from journals where company_id = ${company}`,
+    offenders: (company) => sql`
+      select 'journal ' || j.voucher_id as subject, 'before ' || to_char(y.closed_at, 'YYYY-MM-DD') as expected, to_char(j.posted_at, 'YYYY-MM-DD') as found from journals j
+        join fiscal_years y on y.company_id = j.company_id and y.id = j.fiscal_year_id
+        where j.company_id = ${company} and y.status = 'closed' and j.posted_at > y.closed_at
+      union all
+      select 'journal ' || j.voucher_id, p.starts_on || ' to ' || p.ends_on, j.date::text from journals j
+        join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no
+        where j.company_id = ${company} and j.date not between p.starts_on and p.ends_on`,
+  },
+  {
+    code: 'A11',
+    title: 'Tax accounts move by what documents charge, and by nothing else',
+    count: (company) => sql`select count(*) from journal_lines where company_id = ${company} and tax_code_id is not null`,
+    offenders: (company) => sql`
+      select 'account ' || a.account_id || ', journal ' || j.voucher_id as subject, 'a tax code' as expected, 'none' as found from journal_lines l
+        join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
+        where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
+      union all
+      select 'tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`lines.tax`)}, ${shown(sql`posted.tax`)} from (
+          select j.document_id, l.tax_code_id, abs(sum(l.amount)) as tax from journal_lines l
+            join journals j on j.company_id = l.company_id and j.id = l.journal_id
+            where l.company_id = ${company} and l.tax_code_id is not null and j.reversal_of is null group by j.document_id, l.tax_code_id) posted
+        join documents d on d.company_id = ${company} and d.id = posted.document_id
+        join tax_codes t on t.company_id = ${company} and t.id = posted.tax_code_id
+        left join lateral (select coalesce(sum(x.tax_amount), 0) as tax from document_lines x
+          where x.company_id = ${company} and x.document_id = posted.document_id and x.tax_code_id = posted.tax_code_id) lines on true
+        where posted.tax <> lines.tax`,
+  },
+  {
+    code: 'Chain',
+    title: 'Every posted row is as it was posted: the chain of hashes holds',
+    count: (company) => sql`select count(*) from journal_seals where company_id = ${company}`,
+    offenders: (company) => sql`
+      select coalesce('journal ' || j.voucher_id, 'place ' || b.seq, 'the chain') as subject, 'as it was sealed' as expected, b.reason as found
+        from broken_seal(${company}::uuid) b left join journals j on j.company_id = ${company} and j.id = b.journal_id`,
+  },
+]

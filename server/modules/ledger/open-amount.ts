@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { documents } from '../../db/schema/documents'
+
+const itsItems = sql`from open_items o where o.company_id = ${documents.companyId} and o.document_id = ${documents.id} and o.allocated <> o.amount`
+
+/** What of the document is still owed, in its currency, without sign. */
+export const openAmount = sql<string>`(select trim_scale(abs(coalesce(sum(o.amount - o.allocated), 0)))::text ${itsItems})`
+
+/** Whether a part of it that is open was due before the day. */
+export const isOverdue = (today: string) => sql<boolean>`exists (select 1 ${itsItems} and o.due_date < ${today}::date)`

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { AccountOption } from '@/contracts/ledger'
+import type { AccountType } from '@/contracts/choices'
+import { accounts } from '../../db/schema/ledger'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+
+/** What only postings of their own kind write to: parties and stock are kept account of elsewhere. */
+const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
+
+const shown = { id: accounts.id, accountId: accounts.accountId, name: accounts.name, type: accounts.type }
+
+/** Accounts that somebody may name in a line, by their numbers. */
+export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[]> =>
+  tx
+    .select(shown)
+    .from(accounts)
+    .where(
+      and(eq(accounts.companyId, entry.company.id), eq(accounts.isPostable, true), eq(accounts.isActive, true), notInArray(accounts.type, KEPT_BY_DOCUMENTS)),
+    )
+    .orderBy(asc(accounts.accountId))
+
+/** @throws Problem 422 at the first line whose account is not one of those */
+export const requirePostable = async (session: Session, ids: readonly string[]): Promise<void> => {
+  const known = new Set((await postableAccounts(session)).map(({ id }) => id))
+  const wrong = ids.findIndex((id) => !known.has(id))
+  if (wrong >= 0) throw invalid(`lines.${wrong}.accountId`, `Line ${wrong + 1}: choose an account that takes such postings.`, 'ACCOUNT_NOT_POSTABLE')
+}
+
+/** Accounts by their ids, whether or not they may be chosen today. */
+export const accountsById = async ({ tx, entry }: Session, ids: readonly (string | null)[]): Promise<Map<string, AccountOption>> => {
+  const named = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (named.length === 0) return new Map()
+  const rows = await tx
+    .select(shown)
+    .from(accounts)
+    .where(and(eq(accounts.companyId, entry.company.id), inArray(accounts.id, named)))
+  return new Map(rows.map((row) => [row.id, row]))
+}

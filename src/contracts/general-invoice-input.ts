@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { invoiceDirections } from './choices'
+import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { amount, currencyCode, rate, unitPrice } from './rules/schemas'
+
+export const generalInvoiceLineInput = z.strictObject({
+  /** Present when an existing line is kept. */
+  id: z.uuid().optional(),
+  accountId: z.uuid('Choose an account.'),
+  description: requiredText(2000, 'Describe the line.'),
+  /** Without tax, in the invoice's currency. */
+  amount: unitPrice,
+  /** Its rate is that of the invoice's date. */
+  taxId: z.uuid('Choose a tax of the list.').nullish(),
+  notes: optionalText(500),
+})
+
+const fields = {
+  /** Who owes: a customer us, or we a vendor. */
+  direction: z.enum(invoiceDirections),
+  partyId: z.uuid('Choose who it is from or to.'),
+  subject: requiredText(200, 'Enter what it is for.'),
+  /** The other side's own number for it. */
+  reference: optionalText(60),
+  date: day.optional(),
+  /** When all of it is due. Without it and without a payment term it is due at once. */
+  dueDate: day.nullish(),
+  paymentTermId: z.uuid().nullish(),
+  currency: currencyCode,
+  /** Base currency units for one unit of the invoice's; the company's rate of the day when left out. */
+  rate: rate.nullish(),
+  notes: optionalText(5000),
+  /** What the screen shows. The server refuses the save when it computes another total. */
+  grandTotal: amount,
+  fileIds,
+  lines: z.array(generalInvoiceLineInput).min(1, 'Add at least one line.').max(200, 'A general invoice takes at most 200 lines.'),
+}
+export const generalInvoiceInput = z.strictObject(fields)
+export type GeneralInvoiceInput = z.input<typeof generalInvoiceInput>
+export const generalInvoiceEdit = z.strictObject({ version, ...fields, removeFileIds })
+export type GeneralInvoiceEdit = z.input<typeof generalInvoiceEdit>
+
+export const generalInvoicePatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
+  z.strictObject({ action: z.literal('post'), version }),
+  /** Reversed on the day given, today without one: the invoice stays, with its number. */
+  z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: day.optional() }),
+])
+export type GeneralInvoicePatch = z.input<typeof generalInvoicePatch>

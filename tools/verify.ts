@@ -1,0 +1,58 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { bindToCompany } from '../server/db/enter'
+import { APP_ROLE, BACKUP_ROLE } from '../server/db/owner'
+import { openBesideServer } from '../server/host/node/backup/running'
+import { createCleanup } from '../server/host/node/cleanup'
+import { connectOwner } from '../server/host/node/database'
+import { readEnv } from '../server/host/node/env'
+import { createLog } from '../server/host/node/log'
+import { StartError } from '../server/host/node/start-error'
+import { checkLedger } from '../server/modules/ledger/health'
+import type { Tx } from '../server/ports'
+
+const log = createLog('warn')
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Checks one company's ledger, says what it found, and answers whether all of it holds. */
+const verify = async (tx: Tx, company: { id: string; name: string }): Promise<boolean> => {
+  await bindToCompany(tx, company.id)
+  const checks = await checkLedger(tx, company.id)
+  const passed = checks.every((check) => check.passed)
+  say(`${passed ? 'OK    ' : 'FAILED'} ${company.name}`)
+  for (const { code, title, checked, offender } of checks)
+    say(
+      offender
+        ? `  FAILED ${code}: ${title}. ${offender.subject}: expected ${offender.expected}, found ${offender.found}.`
+        : `  ok     ${code}: ${title} (${checked.toLocaleString('en')})`,
+    )
+  return passed
+}
+
+const main = async (): Promise<void> => {
+  const cleanup = createCleanup(log)
+  try {
+    const client = await connectOwner(await openBesideServer(readEnv(), log, say, cleanup, '"verify"'))
+    cleanup.add('connection', () => client.end())
+    // The owner itself sees no company's rows where it is no superuser.
+    await client.query(`set role ${BACKUP_ROLE}`)
+    const { rows } = await client.query<{ id: string; name: string }>('select id::text, name from companies order by name')
+    await client.query('reset role')
+    let passed = true
+    for (const company of rows)
+      await drizzle(client).transaction(
+        async (tx) => {
+          await client.query(`set local role ${APP_ROLE}`)
+          passed = (await verify(tx as unknown as Tx, company)) && passed
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
+    if (!passed) process.exitCode = 1
+  } finally {
+    await cleanup.run()
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+})
