@@ -150,7 +150,11 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
 export const connectOwner = async (connection: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, application_name: 'northgate-owner', ...connection })
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch(async (error: unknown) => {
+    // A password that is missing is noticed only once the connection stands, and it would stay.
+    await client.end().catch(() => undefined)
+    throw error
+  })
   return client
 }
 
