@@ -37,6 +37,7 @@ import { Route as AuthTwoStepVerificationRouteImport } from './routes/auth/two-s
 import { Route as AppCompanyInfoIndexRouteImport } from './routes/_app/company-info.index'
 import { Route as AppCompanyInfoAddRouteImport } from './routes/_app/company-info.add'
 import { Route as AppCompanyInfoEditRouteImport } from './routes/_app/company-info.edit'
+import { Route as AppFinanceLedgerHealthRouteImport } from './routes/_app/finance/ledger-health'
 import { Route as AppInquiriesAddRouteImport } from './routes/_app/inquiries/add'
 import { Route as AppInquiriesDetailRouteImport } from './routes/_app/inquiries/detail'
 import { Route as AppInquiriesEditRouteImport } from './routes/_app/inquiries/edit'
@@ -79,6 +80,10 @@ import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './rout
 import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
 import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
 import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
+import { Route as AppFinanceInvoicesGeneralAddRouteImport } from './routes/_app/finance/invoices.general.add'
+import { Route as AppFinanceInvoicesGeneralDetailRouteImport } from './routes/_app/finance/invoices.general.detail'
+import { Route as AppFinanceInvoicesGeneralEditRouteImport } from './routes/_app/finance/invoices.general.edit'
+import { Route as AppFinanceInvoicesGeneralListRouteImport } from './routes/_app/finance/invoices.general.list'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
 import { Route as AppQuotationVendorQuotationGeneralDetailRouteImport } from './routes/_app/quotation/vendorQuotation.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralEditRouteImport } from './routes/_app/quotation/vendorQuotation.general.edit'
@@ -224,6 +229,11 @@ const AppCompanyInfoAddRoute = AppCompanyInfoAddRouteImport.update({
 const AppCompanyInfoEditRoute = AppCompanyInfoEditRouteImport.update({
   id: '/company-info/edit',
   path: '/company-info/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceLedgerHealthRoute = AppFinanceLedgerHealthRouteImport.update({
+  id: '/finance/ledger-health',
+  path: '/finance/ledger-health',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInquiriesAddRoute = AppInquiriesAddRouteImport.update({
@@ -459,6 +469,30 @@ const AppUserManagementUsersListRoute =
     path: '/user-management/users/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceInvoicesGeneralAddRoute =
+  AppFinanceInvoicesGeneralAddRouteImport.update({
+    id: '/finance/invoices/general/add',
+    path: '/finance/invoices/general/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesGeneralDetailRoute =
+  AppFinanceInvoicesGeneralDetailRouteImport.update({
+    id: '/finance/invoices/general/detail',
+    path: '/finance/invoices/general/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesGeneralEditRoute =
+  AppFinanceInvoicesGeneralEditRouteImport.update({
+    id: '/finance/invoices/general/edit',
+    path: '/finance/invoices/general/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesGeneralListRoute =
+  AppFinanceInvoicesGeneralListRouteImport.update({
+    id: '/finance/invoices/general/list',
+    path: '/finance/invoices/general/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppQuotationVendorQuotationGeneralAddRoute =
   AppQuotationVendorQuotationGeneralAddRouteImport.update({
     id: '/quotation/vendorQuotation/general/add',
@@ -529,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/auth/two-step-verification': typeof AuthTwoStepVerificationRoute
   '/company-info/add': typeof AppCompanyInfoAddRoute
   '/company-info/edit': typeof AppCompanyInfoEditRoute
+  '/finance/ledger-health': typeof AppFinanceLedgerHealthRoute
   '/inquiries/add': typeof AppInquiriesAddRoute
   '/inquiries/detail': typeof AppInquiriesDetailRoute
   '/inquiries/edit': typeof AppInquiriesEditRoute
@@ -572,6 +607,10 @@ export interface FileRoutesByFullPath {
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/finance/invoices/general/add': typeof AppFinanceInvoicesGeneralAddRoute
+  '/finance/invoices/general/detail': typeof AppFinanceInvoicesGeneralDetailRoute
+  '/finance/invoices/general/edit': typeof AppFinanceInvoicesGeneralEditRoute
+  '/finance/invoices/general/list': typeof AppFinanceInvoicesGeneralListRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -607,6 +646,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/company-info/add': typeof AppCompanyInfoAddRoute
   '/company-info/edit': typeof AppCompanyInfoEditRoute
+  '/finance/ledger-health': typeof AppFinanceLedgerHealthRoute
   '/inquiries/add': typeof AppInquiriesAddRoute
   '/inquiries/detail': typeof AppInquiriesDetailRoute
   '/inquiries/edit': typeof AppInquiriesEditRoute
@@ -650,6 +690,10 @@ export interface FileRoutesByTo {
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/user-management/audit': typeof AppUserManagementAuditIndexRoute
+  '/finance/invoices/general/add': typeof AppFinanceInvoicesGeneralAddRoute
+  '/finance/invoices/general/detail': typeof AppFinanceInvoicesGeneralDetailRoute
+  '/finance/invoices/general/edit': typeof AppFinanceInvoicesGeneralEditRoute
+  '/finance/invoices/general/list': typeof AppFinanceInvoicesGeneralListRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -687,6 +731,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/company-info/add': typeof AppCompanyInfoAddRoute
   '/_app/company-info/edit': typeof AppCompanyInfoEditRoute
+  '/_app/finance/ledger-health': typeof AppFinanceLedgerHealthRoute
   '/_app/inquiries/add': typeof AppInquiriesAddRoute
   '/_app/inquiries/detail': typeof AppInquiriesDetailRoute
   '/_app/inquiries/edit': typeof AppInquiriesEditRoute
@@ -730,6 +775,10 @@ export interface FileRoutesById {
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/_app/finance/invoices/general/add': typeof AppFinanceInvoicesGeneralAddRoute
+  '/_app/finance/invoices/general/detail': typeof AppFinanceInvoicesGeneralDetailRoute
+  '/_app/finance/invoices/general/edit': typeof AppFinanceInvoicesGeneralEditRoute
+  '/_app/finance/invoices/general/list': typeof AppFinanceInvoicesGeneralListRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/_app/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -767,6 +816,7 @@ export interface FileRouteTypes {
     | '/auth/two-step-verification'
     | '/company-info/add'
     | '/company-info/edit'
+    | '/finance/ledger-health'
     | '/inquiries/add'
     | '/inquiries/detail'
     | '/inquiries/edit'
@@ -810,6 +860,10 @@ export interface FileRouteTypes {
     | '/people/customer/'
     | '/people/vendor/'
     | '/user-management/audit/'
+    | '/finance/invoices/general/add'
+    | '/finance/invoices/general/detail'
+    | '/finance/invoices/general/edit'
+    | '/finance/invoices/general/list'
     | '/quotation/vendorQuotation/general/add'
     | '/quotation/vendorQuotation/general/detail'
     | '/quotation/vendorQuotation/general/edit'
@@ -845,6 +899,7 @@ export interface FileRouteTypes {
     | '/'
     | '/company-info/add'
     | '/company-info/edit'
+    | '/finance/ledger-health'
     | '/inquiries/add'
     | '/inquiries/detail'
     | '/inquiries/edit'
@@ -888,6 +943,10 @@ export interface FileRouteTypes {
     | '/people/customer'
     | '/people/vendor'
     | '/user-management/audit'
+    | '/finance/invoices/general/add'
+    | '/finance/invoices/general/detail'
+    | '/finance/invoices/general/edit'
+    | '/finance/invoices/general/list'
     | '/quotation/vendorQuotation/general/add'
     | '/quotation/vendorQuotation/general/detail'
     | '/quotation/vendorQuotation/general/edit'
@@ -924,6 +983,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/company-info/add'
     | '/_app/company-info/edit'
+    | '/_app/finance/ledger-health'
     | '/_app/inquiries/add'
     | '/_app/inquiries/detail'
     | '/_app/inquiries/edit'
@@ -967,6 +1027,10 @@ export interface FileRouteTypes {
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
     | '/_app/user-management/audit/'
+    | '/_app/finance/invoices/general/add'
+    | '/_app/finance/invoices/general/detail'
+    | '/_app/finance/invoices/general/edit'
+    | '/_app/finance/invoices/general/list'
     | '/_app/quotation/vendorQuotation/general/add'
     | '/_app/quotation/vendorQuotation/general/detail'
     | '/_app/quotation/vendorQuotation/general/edit'
@@ -1190,6 +1254,13 @@ declare module '@tanstack/react-router' {
       path: '/company-info/edit'
       fullPath: '/company-info/edit'
       preLoaderRoute: typeof AppCompanyInfoEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/ledger-health': {
+      id: '/_app/finance/ledger-health'
+      path: '/finance/ledger-health'
+      fullPath: '/finance/ledger-health'
+      preLoaderRoute: typeof AppFinanceLedgerHealthRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/inquiries/add': {
@@ -1486,6 +1557,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserManagementUsersListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/invoices/general/add': {
+      id: '/_app/finance/invoices/general/add'
+      path: '/finance/invoices/general/add'
+      fullPath: '/finance/invoices/general/add'
+      preLoaderRoute: typeof AppFinanceInvoicesGeneralAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/general/detail': {
+      id: '/_app/finance/invoices/general/detail'
+      path: '/finance/invoices/general/detail'
+      fullPath: '/finance/invoices/general/detail'
+      preLoaderRoute: typeof AppFinanceInvoicesGeneralDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/general/edit': {
+      id: '/_app/finance/invoices/general/edit'
+      path: '/finance/invoices/general/edit'
+      fullPath: '/finance/invoices/general/edit'
+      preLoaderRoute: typeof AppFinanceInvoicesGeneralEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/general/list': {
+      id: '/_app/finance/invoices/general/list'
+      path: '/finance/invoices/general/list'
+      fullPath: '/finance/invoices/general/list'
+      preLoaderRoute: typeof AppFinanceInvoicesGeneralListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation/vendorQuotation/general/add': {
       id: '/_app/quotation/vendorQuotation/general/add'
       path: '/quotation/vendorQuotation/general/add'
@@ -1551,6 +1650,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppCompanyInfoAddRoute: typeof AppCompanyInfoAddRoute
   AppCompanyInfoEditRoute: typeof AppCompanyInfoEditRoute
+  AppFinanceLedgerHealthRoute: typeof AppFinanceLedgerHealthRoute
   AppInquiriesAddRoute: typeof AppInquiriesAddRoute
   AppInquiriesDetailRoute: typeof AppInquiriesDetailRoute
   AppInquiriesEditRoute: typeof AppInquiriesEditRoute
@@ -1594,6 +1694,10 @@ interface AppRouteChildren {
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppUserManagementAuditIndexRoute: typeof AppUserManagementAuditIndexRoute
+  AppFinanceInvoicesGeneralAddRoute: typeof AppFinanceInvoicesGeneralAddRoute
+  AppFinanceInvoicesGeneralDetailRoute: typeof AppFinanceInvoicesGeneralDetailRoute
+  AppFinanceInvoicesGeneralEditRoute: typeof AppFinanceInvoicesGeneralEditRoute
+  AppFinanceInvoicesGeneralListRoute: typeof AppFinanceInvoicesGeneralListRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
   AppQuotationVendorQuotationGeneralDetailRoute: typeof AppQuotationVendorQuotationGeneralDetailRoute
   AppQuotationVendorQuotationGeneralEditRoute: typeof AppQuotationVendorQuotationGeneralEditRoute
@@ -1616,6 +1720,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppCompanyInfoAddRoute: AppCompanyInfoAddRoute,
   AppCompanyInfoEditRoute: AppCompanyInfoEditRoute,
+  AppFinanceLedgerHealthRoute: AppFinanceLedgerHealthRoute,
   AppInquiriesAddRoute: AppInquiriesAddRoute,
   AppInquiriesDetailRoute: AppInquiriesDetailRoute,
   AppInquiriesEditRoute: AppInquiriesEditRoute,
@@ -1666,6 +1771,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppUserManagementAuditIndexRoute: AppUserManagementAuditIndexRoute,
+  AppFinanceInvoicesGeneralAddRoute: AppFinanceInvoicesGeneralAddRoute,
+  AppFinanceInvoicesGeneralDetailRoute: AppFinanceInvoicesGeneralDetailRoute,
+  AppFinanceInvoicesGeneralEditRoute: AppFinanceInvoicesGeneralEditRoute,
+  AppFinanceInvoicesGeneralListRoute: AppFinanceInvoicesGeneralListRoute,
   AppQuotationVendorQuotationGeneralAddRoute:
     AppQuotationVendorQuotationGeneralAddRoute,
   AppQuotationVendorQuotationGeneralDetailRoute:

@@ -68,6 +68,13 @@ const MENU: { heading: string; entries: Node[] }[] = [
     heading: 'Finance',
     entries: [
       {
+        icon: 'file-text',
+        label: 'General invoices',
+        page: '/finance/invoices/general/list',
+        paths: ['/finance/invoices/general/add', '/finance/invoices/general/edit', '/finance/invoices/general/detail'],
+      },
+      { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
+      {
         icon: 'receipt',
         label: 'Tax codes',
         page: '/finance/tax-codes',

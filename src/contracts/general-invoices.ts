@@ -7,7 +7,8 @@ import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './
 import { relatedDocument } from './inquiries'
 import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
-import { salesTax, taxTotal } from './sales-taxes'
+import { taxTotal } from './sales-taxes'
+import { tradeBasis } from './trade'
 
 export * from './general-invoice-input'
 
@@ -91,22 +92,14 @@ const path = '/invoices/general-invoice'
 const one = '/invoices/general-invoice/:voucherId'
 
 export const generalInvoices = {
-  accounts: endpoint({
+  basis: endpoint({
     method: 'GET',
-    path: '/invoices/general-invoice/accounts',
-    response: z.object({ rows: z.array(accountOption) }),
-    module,
-    action: 'read',
-    summary: 'Accounts that a line of a general invoice may name',
-  }),
-  taxes: endpoint({
-    method: 'GET',
-    path: '/invoices/general-invoice/tax-codes',
+    path: '/invoices/general-invoice/basis',
     query: z.object({ date: day.optional(), direction: z.enum(invoiceDirections) }),
-    response: z.object({ rows: z.array(salesTax) }),
+    response: tradeBasis.extend({ accounts: z.array(accountOption) }),
     module,
     action: 'read',
-    summary: 'Tax codes that a line may bear on a day, today without one, with the rate of that day',
+    summary: 'What a general invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
   }),
   list: endpoint({ method: 'GET', path, query: generalInvoiceQuery, response: page(generalInvoiceRow), module, action: 'read', summary: 'General invoices' }),
   totals: totalsEndpoint(module, path, generalInvoiceQuery),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import { type GeneralInvoice, type GeneralInvoiceInput, generalInvoices } from '@/contracts/general-invoices'
 import { type AccountOption, type JournalRecord, ledger, type LedgerCheck, type LedgerHealth } from '@/contracts/ledger'
-import type { SalesTax } from '@/contracts/sales-taxes'
+import type { TradeBasis } from '@/contracts/trade'
 import { bindToCompany } from '@server/db/enter'
 import { addDays, todayIn } from '@server/domain/today'
 import { connectOwner } from '@server/host/node/database'
@@ -14,11 +14,10 @@ import { type Caller, startApi } from '../support/api'
 const api = await startApi()
 const today = todayIn('America/New_York', new Date())
 const accountant = await api.signIn('accounts@northgate.example')
-const { rows: accounts } = (await accountant.call<{ rows: AccountOption[] }>(generalInvoices.accounts)).data
+const { accounts, taxes } = (await accountant.call<TradeBasis & { accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } }))
+  .data
 const account = (number: string): string => accounts.find(({ accountId }) => accountId === number)?.id ?? ''
-const taxes = async (direction: 'receivable' | 'payable') =>
-  (await accountant.call<{ rows: SalesTax[] }>(generalInvoices.taxes, { query: { direction } })).data.rows
-const tax6 = (await taxes('receivable')).find(({ code }) => code === 'TAX6')?.id ?? ''
+const tax6 = taxes.find(({ code }) => code === 'TAX6')?.id ?? ''
 const [customer] = await api.owner.query<{ id: string }>(
   `select c.party_id as id from customers c where c.company_id = $1 and not c.tax_exempt order by c.code limit 1`,
   [accountant.companyId],

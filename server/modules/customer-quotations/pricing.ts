@@ -1,25 +1,11 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import { OLDEST_RATE_DAYS } from '@/contracts/exchange-rates'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Pricing } from '@/contracts/customer-quotations'
-import { customers, exchangeRates, partyContacts, paymentTerms } from '../../db/schema/records'
+import { customers, partyContacts, paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { findCustomer } from '../parties/queries'
+import { ratesOn } from '../rates/queries'
 import { limitsOf } from './approval'
 import { exemptionOf } from './taxes'
-
-/** The rate that holds on the day, of every currency that has one. */
-const ratesOf = ({ tx, entry }: Session, day: string) =>
-  tx
-    .selectDistinctOn([exchangeRates.currency], { currency: exchangeRates.currency, rate: exchangeRates.rate, date: exchangeRates.date })
-    .from(exchangeRates)
-    .where(
-      and(
-        eq(exchangeRates.companyId, entry.company.id),
-        lte(exchangeRates.date, day),
-        gte(exchangeRates.date, sql`${day}::date - ${OLDEST_RATE_DAYS}::integer`),
-      ),
-    )
-    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date))
 
 /** Contacts of the customer, the first one first. */
 export const contactsOf = ({ tx, entry }: Session, customerId: string) =>
@@ -52,7 +38,7 @@ export const pricingFor = async (session: Session, { customerId, date }: { custo
     marginFloorPct: costs ? marginFloorPct : null,
     discountLimitPct,
     approvalLimit,
-    rates: await ratesOf(session, date ?? today),
+    rates: await ratesOn(session, date ?? today),
     contact: contact ?? null,
     paymentTerm: customer ? await termOf(session, customer.id) : null,
     exemption: customer && exemptionOf(customer),

@@ -1,22 +1,21 @@
 import { generalInvoices } from '@/contracts/general-invoices'
 import { handle, handleDownload } from '../../http/handle'
 import { downloadFile, stageFiles, unstageFile } from '../documents/attachments'
+import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
 import { postableAccounts } from '../ledger/options'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
-import { taxesOn } from '../taxes/borne'
 import { generalInvoiceExport } from './export-columns'
 import { generalInvoiceList } from './list'
 import { getGeneralInvoice } from './load'
 import { changeGeneralInvoice, createGeneralInvoice, discardGeneralInvoice } from './service'
 
 export const generalInvoiceHandlers = [
-  handle(generalInvoices.accounts, async (context) => ({ rows: await postableAccounts(context) })),
-  handle(generalInvoices.taxes, async (context) => {
+  handle(generalInvoices.basis, async (context) => {
     const { date = context.today, direction } = context.query
-    return { rows: await taxesOn(context, direction === 'receivable' ? 'sale' : 'purchase', date) }
+    return { ...(await basisOn(context, direction === 'receivable' ? 'sale' : 'purchase', date)), accounts: await postableAccounts(context) }
   }),
   handle(generalInvoices.list, (context) => readPage(context, generalInvoiceList, context.query)),
   handle(generalInvoices.totals, (context) => readTotals(context, generalInvoiceList, context.query)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { exchangeRateFilters, OLDEST_RATE_DAYS } from '@/contracts/exchange-rates'
 import { exchangeRates } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -72,3 +72,17 @@ export const rateOn = async ({ tx, entry }: Session, currency: string, day: stri
     .limit(1)
   return row ?? null
 }
+
+/** The rate that holds on the day, of every currency that has one. */
+export const ratesOn = ({ tx, entry }: Session, day: string) =>
+  tx
+    .selectDistinctOn([exchangeRates.currency], { currency: exchangeRates.currency, rate: exchangeRates.rate, date: exchangeRates.date })
+    .from(exchangeRates)
+    .where(
+      and(
+        eq(exchangeRates.companyId, entry.company.id),
+        lte(exchangeRates.date, day),
+        gte(exchangeRates.date, sql`${day}::date - ${OLDEST_RATE_DAYS}::integer`),
+      ),
+    )
+    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date))

@@ -7,7 +7,7 @@ import { breaksText } from './breaks'
 import { AmountChange, Change, Delta } from './compare-change'
 import type { LinePair } from './compare-revisions'
 import { Percent } from './percent'
-import { TaxCode } from './tax-code'
+import { TaxCode } from '@/documents/trade/tax-code'
 
 type Line = CustomerQuotation['lines'][number]
 

@@ -7,7 +7,7 @@ import { documentLink } from '@/lookups/document-links'
 import { Quantity } from '@/ui/primitives/money'
 import { breaksText } from './breaks'
 import { Percent, verdictOf, VerdictNote } from './percent'
-import { TaxCode } from './tax-code'
+import { TaxCode } from '@/documents/trade/tax-code'
 import { UnitCost } from './unit-cost'
 
 type Line = CustomerQuotation['lines'][number]

@@ -3,15 +3,16 @@ import { customerQuotationEdit, type CustomerQuotationEdit } from '@/contracts/c
 import type { CustomerQuotation, Pricing } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PartyOption } from '@/contracts/parties'
-import { divide, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { divide, isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import { type Attachment, stagedFiles } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
 import type { Following } from '@/documents/form/use-conflict'
+import { short, typed, typedOrNone } from '@/documents/trade/typed'
 import { breaksProblem, breaksText, readBreaks } from './breaks'
-import { nestIssues, type PathIssue } from './form-errors'
-import { type LineTaxes, lineTaxes } from './line-taxes'
+import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
+import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { emptyLine, marginProblem, markupProblem, settle } from './line-pricing'
 import { pricedOf, type QuotationLine } from './quotation-line'
 
@@ -45,11 +46,6 @@ const VALID_DAYS = 30
 const DAY_MS = 86_400_000
 
 export const daysAfter = (day: string, days = VALID_DAYS): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-
-/** Without the zeros that only pad; none as empty text. */
-export const short = (value: string | null): string => (value === null ? '' : (parseDecimal(value) ?? ''))
 
 export type Rates = ReadonlyMap<string, string>
 /** Base currency for 1 unit, by currency. */
@@ -109,9 +105,6 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
 /** Optional lines are offered beside the total, not in it. */
 export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.tax) })) }).totals
-
-const typed = (text: string): string => parseDecimal(text) ?? text.trim()
-const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : typed(text))
 
 const isBlank = (line: QuotationLine): boolean =>
   !line.id && !line.vendorQuotationLineId && ![line.partno, line.mfrPartNo, line.description, line.unitCost, line.unitPrice].some((text) => text?.trim())

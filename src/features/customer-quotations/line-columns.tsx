@@ -8,7 +8,8 @@ import { figuresOf } from './line-figures'
 import { marginProblem, markupProblem, withBreaks, withCost, withDiscount, withMargin, withMarkup, withPrice, withQty } from './line-pricing'
 import { landedCostIn, type QuotationLine } from './quotation-line'
 import { verdictOf } from './percent'
-import type { LineTaxes } from './line-taxes'
+import { taxColumn } from '@/documents/trade/tax-column'
+import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { UnitCost } from './unit-cost'
 
 interface LineColumnsArgs {
@@ -79,19 +80,6 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     aliases: ['Markup'],
   },
 ]
-
-const taxColumn = ({ taxes }: LineColumnsArgs): Column => ({
-  id: 'taxId',
-  header: 'Tax',
-  kind: 'choice',
-  width: 64,
-  choices: taxes.choices,
-  read: (line) => line.tax,
-  write: (line, tax) => ({ ...line, tax }),
-  check: (line) => taxes.problem(line.tax),
-  display: (line) => line.tax,
-  aliases: ['Tax code', 'VAT', 'Sales tax', 'Tax %', 'VAT %'],
-})
 
 /** The columns of a quotation's lines. Cost, margin, markup, price and discount interlock: what was set last holds. */
 export const lineColumns = (args: LineColumnsArgs): Column[] => {
@@ -184,7 +172,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       },
       aliases: ['Discount', 'Discount %', 'Disc'],
     },
-    ...(taxes.choices.length > 1 ? [taxColumn(args)] : []),
+    ...(taxes.choices.length > 1 ? [taxColumn<QuotationLine>(taxes)] : []),
     {
       id: 'net',
       header: 'Net',

@@ -4,7 +4,7 @@ import { runningLineSums, runningTotals } from '@/contracts/rules/totals'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
 import { keptAmounts, keptMargin, taxedOf } from './line-figures'
 import { type QuotationLine } from './quotation-line'
-import type { LineTaxes } from './line-taxes'
+import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { verdictOf } from './percent'
 import { QuotationTotals } from './totals'
 

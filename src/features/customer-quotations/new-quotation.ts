@@ -4,9 +4,10 @@ import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { daysAfter, type QuotationForm, type Rates, ratesOf, short } from './form-values'
+import { daysAfter, type QuotationForm, type Rates, ratesOf } from './form-values'
+import { short } from '@/documents/trade/typed'
 import { emptyLine, inCurrency } from './line-pricing'
-import { type LineTaxes, lineTaxes } from './line-taxes'
+import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import type { QuotationLine } from './quotation-line'
 
 const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][number], marginPct: string, rates: Rates, taxes: LineTaxes): QuotationLine => ({

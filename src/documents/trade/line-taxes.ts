@@ -9,7 +9,7 @@ interface Choice {
   aliases?: readonly string[]
 }
 
-/** What the lines of one quotation may bear on its date, for its customer. Lines name taxes by their codes, empty for none. */
+/** What the lines of one document may bear on its date, for its party. Lines name taxes by their codes, empty for none. */
 export interface LineTaxes {
   usable: readonly SalesTax[]
   /** Only "None" where the company has no tax on sales. */
@@ -58,7 +58,7 @@ export const lineTaxes = (usable: readonly SalesTax[], kept: readonly string[] =
     },
     problem: (code) => {
       if (code === '') return null
-      if (!byCode.has(code)) return 'This tax can’t be used on the quotation’s date. Choose one of the list.'
+      if (!byCode.has(code)) return 'This tax can’t be used on the document’s date. Choose one of the list.'
       return exempt && isCharged(code) ? 'The customer is exempt from tax.' : null
     },
   }

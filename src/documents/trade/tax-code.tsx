@@ -1,6 +1,6 @@
 import { Quantity } from '@/ui/primitives/money'
 
-/** What a line bears: the code, and the percentage that it stood for on the quotation's date. */
+/** What a line bears: the code, and the percentage that it stood for on the document's date. */
 export const TaxCode = ({ code, percent }: { code: string; percent: string | null }) => (
   <span className="whitespace-nowrap">
     {code}

@@ -1,0 +1,65 @@
+import type { JournalRecord } from '@/contracts/ledger'
+import { isZero } from '@/contracts/rules/decimal'
+import { Panel } from '@/ui/layout/panel'
+import { Amount } from '../amount'
+import { formatDay } from '../dates'
+import { LineList, type LineListColumn } from '../line-list'
+import { useJournals } from './queries'
+
+type Line = JournalRecord['lines'][number]
+
+const side = (id: 'debit' | 'credit', header: string, baseCurrency: string): LineListColumn<Line> => ({
+  id,
+  header,
+  kind: 'number',
+  cell: (line) => (isZero(line[id]) ? null : <Amount value={line[id]} currency={baseCurrency} />),
+})
+
+const columnsOf = ({ currency }: JournalRecord, baseCurrency: string): LineListColumn<Line>[] => [
+  {
+    id: 'account',
+    header: 'Account',
+    card: 'full',
+    cell: (line) => (
+      <>
+        <span className="font-mono text-meta">{line.accountId}</span> {line.accountName}
+        {line.party && <span className="text-ink-2"> · {line.party}</span>}
+        {line.memo && <span className="block text-meta whitespace-pre-line text-ink-2">{line.memo}</span>}
+      </>
+    ),
+  },
+  ...(currency === baseCurrency
+    ? []
+    : [{ id: 'amount', header: currency, kind: 'number', cell: (line: Line) => <Amount value={line.amount} currency={currency} /> } as const]),
+  side('debit', `Debit ${baseCurrency}`, baseCurrency),
+  side('credit', `Credit ${baseCurrency}`, baseCurrency),
+]
+
+const Journal = ({ journal, baseCurrency }: { journal: JournalRecord; baseCurrency: string }) => (
+  <div className="flex flex-col gap-1.5">
+    <p className="flex flex-wrap gap-x-2 text-meta text-ink-2">
+      <span className="font-mono text-ink">{journal.voucherId}</span>
+      <span>{formatDay(journal.date)}</span>
+      <span>{journal.narration}</span>
+      {journal.reversalOf && <span>reverses {journal.reversalOf}</span>}
+      {journal.reversedBy && <span>reversed by {journal.reversedBy}</span>}
+      {journal.postedByName && <span>posted by {journal.postedByName}</span>}
+    </p>
+    <LineList label={`Journal ${journal.voucherId}`} lines={journal.lines} columns={columnsOf(journal, baseCurrency)} lineKey={(line) => String(line.lineNo)} />
+  </div>
+)
+
+/** What a document is in the ledger; nothing for who may not see that. */
+export const JournalsPanel = ({ documentId }: { documentId: string }) => {
+  const { data } = useJournals(documentId)
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Panel title="In the ledger">
+      <div className="flex flex-col gap-4">
+        {data.rows.map((journal) => (
+          <Journal key={journal.id} journal={journal} baseCurrency={data.baseCurrency} />
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { isZero } from '@/contracts/rules/decimal'
+import { Amount } from '../amount'
+import { TaxOnBase } from '../tax-on-base'
+
+interface DocumentTotalsProps {
+  currency: string
+  subTotal: string
+  discountTotal: string
+  freight?: string
+  otherCharges?: string
+  /** One row each. */
+  taxes: readonly { code: string; name: string; percent: string; base: string; tax: string }[]
+  grandTotal: string
+  /** Further rows before the grand total. */
+  children?: ReactNode
+  /** What follows from it, such as what is still owed. */
+  after?: ReactNode
+}
+
+/** A name and a figure below the lines. */
+export const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)
+
+/** What a document adds up to; the grand total under the accountant's double rule. */
+export const DocumentTotals = ({
+  currency,
+  subTotal,
+  discountTotal,
+  freight = '0',
+  otherCharges = '0',
+  taxes,
+  grandTotal,
+  children,
+  after,
+}: DocumentTotalsProps) => (
+  <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
+    <TotalRow label="Subtotal">
+      <Amount value={subTotal} currency={currency} />
+    </TotalRow>
+    {!isZero(discountTotal) && (
+      <TotalRow label="Discount">
+        <Amount value={`-${discountTotal}`} currency={currency} className="text-ink" />
+      </TotalRow>
+    )}
+    {!isZero(freight) && (
+      <TotalRow label="Freight">
+        <Amount value={freight} currency={currency} />
+      </TotalRow>
+    )}
+    {!isZero(otherCharges) && (
+      <TotalRow label="Other charges">
+        <Amount value={otherCharges} currency={currency} />
+      </TotalRow>
+    )}
+    {taxes.map((tax) => (
+      <TotalRow key={`${tax.code} ${tax.percent}`} label={<TaxOnBase tax={tax} currency={currency} />}>
+        <Amount value={tax.tax} currency={currency} />
+      </TotalRow>
+    ))}
+    {children}
+    <div className="double-rule flex items-baseline justify-between gap-6 py-1 text-total font-semibold">
+      <dt>Total {currency}</dt>
+      <dd>
+        <Amount value={grandTotal} currency={currency} />
+      </dd>
+    </div>
+    {after}
+  </dl>
+)

@@ -1,0 +1,21 @@
+import { formatDay } from '@/documents/dates'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+
+interface RateFieldProps {
+  currency: string
+  baseCurrency: string
+  value: string
+  onChange: (rate: string) => void
+  error: string | undefined
+  /** Day of the rate, when it was filled in. */
+  day: string | null
+}
+
+/** The exchange rate of a document in another currency than the company's; nothing in its own. */
+export const RateField = ({ currency, baseCurrency, value, onChange, error, day }: RateFieldProps) =>
+  currency === baseCurrency ? null : (
+    <Field label={`Rate: ${baseCurrency} for 1 ${currency}`} required error={error} hint={day ? `Of ${formatDay(day)}` : undefined}>
+      <Input name="rate" numeric value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  )

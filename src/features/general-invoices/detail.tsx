@@ -1,0 +1,104 @@
+import type { GeneralInvoice } from '@/contracts/general-invoices'
+import { isZero } from '@/contracts/rules/decimal'
+import { Amount } from '@/documents/amount'
+import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentHeader } from '@/documents/detail/document-header'
+import { RelatedStrip } from '@/documents/detail/related-strip'
+import { Facts } from '@/documents/facts'
+import { FileList } from '@/documents/file-list'
+import { JournalsPanel } from '@/documents/ledger/journals-panel'
+import { useNeighbours } from '@/documents/list/use-neighbours'
+import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
+import { documentLink, partyLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
+import { useSession } from '@/session/session'
+import { Panel } from '@/ui/layout/panel'
+import { Quantity } from '@/ui/primitives/money'
+import { useInvoiceActions } from './actions'
+import { directionInWords } from './columns'
+import { GeneralInvoiceLines } from './detail-lines'
+import { generalInvoicesQuery, useGeneralInvoice, useGeneralInvoiceFile } from './queries'
+
+/** Cancelled is no step of the way. */
+const steps: readonly GeneralInvoice['status'][] = ['draft', 'posted', 'partially_paid', 'paid']
+
+/** The route has loaded the invoice before this is shown. */
+export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) => {
+  const invoice = useGeneralInvoice(key)
+  const { baseCurrency } = useSession().companyInfo
+  const { voucherId, party, direction, currency, status } = invoice
+  const { actions, dialog } = useInvoiceActions(invoice)
+  const onDownload = useGeneralInvoiceFile(voucherId)
+  const kind = direction === 'receivable' ? 'customer' : 'vendor'
+  const mayReadParty = useMay(direction === 'receivable' ? 'customers' : 'vendors', 'read')
+  const neighbours = useNeighbours({
+    list: 'general-invoices',
+    current: invoice.id,
+    queryOptions: generalInvoicesQuery,
+    keyOf: (row) => row.id,
+    linkOf: (row) => documentLink('general_invoice', row.voucherId),
+  })
+  return (
+    <>
+      <DocumentHeader
+        record={{ kind: 'general_invoice', id: invoice.id, key: voucherId }}
+        number={voucherId}
+        party={{ label: direction === 'receivable' ? 'Customer' : 'Vendor', name: party.name, link: mayReadParty ? partyLink(kind, party.id) : undefined }}
+        date={invoice.date}
+        facts={[
+          [
+            'Due',
+            <span key="due">
+              {formatDay(invoice.dueDate)}
+              {invoice.isOverdue && <span className="text-negative"> · overdue</span>}
+            </span>,
+          ],
+        ]}
+        amount={{ value: invoice.grandTotal, currency }}
+        status={status}
+        steps={steps}
+        actions={actions}
+        neighbours={neighbours}
+        list={{ to: '/finance/invoices/general/list' }}
+      />
+      {dialog}
+      <div className="flex flex-col gap-4">
+        <RelatedStrip current={{ kind: 'general_invoice', voucherId, status }} related={invoice.related} />
+        <GeneralInvoiceLines invoice={invoice} />
+        <DocumentTotals
+          {...invoice}
+          discountTotal="0"
+          after={
+            status === 'draft' || status === 'cancelled' ? null : (
+              <TotalRow label="Open">{isZero(invoice.openAmount) ? 'Nothing' : <Amount value={invoice.openAmount} currency={currency} />}</TotalRow>
+            )
+          }
+        />
+        <Panel title={invoice.subject}>
+          <Facts
+            facts={[
+              ['Direction', directionInWords[direction]],
+              ['Their number', invoice.reference],
+              ['Payment term', invoice.paymentTerm?.name],
+              ...(currency === baseCurrency
+                ? []
+                : [
+                    [`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={invoice.rate} />] as const,
+                    [`Total in ${baseCurrency}`, <Amount key="base" value={invoice.baseGrandTotal} currency={baseCurrency} />] as const,
+                  ]),
+              ...(invoice.postedAt ? [['Posted', `${formatMoment(invoice.postedAt)}, ${invoice.postedByName ?? ''}`] as const] : []),
+              ...(invoice.outcomeReason ? [['Cancelled because', invoice.outcomeReason] as const] : []),
+              ['Owner', invoice.ownerName],
+              ['Last change', `${formatMoment(invoice.updatedAt)}, ${invoice.updatedByName}`],
+              ['Notes', invoice.notes],
+            ]}
+          />
+        </Panel>
+        {status !== 'draft' && <JournalsPanel documentId={invoice.id} />}
+        <Panel title="Files">
+          <FileList files={invoice.files} onDownload={onDownload} />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Controller, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import type { GeneralInvoiceEdit } from '@/contracts/general-invoice-input'
+import type { GeneralInvoice } from '@/contracts/general-invoices'
+import type { FormDraft } from '@/documents/drafts/use-draft'
+import { AttachmentsField } from '@/documents/form/attachments-field'
+import { KeptFiles } from '@/documents/form/kept-files'
+import { fileLimits } from '@/documents/form/refused-file'
+import type { Attempt } from '@/documents/form/use-attempt'
+import { problemsOf } from '@/documents/form-errors'
+import { FormFrame } from '@/documents/form-frame'
+import { GridTotals } from '@/documents/line-grid/grid-totals'
+import { LineGrid } from '@/documents/line-grid/line-grid'
+import { DocumentTotals } from '@/documents/trade/document-totals'
+import { lineTaxes } from '@/documents/trade/line-taxes'
+import { isDay } from '@/documents/trade/typed'
+import { useRate } from '@/documents/trade/use-rate'
+import { usePaymentTerms } from '@/lookups/payment-terms'
+import { useCompanyId, useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import type { RowLink } from '@/ui/data-table/types'
+import { Field } from '@/ui/form/field'
+import { Textarea } from '@/ui/form/textarea'
+import { Panel } from '@/ui/layout/panel'
+import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine, resolveInvoice, totalsOf } from './form-values'
+import { HeaderFields } from './header-fields'
+import { lineColumns } from './line-columns'
+import { useStageFiles } from './mutations'
+import { basisQuery, useBasis } from './queries'
+
+export interface InvoiceFormScreenProps {
+  values: InvoiceForm
+  draft: FormDraft<InvoiceForm>
+  /** The draft that is edited; without it a new one is added. */
+  existing?: GeneralInvoice
+  /** Leaves the page on success; a failure is thrown. */
+  save: (body: GeneralInvoiceEdit, attempt: Attempt) => Promise<void>
+  cancel: RowLink
+}
+
+const NOTHING = { accounts: [], taxes: [] }
+
+/** A general invoice, to add or to edit one. */
+export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: InvoiceFormScreenProps) => {
+  const { baseCurrency } = useSession().companyInfo
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  const files = useStageFiles()
+  const form = useForm<InvoiceForm, unknown, GeneralInvoiceEdit>({
+    defaultValues: values,
+    resolver: async (typed) => {
+      // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
+      const known = await queryClient.ensureQueryData(basisQuery(companyId, typed.direction, isDay(typed.date) ? typed.date : today)).catch(() => NOTHING)
+      return resolveInvoice(typed, baseCurrency, known)
+    },
+    shouldFocusError: false,
+  })
+  const { control, formState, setValue, register } = form
+  const { errors, isSubmitting } = formState
+  const { field } = useController({ control, name: 'lines' })
+  const [direction, date, currency, rate] = useWatch({ control, name: ['direction', 'date', 'currency', 'rate'] })
+  const basis = useBasis(direction, isDay(date) ? date : today)
+  const rateOf = useRate({ currency, baseCurrency, rate, setRate: (next) => setValue('rate', next), rates: basis?.rates })
+  const taxes = useMemo(
+    () =>
+      lineTaxes(
+        basis?.taxes ?? [],
+        existing?.lines.flatMap(({ taxCode }) => taxCode ?? []),
+      ),
+    [basis, existing],
+  )
+  const columns = useMemo(() => lineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
+  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const paymentTerm = existing?.paymentTerm ?? null
+  const terms = usePaymentTerms(paymentTerm)
+  const labels = useMemo(() => ({ ...invoiceLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
+  const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
+  return (
+    <FormFrame
+      form={form}
+      draft={draft}
+      save={save}
+      valuesOf={(current: GeneralInvoice) => invoiceValues(current)}
+      labels={labels}
+      submitLabel="Save draft"
+      cancel={cancel}
+    >
+      <Panel>
+        <HeaderFields baseCurrency={baseCurrency} paymentTerm={paymentTerm} rateOf={rateOf} />
+      </Panel>
+      <LineGrid
+        label="Lines"
+        lines={field.value}
+        onChange={field.onChange}
+        columns={columns}
+        newLine={newLine}
+        errors={lineErrors}
+        error={errors.lines?.message}
+        today={today}
+        pasteHints="account, description, amount"
+        footer={
+          <GridTotals<InvoiceLine>>
+            {(lines) => {
+              const { totals, taxes: charged } = totalsOf({ currency, lines: [...lines] }, taxes)
+              return <DocumentTotals currency={currency} {...totals} taxes={charged.map((tax) => ({ ...tax, name: nameOf(tax.code) }))} />
+            }}
+          </GridTotals>
+        }
+      />
+      <Field label="Notes" hint="For us, never printed." error={errors.notes?.message}>
+        <Textarea {...register('notes')} maxLength={5000} />
+      </Field>
+      <Panel title="Files">
+        {existing && existing.files.length > 0 && (
+          <Controller
+            control={control}
+            name="removeFileIds"
+            render={({ field: { value, onChange } }) => <KeptFiles files={existing.files} removed={value} onChange={onChange} />}
+          />
+        )}
+        <Controller
+          control={control}
+          name="fileIds"
+          render={({ field: { name, value, onChange }, fieldState }) => (
+            <Field label="Files of this invoice" hint={fileLimits} error={fieldState.error?.message}>
+              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={isSubmitting} />
+            </Field>
+          )}
+        />
+      </Panel>
+    </FormFrame>
+  )
+}

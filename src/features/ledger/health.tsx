@@ -1,0 +1,64 @@
+import { RefreshCw } from 'lucide-react'
+import type { LedgerCheck } from '@/contracts/ledger'
+import { formatMoment } from '@/documents/dates'
+import { LineList, type LineListColumn } from '@/documents/line-list'
+import { PageHeader } from '@/ui/layout/page-header'
+import { Button } from '@/ui/primitives/button'
+import { Quantity } from '@/ui/primitives/money'
+import { Status } from '@/ui/primitives/status'
+import { useLedgerHealth } from './queries'
+
+const Offender = ({ offender }: { offender: NonNullable<LedgerCheck['offender']> }) => (
+  <span className="block text-meta text-negative">
+    {offender.subject}: expected {offender.expected ?? 'nothing'}, found {offender.found ?? 'nothing'}
+  </span>
+)
+
+const columns: LineListColumn<LedgerCheck>[] = [
+  { id: 'code', header: 'Check', kind: 'code', width: '5rem', card: 'lead', cell: ({ code }) => code },
+  {
+    id: 'title',
+    header: 'What must be true',
+    card: 'full',
+    cell: ({ title, offender }) => (
+      <>
+        {title}
+        {offender && <Offender offender={offender} />}
+      </>
+    ),
+  },
+  { id: 'checked', header: 'Rows checked', kind: 'number', card: 'detail', cell: ({ checked }) => <Quantity value={String(checked)} /> },
+  {
+    id: 'passed',
+    header: 'Result',
+    width: '7rem',
+    card: 'amount',
+    cell: ({ passed }) => <Status tone={passed ? 'done' : 'failed'}>{passed ? 'Holds' : 'Fails'}</Status>,
+  },
+]
+
+/** The route has loaded the checks before this is shown. */
+export const LedgerHealthPage = () => {
+  const { data, isFetching, refetch } = useLedgerHealth()
+  if (!data) return null
+  const failing = data.checks.filter(({ passed }) => !passed).length
+  return (
+    <>
+      <PageHeader
+        title="Ledger health"
+        description={`Recomputed from ${data.journals.toLocaleString('en')} journals with ${data.lines.toLocaleString('en')} lines, ${formatMoment(data.checkedAt)}.`}
+        actions={
+          <Button onClick={() => void refetch()} busy={isFetching} icon={<RefreshCw aria-hidden className="size-4" />}>
+            Check again
+          </Button>
+        }
+      />
+      <p role="status" className="mb-3 font-medium">
+        {data.passed
+          ? 'The books balance: everything below holds.'
+          : `${failing === 1 ? 'One check fails' : `${failing} checks fail`}. Tell whoever runs the application, and post nothing until it is found.`}
+      </p>
+      <LineList label="Checks" lines={data.checks} columns={columns} lineKey={({ code }) => code} />
+    </>
+  )
+}
