@@ -21,7 +21,6 @@ export const ledgerCheck = z.object({
 export type LedgerCheck = z.infer<typeof ledgerCheck>
 
 export const ledgerHealth = z.object({
-  checkedAt: z.string(),
   passed: z.boolean(),
   journals: z.number().int(),
   lines: z.number().int(),

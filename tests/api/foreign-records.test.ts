@@ -8,6 +8,7 @@ import { memberReferences } from '../support/foreign-members'
 import { partnerReferences } from '../support/foreign-records'
 import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
+import { invoiceReferences } from '../support/foreign-invoices'
 import { bodyOf, inquiryBody, LINE, PATHS, quotationBody, recordsOf, type Records, TIMELINES } from '../support/foreign-trade'
 import { quoteFile } from '@server/demo/quote-file'
 
@@ -103,6 +104,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
       Object.fromEntries(
         Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.administration, other.administration)]),
       ),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(invoiceReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.invoices, other.invoices)])),
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },

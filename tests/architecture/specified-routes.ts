@@ -14,6 +14,7 @@ export const pagesNow = split(`
   /people/customer /people/customer/add /people/vendor /people/vendor/add
   /product-list /add-product /edit-product /product-details
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
+  /finance/invoices/general/add /finance/invoices/general/list
   /settings /delete-account`)
 
 export const routesToCome = split(`
@@ -24,7 +25,7 @@ export const routesToCome = split(`
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
-  /finance/invoices/customer/add /finance/invoices/customer/list /finance/invoices/general/add /finance/invoices/general/list
+  /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
@@ -41,6 +42,9 @@ export const ownPages: Record<string, string> = {
   '/quotation/customerQuotation/detail': '/quotation/customerQuotation/list',
   '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
   '/quotation/customerQuotation/compare': '/quotation/customerQuotation/list',
+  '/finance/invoices/general/detail': '/finance/invoices/general/list',
+  '/finance/invoices/general/edit': '/finance/invoices/general/list',
+  '/finance/ledger-health': '/finance/ledger-health',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
   '/people/customer/edit': '/people/customer',

@@ -11,6 +11,7 @@ import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quota
 import { quoteFile } from '@server/demo/quote-file'
 import type { Api, Caller } from './api'
 import { nameOf } from './endpoints'
+import { INVOICE_PATHS, invoiceBody, invoicesOf } from './foreign-invoices'
 import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
@@ -72,6 +73,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
   const trail = await user.call<{ rows: { id: string }[] }>(audits.list, { query: { limit: '1' } })
   const info = await user.call<CompanyInfo>(companyInfos.get, { params: { id: user.companyId } })
   const members = await membersOf(user)
+  const partners = await partnersOf(user, partno)
   return {
     companyId: user.companyId,
     info: info.data,
@@ -93,7 +95,8 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     stagedQuotationFileId: await stagedQuotationFile(),
     inquiryFileId: inquiry.data.files[0]?.id ?? '',
     offerFileId: offer.data.files[0]?.id ?? '',
-    partners: await partnersOf(user, partno),
+    partners,
+    invoices: await invoicesOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
@@ -120,6 +123,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
   ...timelinesOf(
     '/RfqForCustomer/customer-qoutation/:voucherId',
     (records) => ({ voucherId: records.quotation.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/invoices/general-invoice/:voucherId',
+    (records) => ({ voucherId: records.invoices.draft.voucherId }),
     (records) => records.commentId,
   ),
   ...timelinesOf(
@@ -150,6 +158,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   'GET /audit/:id': (records) => ({ id: records.auditId }),
   'POST /users/:_id/deletion': (records) => ({ _id: records.members.userId }),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
+  ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -194,6 +203,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.endsWith('/deletion') ? { action: 'approve' } : undefined) ??
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
+  invoiceBody(nameOf(endpoint), records.invoices) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
   (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }

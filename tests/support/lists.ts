@@ -4,6 +4,7 @@ import { auditQuery, audits } from '@/contracts/audit'
 import { auditFilters } from '@/contracts/audit-filters'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
+import { generalInvoiceFilters, generalInvoiceQuery, generalInvoices } from '@/contracts/general-invoices'
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
@@ -34,6 +35,12 @@ export const lists: Record<string, TestedList> = {
     export: customerQuotations.export,
     filters: customerQuotationFilters,
     sorts: sortsOf(customerQuotationQuery),
+  },
+  'general invoices': {
+    list: generalInvoices.list,
+    export: generalInvoices.export,
+    filters: generalInvoiceFilters,
+    sorts: sortsOf(generalInvoiceQuery),
   },
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customerQuotationTransitions } from './customer-quotation'
+import { generalInvoiceTransitions } from './general-invoice'
 import { inquiryTransitions } from './inquiry'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
 import { vendorQuotationTransitions } from './vendor-quotation'
@@ -69,6 +70,14 @@ const customerQuotation = {
   superseded: { restore: 'sent', reconfirm: 'sent' },
 }
 
+const generalInvoice = {
+  draft: { edit: 'draft', attach: 'draft', post: 'posted' },
+  posted: { attach: 'posted', settlePart: 'partially_paid', settle: 'paid', cancel: 'cancelled' },
+  partially_paid: { attach: 'partially_paid', settlePart: 'partially_paid', settle: 'paid', unsettle: 'posted' },
+  paid: { attach: 'paid', settlePart: 'partially_paid', unsettle: 'posted' },
+  cancelled: {},
+}
+
 const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {
   try {
     return transition(table, from, action)
@@ -83,6 +92,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['inquiry', inquiryTransitions, inquiry],
   ['vendor quotation', vendorQuotationTransitions, vendorQuotation],
   ['customer quotation', customerQuotationTransitions, customerQuotation],
+  ['general invoice', generalInvoiceTransitions, generalInvoice],
 ])('%s', (_name, table, expected) => {
   it.each(table.states)('%s: every action leads where it should or is refused', (from) => {
     for (const action of Object.keys(table.actions)) {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { JournalRecord } from '@/contracts/ledger'
 import { rowsOf } from '../../db/rows'
+import { documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
@@ -9,6 +10,11 @@ import { notFound } from '../../http/problem'
 export const journalsOf = async ({ tx, entry }: Session, documentId: string): Promise<JournalRecord[]> => {
   if (!isUuid(documentId)) throw notFound()
   const company = entry.company.id
+  const [document] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.companyId, company), eq(documents.id, documentId)))
+  if (!document) throw notFound()
   return rowsOf<JournalRecord>(
     tx,
     sql`select j.id, j.voucher_id as "voucherId", j.date::text as date, j.narration, j.currency, trim_scale(j.rate)::text as rate,

@@ -39,14 +39,14 @@ const columns: LineListColumn<LedgerCheck>[] = [
 
 /** The route has loaded the checks before this is shown. */
 export const LedgerHealthPage = () => {
-  const { data, isFetching, refetch } = useLedgerHealth()
+  const { data, dataUpdatedAt, isFetching, refetch } = useLedgerHealth()
   if (!data) return null
   const failing = data.checks.filter(({ passed }) => !passed).length
   return (
     <>
       <PageHeader
         title="Ledger health"
-        description={`Recomputed from ${data.journals.toLocaleString('en')} journals with ${data.lines.toLocaleString('en')} lines, ${formatMoment(data.checkedAt)}.`}
+        description={`Recomputed from ${data.journals.toLocaleString('en')} journals with ${data.lines.toLocaleString('en')} lines, ${formatMoment(new Date(dataUpdatedAt).toISOString())}.`}
         actions={
           <Button onClick={() => void refetch()} busy={isFetching} icon={<RefreshCw aria-hidden className="size-4" />}>
             Check again
