@@ -1,0 +1,91 @@
+import { add, compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { type Layer, type Pool, requireQty, requireStock, requireValue, shareOf, unitCostOf } from './pool'
+
+export interface Incoming {
+  /** Names the layer, e.g. the id of the stock move. Moving average keeps none. */
+  layerId: string
+  qty: Decimal
+  /** All of it, in base currency, rounded. */
+  value: Decimal
+}
+
+/** A part of an issue; `layerId` is null under moving average and for what never lay in stock. */
+export interface Taken {
+  layerId: string | null
+  qty: Decimal
+  value: Decimal
+}
+
+export interface Issued {
+  value: Decimal
+  /** For display; 6 decimals. */
+  unitCost: Decimal | null
+  taken: readonly Taken[]
+}
+
+/**
+ * Goods come in at what they cost: a receipt, a gain of a count, opening stock.
+ * @throws RangeError on a quantity of zero or less, or a value below zero or finer than the currency
+ */
+export const receive = (pool: Pool, { layerId, qty, value }: Incoming, currency: string): Pool => {
+  requireQty(qty)
+  requireValue(value, currency)
+  return {
+    onHand: add(pool.onHand, qty),
+    value: roundMoney(add(pool.value, value), currency),
+    ...(pool.layers && { layers: [...pool.layers, { id: layerId, qty, value: roundMoney(value, currency) }] }),
+  }
+}
+
+/** Takes from the layers in the order given; what stays keeps its place. */
+export const takeFrom = (layers: readonly Layer[], qty: Decimal, currency: string): { left: Layer[]; taken: Taken[] } => {
+  const left: Layer[] = []
+  const taken: Taken[] = []
+  let open = qty
+  for (const layer of layers) {
+    if (isZero(open)) {
+      left.push(layer)
+      continue
+    }
+    const part = compare(open, layer.qty) < 0 ? open : layer.qty
+    const value = shareOf(layer, part, currency)
+    taken.push({ layerId: layer.id, qty: part, value })
+    open = subtract(open, part)
+    const rest = subtract(layer.qty, part)
+    if (!isZero(rest)) left.push({ id: layer.id, qty: rest, value: roundMoney(subtract(layer.value, value), currency) })
+  }
+  return { left, taken }
+}
+
+/** The pool without what was taken. */
+export const less = (pool: Pool, qty: Decimal, value: Decimal, layers: readonly Layer[] | undefined, currency: string): Pool => ({
+  onHand: subtract(pool.onHand, qty),
+  value: roundMoney(subtract(pool.value, value), currency),
+  ...(layers && { layers }),
+})
+
+/**
+ * Goods leave: a delivery, a loss of a count. Moving average: round(qty × average). FIFO: the oldest layer first, rounded per layer.
+ * @throws InsufficientStock, and RangeError on a quantity of zero or less
+ */
+export const issue = (pool: Pool, qty: Decimal, currency: string): Issued & { pool: Pool } => {
+  requireStock(pool, qty)
+  const { left, taken } = pool.layers
+    ? takeFrom(pool.layers, qty, currency)
+    : { left: undefined, taken: [{ layerId: null, qty, value: shareOf({ qty: pool.onHand, value: pool.value }, qty, currency) }] }
+  const value = roundMoney(add(...taken.map((part) => part.value)), currency)
+  return { pool: less(pool, qty, value, left, currency), value, unitCost: unitCostOf({ qty, value }), taken }
+}
+
+/**
+ * A vendor delivers straight to the customer: the goods cost what their receipt says, and no pool is asked, because passing them through
+ * one would deliver them at its average.
+ * @throws RangeError as `receive`
+ */
+export const dropShip = ({ qty, value }: Pick<Incoming, 'qty' | 'value'>, currency: string): Issued => {
+  requireQty(qty)
+  requireValue(value, currency)
+  const whole = roundMoney(value, currency)
+  return { value: whole, unitCost: unitCostOf({ qty, value }), taken: [{ layerId: null, qty, value: whole }] }
+}
