@@ -1,4 +1,5 @@
 import pdfmake from 'pdfmake'
+import { attach, makeArchival } from './archive.mjs'
 import { fontFamilies } from './fonts.mjs'
 import { layouts } from './layouts.mjs'
 import { withoutImages } from './without-images.mjs'
@@ -30,7 +31,9 @@ const numbered = (node, numbers) => {
 }
 
 const documentOf = (definition) => {
-  const { title, author, madeAt, firstHeader, laterHeader, footer, ...rest } = structuredClone(definition)
+  // pdfmake has a meaning of its own for `attachments`.
+  const { attachments: _attached, conformance: _conformance, ...shown } = structuredClone(definition)
+  const { title, author, madeAt, firstHeader, laterHeader, footer, ...rest } = shown
   const date = new Date(madeAt)
   return {
     ...rest,
@@ -45,7 +48,11 @@ const documentOf = (definition) => {
 
 const make = async (definition) => {
   pdfmake.setFonts(fontFamilies())
-  return new Uint8Array(await pdfmake.createPdf(documentOf(definition)).getBuffer())
+  const output = pdfmake.createPdf(documentOf(definition))
+  const document = await output.getStream()
+  attach(document, definition.attachments ?? [], new Date(definition.madeAt))
+  if (definition.conformance) makeArchival(document, definition.conformance)
+  return new Uint8Array(await output.getBuffer())
 }
 
 /** The bytes of the PDF. An image that can't be read is left out rather than the document. */

@@ -7,6 +7,23 @@ export type Plain = string | number | boolean | null | undefined | readonly Plai
  */
 export type PrintNode = { readonly [key: string]: Plain }
 
+/** A file within the PDF. */
+export interface PrintAttachment {
+  name: string
+  mime: string
+  description: string
+  text: string
+  /** What it is to the document: the same content as data, what it was made from, or anything that goes with it. */
+  relationship: 'Alternative' | 'Source' | 'Data' | 'Supplement'
+}
+
+/** PDF/A-3b (ISO 19005-3): fonts, colours and metadata stand in the file, so that it can be kept; and files can be attached. */
+export interface PrintConformance {
+  archive: 'PDF/A-3b'
+  /** What the metadata say of the attached invoice (Factur-X 1.0, 6.2.2). */
+  facturX: { documentType: 'INVOICE'; documentFileName: string; version: '1.0'; conformanceLevel: 'EN 16931' } | null
+}
+
 /** A document as plain data: the same definition gives the same bytes. */
 export interface PrintDefinition {
   title: string
@@ -23,4 +40,6 @@ export interface PrintDefinition {
   firstHeader: PrintNode | null
   laterHeader: PrintNode | null
   footer: PrintNode
+  attachments?: readonly PrintAttachment[]
+  conformance?: PrintConformance
 }

@@ -1,0 +1,22 @@
+import type { PrintDefinition } from '../print/definition'
+import { writeCii } from './cii'
+import type { EInvoice } from './types'
+
+/** The one name that readers look for. */
+export const FACTUR_X_FILE = 'factur-x.xml'
+
+/**
+ * The printed invoice as a Factur-X document: a PDF/A-3 that holds the same invoice as data. `Alternative` says that the two are the same
+ * content, which is what Germany asks for; France takes it as well.
+ */
+export const withFacturX = (definition: PrintDefinition, invoice: EInvoice): PrintDefinition => ({
+  ...definition,
+  attachments: [
+    ...(definition.attachments ?? []),
+    { name: FACTUR_X_FILE, mime: 'text/xml', description: 'Factur-X invoice', text: writeCii(invoice), relationship: 'Alternative' },
+  ],
+  conformance: {
+    archive: 'PDF/A-3b',
+    facturX: { documentType: 'INVOICE', documentFileName: FACTUR_X_FILE, version: '1.0', conformanceLevel: 'EN 16931' },
+  },
+})

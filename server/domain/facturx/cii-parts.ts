@@ -1,0 +1,67 @@
+import { type Decimal, exact, plain } from '@/contracts/rules/decimal'
+import type { Adjustment, EAddress, EParty, SchemedId, VatRate } from './types'
+import { element, type XmlElement } from './xml'
+
+type Part = XmlElement | null
+
+/** YYYY-MM-DD as CII writes days: format 102, "20261121". */
+export const dateTime = (name: string, day: string | null, prefix: 'udt' | 'qdt' = 'udt'): Part =>
+  element(name, day === null ? null : [element(`${prefix}:DateTimeString`, day.replaceAll('-', ''), { format: '102' })])
+
+/** Without needless zeros: rates, quantities, unit prices. Amounts of money keep their decimals. */
+export const number = (name: string, value: Decimal | null, attributes: Readonly<Record<string, string | null>> = {}): Part =>
+  element(name, value === null ? null : plain(exact(value)), attributes)
+
+const schemed = (name: string, id: SchemedId | null): Part => element(name, id?.id ?? null, { schemeID: id?.scheme ?? null })
+
+/** The type has three lines; what an address has beyond them joins the third. */
+const addressLines = (lines: readonly string[]): readonly (string | null)[] => [lines[0] ?? null, lines[1] ?? null, lines.slice(2).join(', ') || null]
+
+export const address = ({ lines, postcode, city, country, subdivision }: EAddress): Part => {
+  const [one = null, two = null, three = null] = addressLines(lines)
+  return element('ram:PostalTradeAddress', [
+    element('ram:PostcodeCode', postcode),
+    element('ram:LineOne', one),
+    element('ram:LineTwo', two),
+    element('ram:LineThree', three),
+    element('ram:CityName', city),
+    element('ram:CountryID', country),
+    element('ram:CountrySubDivisionName', subdivision),
+  ])
+}
+
+const contactOf = (contact: EParty['contact']): Part =>
+  element('ram:DefinedTradeContact', [
+    element('ram:PersonName', contact?.name ?? null),
+    element('ram:TelephoneUniversalCommunication', [element('ram:CompleteNumber', contact?.phone ?? null)]),
+    element('ram:EmailURIUniversalCommunication', [element('ram:URIID', contact?.email ?? null)]),
+  ])
+
+export const party = (name: string, of: EParty, isSeller: boolean): Part =>
+  element(name, [
+    element('ram:ID', of.id),
+    schemed('ram:GlobalID', of.globalId),
+    element('ram:Name', of.name),
+    element('ram:SpecifiedLegalOrganization', [schemed('ram:ID', of.legalId), element('ram:TradingBusinessName', of.tradingName)]),
+    contactOf(of.contact),
+    address(of.address),
+    element('ram:URIUniversalCommunication', [schemed('ram:URIID', of.electronicAddress)]),
+    element('ram:SpecifiedTaxRegistration', [element('ram:ID', of.vatId, { schemeID: 'VA' })]),
+    isSeller && element('ram:SpecifiedTaxRegistration', [element('ram:ID', of.taxNumber, { schemeID: 'FC' })]),
+  ])
+
+export const taxRate = (name: string, { category, percent }: VatRate): Part =>
+  element(name, [element('ram:TypeCode', 'VAT'), element('ram:CategoryCode', category), number('ram:RateApplicablePercent', percent)])
+
+export const adjustment = (of: Adjustment, tax: VatRate | null): Part =>
+  element('ram:SpecifiedTradeAllowanceCharge', [
+    element('ram:ChargeIndicator', [element('udt:Indicator', String(of.kind === 'charge'))]),
+    number('ram:CalculationPercent', of.percent),
+    element('ram:BasisAmount', of.base),
+    element('ram:ActualAmount', of.amount),
+    element('ram:ReasonCode', of.reasonCode),
+    element('ram:Reason', of.reason),
+    tax && taxRate('ram:CategoryTradeTax', tax),
+  ])
+
+export const reference = (name: string, id: string | null): Part => element(name, [element('ram:IssuerAssignedID', id)])
