@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Distributor } from './domain/distributor/types'
 import type { PrintDefinition } from './domain/print/definition'
 import type { PictureBox } from './domain/uploads/picture'
 import type { Sheet } from './domain/workbook'
@@ -116,6 +117,7 @@ export interface Ports {
   workbooks: WorkbookReader
   pdf: PdfRenderer
   images: Images
+  distributor: Distributor
   log: Log
   clock: { now(): Date }
   /** Where people reach the product, without a slash at the end: for addresses in mails. */

@@ -7,6 +7,7 @@ import { createDatabase, ownerOf } from '../mocks/ports/database'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
 import { seedEmptyCompany } from '../server/demo/empty-company'
+import { createSimulator } from '../server/domain/distributor/simulator'
 import { createPasswords } from '../server/host/node/passwords'
 import { createImages } from '../server/host/node/images'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
@@ -43,6 +44,7 @@ const ports: Ports = {
   pdf: createPdfRenderer(),
   images: createImages(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },
+  distributor: createSimulator({ now: () => new Date() }),
   clock: { now: () => new Date() },
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
   clientAddress: () => '127.0.0.1',

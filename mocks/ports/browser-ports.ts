@@ -1,3 +1,4 @@
+import { createSimulator } from '@server/domain/distributor/simulator'
 import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
 import { createImages } from './images'
 import { createPasswords } from './passwords'
@@ -10,6 +11,8 @@ const log: Log = {
   error: (fields, message) => console.error(message, fields),
 }
 
+const clock = { now: () => new Date() }
+
 /** The browser's side of everything that the application asks of its host. */
 export const createPorts = (given: { db: Database; files: FileStore; mail: Mail; worker: Waker }): Ports => ({
   ...given,
@@ -18,7 +21,8 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
-  clock: { now: () => new Date() },
+  distributor: createSimulator(clock),
+  clock,
   bounceSecret: null,
   publicUrl: new URL(import.meta.env.BASE_URL, self.location.origin).href.replace(/\/$/, ''),
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/rows'
 import type { OwnerConnection } from '../db/owner'
+import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
 import { seedIdentity } from './identity'
 import { seedTeam } from './team'
@@ -14,7 +15,9 @@ export const isEmpty = async (ports: Ports): Promise<boolean> => {
 }
 
 /** Fills an empty database with the demo companies. Names and figures are always the same, dates count from today. */
-export const seedDemo = async (ports: Ports, size: SeedSize): Promise<void> => {
+export const seedDemo = async (given: Ports, size: SeedSize): Promise<void> => {
+  // Orders of the demo companies reach no distributor, whatever keys the server has.
+  const ports = { ...given, distributor: createSimulator(given.clock) }
   await seedIdentity(ports)
   await seedTrade(ports, size)
   await seedTeam(ports)

@@ -33,8 +33,19 @@ describe('the environment', () => {
     ['MAIL_FROM', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
+    ['DISTRIBUTOR_COUNTRY', 'USA'],
+    ['DISTRIBUTOR_URL', 'api.distributor.example'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}.* must be`))
+  })
+
+  it('wants all keys of the distributor or none, and repeats no secret', () => {
+    const keys = { DISTRIBUTOR_CLIENT_ID: 'id', DISTRIBUTOR_CLIENT_SECRET: 's3cret', DISTRIBUTOR_CUSTOMER_NUMBER: '20-222222' }
+    expect(readEnv(keys)).toMatchObject(keys)
+    expect(readEnv({}).DISTRIBUTOR_CLIENT_ID).toBeUndefined()
+    const { DISTRIBUTOR_CUSTOMER_NUMBER: _, ...some } = keys
+    expect(() => readEnv(some)).toThrow(/^(?!.*s3cret).*DISTRIBUTOR_CUSTOMER_NUMBER must be there/)
+    expect(() => readEnv({ MAIL_BOUNCE_SECRET: 'too-short' })).toThrow(/^(?!.*too-short).*MAIL_BOUNCE_SECRET must have/)
   })
 
   it('names in .env.example exactly what it reads', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { createSimulator } from '@server/domain/distributor/simulator'
 import { createImages } from '@server/host/node/images'
 import { createPdfRenderer } from '@server/host/node/pdf-renderer'
 import { createWorkbookReader } from '@server/host/node/workbook-reader'
@@ -30,6 +31,7 @@ export const testPorts = (
     pdf: createPdfRenderer(),
     images: createImages(),
     log: { info: note('info'), warn: note('warn'), error: note('error') },
+    distributor: createSimulator({ now: () => new Date() }),
     clock: { now: () => new Date() },
     random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
     clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',

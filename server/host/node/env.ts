@@ -68,6 +68,16 @@ const schema = z.object({
       .default('Northgate <no-reply@localhost>'),
   ),
   MAIL_BOUNCE_SECRET: optional(z.string().min(20, 'must have at least 20 characters').max(200, 'must have at most 200 characters').optional()),
+  DISTRIBUTOR_URL: optional(url(['https:', 'http:'], 'https://api.ingrammicro.com').default('https://api.ingrammicro.com')),
+  DISTRIBUTOR_CLIENT_ID: optional(z.string().optional()),
+  DISTRIBUTOR_CLIENT_SECRET: optional(z.string().optional()),
+  DISTRIBUTOR_CUSTOMER_NUMBER: optional(z.string().optional()),
+  DISTRIBUTOR_COUNTRY: optional(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a country of two letters, like US')
+      .default('US'),
+  ),
   SEED: optional(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
   SEED_SIZE: optional(z.enum(['small', 'demo', 'large'], 'must be small, demo or large').default('demo')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
@@ -80,6 +90,14 @@ const schema = z.object({
   ),
 })
 
+const DISTRIBUTOR_KEYS = ['DISTRIBUTOR_CLIENT_ID', 'DISTRIBUTOR_CLIENT_SECRET', 'DISTRIBUTOR_CUSTOMER_NUMBER'] as const
+/** With some of its keys the distributor would be the simulated one, and nobody would notice. */
+const whole = schema.superRefine((env, { addIssue }) => {
+  const missing = DISTRIBUTOR_KEYS.filter((name) => !env[name])
+  if (missing.length === DISTRIBUTOR_KEYS.length) return
+  for (const name of missing) addIssue({ code: 'custom', path: [name], message: `must be there: ${DISTRIBUTOR_KEYS.join(', ')} belong together` })
+})
+
 /** Every variable that is read. */
 export const envNames = Object.keys(schema.shape)
 
@@ -90,12 +108,12 @@ export type Env = z.infer<typeof schema>
  * @throws StartError naming each wrong variable and what it must be
  */
 export const readEnv = (source: NodeJS.ProcessEnv = fromFile()): Env => {
-  const result = schema.safeParse(source)
+  const result = whole.safeParse(source)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
     // Addresses carry passwords.
-    const shown = name.endsWith('_URL') ? '' : ` ("${source[name]}")`
+    const shown = /_(URL|SECRET)$/.test(name) || source[name] === undefined ? '' : ` ("${source[name]}")`
     return `${name}${shown} ${issue.message}`
   })
   throw new StartError(`The environment is not right: ${lines.join('; ')}. See .env.example.`)

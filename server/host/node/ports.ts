@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { createSimulator } from '../../domain/distributor/simulator'
+import type { Distributor } from '../../domain/distributor/types'
 import type { Database, Log, Ports, Waker } from '../../ports'
 import type { Proxies } from './client-address'
+import { createDistributorApi } from './distributor-api'
 import type { Env } from './env'
 import { createFileStore } from './files'
 import { createImages } from './images'
@@ -17,6 +20,16 @@ export const filesOf = (env: Env): string => path.join(env.DATA_DIR, 'files')
 /** As it is set, else where the server listens: right on the machine itself, which is where no address is set. */
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Env): string => (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
+/** Without keys the simulated one, which sells nothing. */
+const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
+  const { DISTRIBUTOR_URL: url, DISTRIBUTOR_CLIENT_ID: clientId, DISTRIBUTOR_CLIENT_SECRET: clientSecret, DISTRIBUTOR_CUSTOMER_NUMBER: customerNumber } = env
+  if (!clientId || !clientSecret || !customerNumber) return createSimulator(clock)
+  const access = { url: url.replace(/\/+$/, ''), clientId, clientSecret, customerNumber, country: env.DISTRIBUTOR_COUNTRY }
+  return createDistributorApi(access, { fetch, now: clock.now, uuid: randomUUID })
+}
+
+const clock = { now: () => new Date() }
+
 /** Node's side of everything that the application asks of its host. */
 export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, worker: Waker): Ports => ({
   db,
@@ -28,7 +41,8 @@ export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, 
   workbooks: createWorkbookReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
-  clock: { now: () => new Date() },
+  distributor: distributorOf(env, clock),
+  clock,
   publicUrl: publicUrlOf(env),
   bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
