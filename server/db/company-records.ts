@@ -14,6 +14,11 @@ export const seedChart = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.execute(sql`select seed_chart(${companyId}::uuid)`)
 }
 
+/** The warehouse that a company begins with. */
+export const seedWarehouse = async (tx: Tx, companyId: string): Promise<void> => {
+  await tx.execute(sql`select seed_warehouse(${companyId}::uuid)`)
+}
+
 /** Opens the fiscal years up to the one after `day` (and the one before it, where there is none yet). */
 export const extendFiscalYears = async (tx: Tx, companyId: string, day: string): Promise<void> => {
   await tx.execute(sql`select extend_fiscal_years(${companyId}::uuid, ${day}::date)`)

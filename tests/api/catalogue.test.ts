@@ -5,8 +5,11 @@ import * as account from '@server/db/schema/account'
 import * as documents from '@server/db/schema/documents'
 import * as identity from '@server/db/schema/identity'
 import * as imports from '@server/db/schema/imports'
+import * as ledger from '@server/db/schema/ledger'
 import * as lists from '@server/db/schema/lists'
+import * as orders from '@server/db/schema/orders'
 import * as records from '@server/db/schema/records'
+import * as stock from '@server/db/schema/stock'
 import * as timeline from '@server/db/schema/timeline'
 import * as work from '@server/db/schema/work'
 import { APP_ROLE, BACKUP_ROLE } from '@server/db/owner'
@@ -132,7 +135,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, account, records, documents, timeline, lists, work, imports]
+  const typed = [identity, account, records, documents, ledger, stock, orders, timeline, lists, work, imports]
     .flatMap((schema) => Object.values(schema))
     .filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)

@@ -16,10 +16,12 @@ import { lineTaxes } from './0018-line-taxes'
 import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
+import { orders } from './0028-orders'
 import { ownCompanies } from './0024-own-companies'
 import { records } from './0003-records'
 import { roleChanges } from './0021-roles'
 import { sourcing } from './0009-sourcing'
+import { stock } from './0027-stock'
 import { views } from './0005-views'
 import { timeline } from './0006-timeline'
 import { timeOrderedDocuments } from './0013-time-ordered-documents'
@@ -53,4 +55,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0024-own-companies', sql: ownCompanies },
   { name: '0025-ledger', sql: ledger },
   { name: '0026-general-invoices', sql: generalInvoices },
+  { name: '0027-stock', sql: stock },
+  { name: '0028-orders', sql: orders },
 ]

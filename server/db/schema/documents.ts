@@ -55,6 +55,8 @@ export const documentLines = pgTable('document_lines', {
   taxAmount: decimal('tax_amount').notNull().default('0'),
   lineNet: decimal('line_net').notNull().default('0'),
   lineTotal: decimal('line_total').notNull().default('0'),
+  requiredOn: date('required_on', { mode: 'string' }),
+  promisedOn: date('promised_on', { mode: 'string' }),
   notes: text('notes'),
 })
 

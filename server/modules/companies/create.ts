@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
-import { extendFiscalYears, seedChart, seedCompanyRecords } from '../../db/company-records'
+import { extendFiscalYears, seedChart, seedCompanyRecords, seedWarehouse } from '../../db/company-records'
 import { bindCompany } from '../../db/enter'
 import { companies, memberships, rolePermissions, roles } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
@@ -33,6 +33,7 @@ const GIVEN: readonly ((founding: Founding) => Promise<void>)[] = [
   // Taxes and payment terms.
   ({ tx, company }) => seedCompanyRecords(tx, company),
   ({ tx, company }) => seedChart(tx, company.id),
+  ({ tx, company }) => seedWarehouse(tx, company.id),
   ({ tx, company }) => extendFiscalYears(tx, company.id, company.today),
   ({ tx, company }) =>
     tx

@@ -24,6 +24,8 @@ const kept = {
   taxCodeId: sql`excluded.tax_code_id`,
   taxPercent: sql`excluded.tax_percent`,
   accountId: sql`excluded.account_id`,
+  requiredOn: sql`excluded.required_on`,
+  promisedOn: sql`excluded.promised_on`,
   taxAmount: sql`excluded.tax_amount`,
   lineNet: sql`excluded.line_net`,
   lineTotal: sql`excluded.line_total`,
