@@ -27,7 +27,7 @@ const columns: LineListColumn<LedgerCheck>[] = [
       </>
     ),
   },
-  { id: 'checked', header: 'Rows checked', kind: 'number', card: 'detail', cell: ({ checked }) => <Quantity value={String(checked)} /> },
+  { id: 'checked', header: 'Rows checked', kind: 'number', cell: ({ checked }) => <Quantity value={String(checked)} /> },
   {
     id: 'passed',
     header: 'Result',
@@ -36,6 +36,8 @@ const columns: LineListColumn<LedgerCheck>[] = [
     cell: ({ passed }) => <Status tone={passed ? 'done' : 'failed'}>{passed ? 'Holds' : 'Fails'}</Status>,
   },
 ]
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** The route has loaded the checks before this is shown. */
 export const LedgerHealthPage = () => {
@@ -46,7 +48,7 @@ export const LedgerHealthPage = () => {
     <>
       <PageHeader
         title="Ledger health"
-        description={`Recomputed from ${data.journals.toLocaleString('en')} journals with ${data.lines.toLocaleString('en')} lines, ${formatMoment(new Date(dataUpdatedAt).toISOString())}.`}
+        description={`Recomputed from ${counted(data.journals, 'journal')} with ${counted(data.lines, 'line')}, ${formatMoment(new Date(dataUpdatedAt).toISOString())}.`}
         actions={
           <Button onClick={() => void refetch()} busy={isFetching} icon={<RefreshCw aria-hidden className="size-4" />}>
             Check again
