@@ -26,3 +26,25 @@ export const serviceOf = async (api: Api, email: string, companyName: string) =>
   const rows = <R>(text: string): Promise<R[]> => run(({ tx }) => rowsOf<R>(tx, sql.raw(text)))
   return { companyId, userId, run, rows }
 }
+
+interface Prepared {
+  execute: (...values: unknown[]) => Promise<unknown>
+}
+
+/** Does the work in the session's transaction, of which the k-th statement fails before it is sent. */
+export const failingAt = async <T>({ tx }: Session, k: number, work: () => Promise<T>): Promise<T> => {
+  const sender = (tx as unknown as { session: { prepareQuery: (...values: unknown[]) => Prepared } }).session
+  const prepare = sender.prepareQuery
+  let sent = 0
+  sender.prepareQuery = (...values) => {
+    const prepared = prepare.apply(sender, values)
+    const { execute } = prepared
+    prepared.execute = (...given) => (++sent === k ? Promise.reject(new Error('planted fault')) : execute.apply(prepared, given))
+    return prepared
+  }
+  try {
+    return await work()
+  } finally {
+    sender.prepareQuery = prepare
+  }
+}

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import type { AccountOption } from '@/contracts/ledger'
+import { allocate } from '@server/modules/ledger/allocate'
+import { checkLedger } from '@server/modules/ledger/health'
+import { post } from '@server/modules/ledger/post'
+import { reverseJournal } from '@server/modules/ledger/reverse'
+import { addDays } from '@server/domain/today'
+import { type Caller, startApi } from '../support/api'
+import { serviceOf } from '../support/service'
+
+/** RACES=1 runs the numbers of the reliability plan instead of a tenth of them. */
+const FULL = process.env['RACES'] === '1'
+const CLIENTS = 20
+const many = (full: number, usual: number): number => (FULL ? full : usual)
+
+const api = await startApi({ connections: CLIENTS + 5 })
+const system = 'system@northgate.example'
+const { run, rows, companyId } = await serviceOf(api, system, 'Northgate')
+const today = await run(async ({ today: day }) => day)
+const [{ document, customer }] = (await rows(
+  `select (select min(id::text) from documents) as document, (select min(party_id::text) from customers) as customer`,
+)) as [{ document: string; customer: string }]
+
+/** Does all the work by so many clients at a time, and says how each went. */
+const byClients = async <T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
+  const results: PromiseSettledResult<T>[] = []
+  let next = 0
+  const client = async () => {
+    for (let at = next++; at < works.length; at = next++) results[at] = await Promise.allSettled([works[at]?.() as Promise<T>]).then(([one]) => one)
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return results
+}
+const done = (results: readonly PromiseSettledResult<unknown>[]): number => results.filter(({ status }) => status === 'fulfilled').length
+const healthy = async () => expect(await run(async ({ tx }) => (await checkLedger(tx, companyId)).filter(({ passed }) => !passed))).toEqual([])
+
+let purposes = 0
+const owed = (amount: string, party = customer) =>
+  run(async (session) => {
+    const posted = await post(
+      session,
+      { documentId: document },
+      {
+        area: 'sales',
+        purpose: `race ${++purposes}`,
+        date: today,
+        currency: 'USD',
+        rate: '1',
+        narration: 'Race',
+        lines: [
+          { account: 'receivable', amount, partyId: party },
+          { account: 'suspense', amount: amount.startsWith('-') ? amount.slice(1) : `-${amount}` },
+        ],
+      },
+    )
+    if (!posted) throw new Error('nothing posted')
+    return { journal: posted.id, line: posted.lines[0]?.id ?? '' }
+  })
+
+test('the first posting of a company that has none happens twenty times and is numbered once each', async () => {
+  const other = await serviceOf(api, system, 'Falcon')
+  expect(await other.rows('select 1 from journals limit 1')).toEqual([])
+  const [party] = await other.rows<{ id: string; document: string }>(
+    `select min(party_id::text) as id, (select min(id::text) from documents) as document from customers`,
+  )
+  const works = Array.from(
+    { length: CLIENTS },
+    (_, n) => () =>
+      other.run((session) =>
+        post(
+          session,
+          { documentId: party?.document ?? '' },
+          {
+            area: 'sales',
+            purpose: `first ${n}`,
+            date: session.today,
+            currency: session.entry.company.baseCurrency,
+            rate: '1',
+            narration: 'First',
+            lines: [
+              { account: 'receivable', amount: '1', partyId: party?.id ?? '' },
+              { account: 'suspense', amount: '-1' },
+            ],
+          },
+        ),
+      ),
+  )
+  expect(done(await byClients(works))).toBe(CLIENTS)
+}, 600_000)
+
+describe('numbers', () => {
+  const drafts = async (who: Caller, dates: readonly (string | undefined)[]) => {
+    const { accounts } = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data
+    const [party] = await api.owner.query<{ id: string }>(`select party_id as id from customers where company_id = $1 order by code limit 1`, [who.companyId])
+    const base = await api.owner.query<{ currency: string }>(`select base_currency as currency from companies where id = $1`, [who.companyId])
+    const bodies = dates.map((date) => ({
+      direction: 'receivable',
+      partyId: party?.id,
+      subject: 'Race',
+      currency: base[0]?.currency,
+      grandTotal: '10',
+      date,
+      lines: [{ accountId: accounts[0]?.id, description: 'A line', amount: '10' }],
+    }))
+    const made = await byClients(bodies.map((body) => async () => (await who.call<GeneralInvoice>(generalInvoices.create, { body })).data))
+    return made.map((one) => (one as PromiseFulfilledResult<GeneralInvoice>).value)
+  }
+  const postAll = (who: Caller, all: readonly GeneralInvoice[]) =>
+    all.map(
+      ({ voucherId, version }) =>
+        async () =>
+          (await who.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).statusCode,
+    )
+  const seriesOf = (company: string) =>
+    api.owner.query<{ year: string; span: number; count: number; distinct: number }>(
+      `select substring(voucher_id from '-(\\d{4})-') as year, (max(n) - min(n) + 1)::int as span, count(*)::int as count, count(distinct n)::int as distinct
+       from (select voucher_id, substring(voucher_id from '-(\\d+)$')::int as n from journals where company_id = $1 and voucher_id like 'GINV-%') x group by 1 order by 1`,
+      [company],
+    )
+
+  test('of one company by twenty clients, a fifth of the postings failing: no gap, no double', async () => {
+    const who = await api.signIn(system, 'Northgate')
+    const count = many(2000, 60)
+    const all = await drafts(
+      who,
+      Array.from({ length: count }, (_, n) => (n % 5 === 4 ? '2001-01-01' : undefined)),
+    )
+    const answers = await byClients(postAll(who, all))
+    expect(answers.filter((one) => one.status === 'fulfilled' && one.value === 200)).toHaveLength((count * 4) / 5)
+    for (const series of await seriesOf(companyId)) expect([series.span, series.distinct]).toEqual([series.count, series.count])
+    await healthy()
+  }, 600_000)
+
+  test('of several companies and two fiscal years at once: each series without a gap, the year begins anew', async () => {
+    const companies = await Promise.all(['Northgate', 'Gulf', 'Falcon'].map((name) => api.signIn(system, name)))
+    const [year] = await rows<{ first: string }>(`select min(starts_on)::text as first from fiscal_years where starts_on > '${today}'`)
+    const turn = [addDays(year?.first ?? today, -1), year?.first]
+    const all = await Promise.all(
+      companies.map(async (who) => ({
+        who,
+        all: await drafts(
+          who,
+          Array.from({ length: many(250, 16) }, (_, n) => turn[n % 2]),
+        ),
+      })),
+    )
+    const answers = await byClients(all.flatMap(({ who, all: made }) => postAll(who, made)))
+    expect(answers.filter((one) => one.status === 'fulfilled' && one.value === 200)).toHaveLength(answers.length)
+    for (const { who } of all) {
+      const series = await seriesOf(who.companyId)
+      expect(series.length).toBeGreaterThanOrEqual(2)
+      for (const one of series) expect([one.span, one.distinct]).toEqual([one.count, one.count])
+    }
+    const [first] = await api.owner.query(`select 1 from journals where voucher_id like 'GINV-' || $1 || '-00001'`, [String(Number(year?.first.slice(0, 4)))])
+    expect(first).toBeDefined()
+  }, 600_000)
+})
+
+describe('at the same time', () => {
+  test('one journal is reversed once, whoever asks twice', async () => {
+    const journals = await Promise.all(Array.from({ length: many(500, 25) }, () => owed('10')))
+    const twice = journals.flatMap(({ journal }) =>
+      [1, 2].map(() => () => run((session) => reverseJournal(session, journal, { date: today, narration: 'Twice' }))),
+    )
+    const results = await byClients(twice)
+    expect([done(results), results.length - done(results)]).toEqual([journals.length, journals.length])
+    await healthy()
+  }, 600_000)
+
+  test('a payment settles no more than it is, and no invoice more than it is', async () => {
+    const payment = await owed('-1000')
+    const invoices = await Promise.all(Array.from({ length: many(200, 40) }, () => owed('100')))
+    const spread = await byClients(
+      invoices.map(
+        ({ line }) =>
+          () =>
+            run((session) => allocate(session, { debitLineId: line, creditLineId: payment.line, amount: '100', date: today, area: 'bank' })),
+      ),
+    )
+    expect(done(spread)).toBe(10)
+    const invoice = await owed('1000')
+    const payments = await Promise.all(Array.from({ length: many(200, 40) }, () => owed('-100')))
+    const heaped = await byClients(
+      payments.map(
+        ({ line }) =>
+          () =>
+            run((session) => allocate(session, { debitLineId: invoice.line, creditLineId: line, amount: '100', date: today, area: 'bank' })),
+      ),
+    )
+    expect(done(heaped)).toBe(10)
+    await healthy()
+  }, 600_000)
+
+  test('sides that are settled in opposite orders meet no deadlock', async () => {
+    const debits = await Promise.all(Array.from({ length: 8 }, () => owed('1000')))
+    const credits = await Promise.all(Array.from({ length: 8 }, () => owed('-1000')))
+    const works = Array.from({ length: many(2000, 120) }, (_, n) => {
+      const debit = debits[(n * 5) % 8]?.line ?? ''
+      const credit = credits[(n * 3 + (n % 2)) % 8]?.line ?? ''
+      return () => run((session) => allocate(session, { debitLineId: debit, creditLineId: credit, amount: '1', date: today, area: 'bank' }))
+    })
+    expect(done(await byClients(works))).toBe(works.length)
+    await healthy()
+  }, 600_000)
+
+  test('a period that is locked while others post keeps what came before and nothing that came after', async () => {
+    for (let round = 0; round < many(200, 10); round++) {
+      const lock = () =>
+        run(({ tx }) =>
+          tx.execute(sql`update fiscal_periods set status = 'locked' where company_id = ${companyId} and ${today}::date between starts_on and ends_on`),
+        )
+      const [locked, ...posted] = await Promise.allSettled([lock(), ...Array.from({ length: 6 }, () => owed('1'))])
+      expect(locked?.status).toBe('fulfilled')
+      for (const one of posted)
+        if (one.status === 'rejected') expect(JSON.stringify(one.reason, Object.getOwnPropertyNames(one.reason as object))).toContain('closed')
+      expect((await Promise.allSettled([owed('1')]))[0]?.status).toBe('rejected')
+      await run(({ tx }) => tx.execute(sql`update fiscal_periods set status = 'open' where company_id = ${companyId}`))
+    }
+    await healthy()
+  }, 600_000)
+})
