@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,12 +16,12 @@ const ROUNDS = 30
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 
 /** The API on an embedded PostgreSQL with row-level security as requests have it, and somebody who is signed in. */
-export const openApi = async () => {
+export const openApi = async ({ connections = 4 } = {}) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log })
   const owner = await ownerConnection(server.connection())
   await migrate(owner)
-  const db = createDatabase({ connection: server.connection(), max: 4 })
+  const db = createDatabase({ connection: server.connection(), max: connections })
   const ports = testPorts({ db, files: createFileStore(path.join(dataDir, 'files')), passwords: createPasswords() })
   await seedDemo(ports, 'small')
   const app = createApp({ ...ports, log })
@@ -38,6 +39,8 @@ export const openApi = async () => {
   const company = signed.allCompanies.find(({ isActive }) => isActive)
   const headers = { authorization: `Bearer ${signed.accessToken}`, 'x-company-id': company.id }
   const get = (url) => call('GET', url, headers)
+  /** A write, with a key of its own. */
+  const write = (method, url, body) => call(method, url, { ...headers, 'idempotency-key': randomUUID() }, body)
   /** A call from request to parsed answer: the median and the slowest of many. */
   const measure = async (url) => {
     const times = []
@@ -55,5 +58,15 @@ export const openApi = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { owner, connection: server.connection(), filesDir: path.join(dataDir, 'files'), companyId: company.id, userId: signed.user._id, get, measure, close }
+  return {
+    owner,
+    connection: server.connection(),
+    filesDir: path.join(dataDir, 'files'),
+    companyId: company.id,
+    userId: signed.user._id,
+    get,
+    write,
+    measure,
+    close,
+  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers } from '@/contracts/parties'
 import { type SignedIn, session } from '@/contracts/session'
@@ -36,6 +37,10 @@ export const createWriters = async (addressOf: () => string) => {
   const headers = { authorization: `Bearer ${data.accessToken}`, 'x-company-id': company }
   const found = (await (await fetch(`${addressOf()}/api/v1${customers.list.path}`, { headers })).json()) as { data: { rows: { id: string }[] } }
   const customerId = found.data.rows[0]?.id ?? ''
+  const basis = (await (await fetch(`${addressOf()}/api/v1${generalInvoices.basis.path}?direction=receivable`, { headers })).json()) as {
+    data: { accounts: { id: string }[] }
+  }
+  const accountId = basis.data.accounts[0]?.id ?? ''
 
   const writes: Write[] = []
   const send = async <T>(write: Write): Promise<Answer<T>> => {
@@ -60,7 +65,7 @@ export const createWriters = async (addressOf: () => string) => {
   }
   const lines = [1, 2].map((number) => ({ description: `Line ${number}`, qty: '2' }))
 
-  /** An inquiry of two lines with a file, submitted; then a quotation of two lines, submitted. Ends early when an answer doesn't come. */
+  /** An inquiry of two lines with a file, submitted; a quotation of two lines, submitted; an invoice of two lines, posted. Ends early when an answer doesn't come. */
   const deal = async (name: string): Promise<void> => {
     const draft = await send<Inquiry>(begin('POST', inquiries.create.path, { customerId, subject: `inquiry ${name}`, lines }, `inquiry ${name}`, true))
     if (draft.status !== 200) return
@@ -73,6 +78,12 @@ export const createWriters = async (addressOf: () => string) => {
     if (offered.status !== 200) return
     const path = customerQuotations.change.path.replace(':voucherId', offered.data.voucherId)
     await send(begin('PATCH', path, { action: 'submit', version: offered.data.version }, `submit of quotation ${name}`))
+    const charged = [1, 2].map((number) => ({ accountId, description: `Fee ${number}`, amount: '10' }))
+    const head = { direction: 'receivable', partyId: customerId, subject: `invoice ${name}`, currency: 'USD', grandTotal: '20.00' }
+    const invoice = await send<GeneralInvoice>(begin('POST', generalInvoices.create.path, { ...head, lines: charged }, `invoice ${name}`))
+    if (invoice.status !== 200) return
+    const posting = generalInvoices.change.path.replace(':voucherId', invoice.data.voucherId)
+    await send(begin('PATCH', posting, { action: 'post', version: invoice.data.version }, `submit of invoice ${name}`))
   }
 
   /** Sends what was never answered again, under its key, until it is. */

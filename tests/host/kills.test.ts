@@ -1,10 +1,13 @@
 import { access } from 'node:fs/promises'
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerConnection } from '@server/host/node/database'
+import { connectOwner, ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { readPidFile } from '@server/host/node/postgres-process'
+import { checkLedger } from '@server/modules/ledger/health'
+import type { Tx } from '@server/ports'
 import { storedFiles } from '../support/fingerprint'
 import { discard, temporaryDirectory } from './harness'
 import { createWriters } from './keyed-writers'
@@ -82,6 +85,17 @@ afterAll(async () => {
   await discard(directory)
 })
 
+/** What the product itself would say of its ledger. */
+const ledgerFaults = async (company: string): Promise<string[]> => {
+  const client = await connectOwner((await findRunningPostgres(directory)) ?? {})
+  try {
+    const checks = await drizzle(client).transaction((tx) => checkLedger(tx as unknown as Tx, company))
+    return checks.flatMap(({ code, offender }) => (offender ? [`${code}: ${offender.subject}, expected ${offender.expected}, found ${offender.found}`] : []))
+  } finally {
+    await client.end()
+  }
+}
+
 /** Everything that must not be, as sentences. */
 const faults = async (company: string, before: Set<string>, written: ReadonlyMap<string, number>): Promise<{ found: string[]; strays: number }> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
@@ -89,8 +103,9 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   const check = async (what: string, sql: string) => {
     for (const { name } of await owner.query<{ name: string }>(sql)) found.push(`${what}: ${name}`)
   }
-  const named = `select d.id, d.voucher_id, d.kind, coalesce(i.subject, d.notes) as name from documents d left join inquiries i on i.document_id = d.id
-    where d.company_id = '${company}' and coalesce(i.subject, d.notes) ~ '^(inquiry|quotation) r[0-9]+'`
+  const named = `select d.id, d.voucher_id, d.kind, d.status, coalesce(i.subject, g.subject, d.notes) as name from documents d left join inquiries i on i.document_id = d.id
+    left join general_invoices g on g.document_id = d.id
+    where d.company_id = '${company}' and coalesce(i.subject, g.subject, d.notes) ~ '^(inquiry|quotation|invoice) r[0-9]+'`
   const documents = await owner.query<{ name: string; count: number }>(`select name, count(*)::int as count from (${named}) n group by name`)
   const counts = new Map(documents.map(({ name, count }) => [name, count]))
   for (const [name, least] of written)
@@ -102,7 +117,8 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   )
   await check(
     'no row of its kind',
-    `select name from (${named}) n where not exists (select 1 from inquiries i where i.document_id = n.id) and not exists (select 1 from customer_quotations q where q.document_id = n.id)`,
+    `select name from (${named}) n where not exists (select 1 from inquiries i where i.document_id = n.id) and not exists (select 1 from customer_quotations q where q.document_id = n.id)
+      and not exists (select 1 from general_invoices g where g.document_id = n.id)`,
   )
   await check(
     'no audit of its creation',
@@ -110,14 +126,19 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   )
   await check(
     'no audit of its number',
-    `select name from (${named}) n where voucher_id not like 'DRAFT-%' and (select count(*) from audit_log a where a.entity_id = n.id::text and a.action = 'submit') <> 1`,
+    `select name from (${named}) n where voucher_id not like 'DRAFT-%' and (select count(*) from audit_log a where a.entity_id = n.id::text and a.action in ('submit', 'post')) <> 1`,
   )
   await check('not one file', `select name from (${named}) n where kind = 'inquiry' and (select count(*) from files f where f.document_id = n.id) <> 1`)
+  await check(
+    'invoice and ledger disagree',
+    `select name from (${named}) n where kind = 'general_invoice' and (select count(*) from journals j where j.document_id = n.id) <> case when status = 'draft' then 0 else 1 end`,
+  )
+  found.push(...(await ledgerFaults(company)))
   await check('file of no document', `select name from files where name ~ '^inquiry r' and document_id is null`)
   await check(
     'gap or double in numbers',
     `with numbers as (select split_part(voucher_id, '-', 1) as series, split_part(voucher_id, '-', 2)::int as year, split_part(voucher_id, '-', 3)::int as n
-        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
+        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation', 'general_invoice') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
      select c.kind || ' ' || c.fiscal_year as name from counters c where c.company_id = '${company}' and exists (select 1 from numbers n where n.series = c.kind)
        and (select format('%s %s %s', count(*), count(distinct n), coalesce(max(n), 0)) from numbers n where n.series = c.kind and n.year = c.fiscal_year) <> format('%1$s %1$s %1$s', next - 1)`,
   )
@@ -132,9 +153,10 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
 /** By the counters that `faults` compares with the documents, so that it can't have looked at none. */
 const numbersGiven = async (company: string): Promise<number> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
-  const [sum] = await owner.query<{ given: number }>(`select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ')`, [
-    company,
-  ])
+  const [sum] = await owner.query<{ given: number }>(
+    `select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ', 'GINV')`,
+    [company],
+  )
   await owner.end()
   return sum?.given ?? 0
 }
