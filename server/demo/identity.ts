@@ -24,6 +24,8 @@ export const seedIdentity = async (ports: Ports): Promise<void> => {
     for (const { key, ...company } of demoCompanies) {
       const id = ports.random.uuid()
       await createCompany(tx, id, company, { userId: systemId, isDefault: demoUsers[0]?.roles[0]?.[0] === key, requestId: 'demo', now: ports.clock.now() })
+      // The history reaches into the year before those that a new company has.
+      await tx.execute(sql`select open_fiscal_year(${id}::uuid, (select min(year) - 1 from fiscal_years where company_id = ${id}))`)
       for (const user of everybody.slice(1))
         for (const [index, [company_, role]] of user.roles.entries())
           if (company_ === key) await addMember(tx, id, { userId: userIds.get(user.email) ?? '', role, isDefault: index === 0 })

@@ -5,7 +5,8 @@ import { addDays, todayIn } from '../domain/today'
 import type { Ports } from '../ports'
 import { type DemoClient, demoClient } from './client'
 import { demoApp } from './clock'
-import { openDesk, seedDealsAfter, seedDealsBefore, seedStock } from './history'
+import { seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
+import { HISTORY_DAYS, openDesk, seedDealsAfter, seedDealsBefore, seedStock } from './history'
 import { type DemoCompany, demoCompanies } from './people'
 import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
@@ -100,11 +101,16 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
   return numbers
 }
 
-/** Who does the work in each company: asks and quotes, buys, and approves. */
-const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string }> = {
-  northgate: { sales: 'sales@northgate.example', buyer: 'buyer@northgate.example', manager: 'manager@northgate.example' },
-  gulf: { sales: 'buyer@northgate.example', buyer: 'sales@northgate.example', manager: 'system@northgate.example' },
-  falcon: { sales: 'sales@falcon.example', buyer: 'system@northgate.example', manager: 'system@northgate.example' },
+/** Who does the work in each company: asks and quotes, buys, approves, and keeps the books. */
+const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string; accounts: string }> = {
+  northgate: {
+    sales: 'sales@northgate.example',
+    buyer: 'buyer@northgate.example',
+    manager: 'manager@northgate.example',
+    accounts: 'accounts@northgate.example',
+  },
+  gulf: { sales: 'buyer@northgate.example', buyer: 'sales@northgate.example', manager: 'system@northgate.example', accounts: 'system@northgate.example' },
+  falcon: { sales: 'sales@falcon.example', buyer: 'system@northgate.example', manager: 'system@northgate.example', accounts: 'system@northgate.example' },
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize): Promise<void> => {
@@ -119,15 +125,19 @@ const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number]
   const customerIds = await seedRecords(administrator, key, base)
   const manager = staff.manager === staff.buyer ? buyer : await signIn(staff.manager)
   const desk = size === 'demo' ? await openDesk({ company, today, at, administrator, sales, buyer, manager }) : null
+  const accounts = staff.accounts === 'system@northgate.example' ? administrator : await signIn(staff.accounts)
+  const books = { accounts, base, today, at, customerIds }
   if (desk) {
+    await seedMonthlyInvoices(books, HISTORY_DAYS)
     await seedStock(desk)
     await seedDealsBefore(desk)
     at(null)
   }
   const numbers = await seedInquiries(sales, customerIds, today)
   await seedOffers({ sales, buyer }, { key, base, today, numbers })
+  await seedGeneralInvoices(books)
   if (desk) await seedDealsAfter(desk)
-  for (const client of new Set([administrator, sales, buyer, manager])) await client.end()
+  for (const client of new Set([administrator, sales, buyer, manager, accounts])) await client.end()
 }
 
 /** Customers, vendors, parts, inquiries and quotations of each company, entered through the API by those who would. */

@@ -40,7 +40,7 @@ test('npm run verify says that every ledger is right, and which row isn’t once
   const whole = await verify()
   expect(whole.code).toBe(0)
   expect(whole.output.match(/^OK {4} /gm)).toHaveLength(3)
-  expect(whole.output).toContain('ok     A1: Debits equal credits, in every journal and in all (1)')
+  expect(whole.output).toMatch(/ {2}ok {5}A1: Debits equal credits, in every journal and in all \([1-9]\d*\)/)
 
   await api.owner.exec(
     `alter table journal_lines disable trigger user; update journal_lines set memo = 'As it wat' where memo = 'As it was'; alter table journal_lines enable trigger user`,

@@ -11,7 +11,7 @@ import { seedCatalogue } from './price-files'
 import { seedRates } from './rates'
 import { latest, past, present } from './scenarios'
 
-const DAYS = 545
+export const HISTORY_DAYS = 545
 /** Deals before this many days ago are over. */
 const RECENT_DAYS = 42
 /** The inquiries of `trade.ts` are of the days between these two. */
@@ -39,7 +39,7 @@ export const openDesk = async ({ company, ...staff }: Staff): Promise<Desk> => {
 
 /** Parties, parts, prices and rates that were there before the first inquiry. */
 export const seedStock = async (desk: Desk): Promise<void> => {
-  const first = addDays(desk.today, -DAYS)
+  const first = addDays(desk.today, -HISTORY_DAYS)
   await seedRates(desk, addDays(first, -7))
   desk.at(first)
   await seedParties(desk)
@@ -59,7 +59,7 @@ const spread = (index: number, count: number, from: number, to: number): number 
 /** Eighteen months of deals, each document entered on its day, in the order of their inquiries. */
 export const seedDealsBefore = async (desk: Desk): Promise<void> => {
   const count = PAST_DEALS[desk.key]
-  for (let index = 0; index < count; index += 1) await run(desk, spread(index, count, DAYS, RECENT_DAYS), index, past[index % past.length] ?? [])
+  for (let index = 0; index < count; index += 1) await run(desk, spread(index, count, HISTORY_DAYS, RECENT_DAYS), index, past[index % past.length] ?? [])
   for (const [index, steps] of present.entries()) await run(desk, spread(index, present.length, RECENT_DAYS, BEFORE_DAYS), count + index, steps)
 }
 
