@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Distributor } from './domain/distributor/types'
+import type { PdfContents } from './domain/invoice-reading/contents'
 import type { PrintDefinition } from './domain/print/definition'
 import type { PictureBox } from './domain/uploads/picture'
 import type { Sheet } from './domain/workbook'
@@ -75,6 +76,15 @@ export class WorkbookError extends Error {
   override name = 'WorkbookError'
 }
 
+/** Reads text, with its places, and attachments of vendors' PDFs away from the request loop, with limits on time and memory. Runs nothing that a file holds. */
+export interface InvoicePdfReader {
+  /** @throws InvoicePdfError with a sentence for the user when the file can't be read or is over a limit */
+  read(bytes: Uint8Array): Promise<PdfContents>
+}
+export class InvoicePdfError extends Error {
+  override name = 'InvoicePdfError'
+}
+
 /** Makes PDFs away from the request loop, one after the other, with limits on time and memory. Reaches neither network nor disk. */
 export interface PdfRenderer {
   /**
@@ -115,6 +125,7 @@ export interface Ports {
   worker: Waker
   files: FileStore
   workbooks: WorkbookReader
+  invoicePdfs: InvoicePdfReader
   pdf: PdfRenderer
   images: Images
   distributor: Distributor

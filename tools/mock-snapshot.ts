@@ -10,6 +10,7 @@ import { seedEmptyCompany } from '../server/demo/empty-company'
 import { createSimulator } from '../server/domain/distributor/simulator'
 import { createPasswords } from '../server/host/node/passwords'
 import { createImages } from '../server/host/node/images'
+import { createInvoicePdfReader } from '../server/host/node/invoice-pdf-reader'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import { createWorkbookReader } from '../server/host/node/workbook-reader'
 import type { FileStore, Ports } from '../server/ports'
@@ -41,6 +42,7 @@ const ports: Ports = {
   publicUrl: 'http://localhost',
   bounceSecret: null,
   workbooks: createWorkbookReader(),
+  invoicePdfs: createInvoicePdfReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },

@@ -1,6 +1,7 @@
 import { createSimulator } from '@server/domain/distributor/simulator'
 import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
 import { createImages } from './images'
+import { createInvoicePdfReader } from './invoice-pdfs'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf'
 import { createWorkbookReader } from './workbooks'
@@ -19,6 +20,7 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   log,
   passwords: createPasswords(),
   workbooks: createWorkbookReader(),
+  invoicePdfs: createInvoicePdfReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: createSimulator(clock),

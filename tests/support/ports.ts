@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createSimulator } from '@server/domain/distributor/simulator'
 import { createImages } from '@server/host/node/images'
+import { createInvoicePdfReader } from '@server/host/node/invoice-pdf-reader'
 import { createPdfRenderer } from '@server/host/node/pdf-renderer'
 import { createWorkbookReader } from '@server/host/node/workbook-reader'
 import type { Letter, Ports } from '@server/ports'
@@ -28,6 +29,7 @@ export const testPorts = (
     bounceSecret: 'a secret of the mail server',
     worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
+    invoicePdfs: createInvoicePdfReader(),
     pdf: createPdfRenderer(),
     images: createImages(),
     log: { info: note('info'), warn: note('warn'), error: note('error') },

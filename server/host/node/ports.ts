@@ -8,6 +8,7 @@ import { createDistributorApi } from './distributor-api'
 import type { Env } from './env'
 import { createFileStore } from './files'
 import { createImages } from './images'
+import { createInvoicePdfReader } from './invoice-pdf-reader'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf-renderer'
@@ -39,6 +40,7 @@ export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, 
   mail: createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox: outboxOf(env) }),
   files: createFileStore(filesOf(env)),
   workbooks: createWorkbookReader(),
+  invoicePdfs: createInvoicePdfReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: distributorOf(env, clock),

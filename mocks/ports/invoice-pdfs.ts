@@ -1,0 +1,29 @@
+import type { PdfContents } from '@server/domain/invoice-reading/contents'
+import { INVOICE_PDF_TIME_MS, refuseHopeless, TOO_SLOW, UNREADABLE } from '@server/invoice-pdf/limits'
+import { InvoicePdfError, type InvoicePdfReader } from '@server/ports'
+
+/** Reads PDFs by the server's own reader in a worker of its own, which is ended when it takes too long. */
+export const createInvoicePdfReader = (): InvoicePdfReader => ({
+  read: async (bytes) => {
+    refuseHopeless(bytes)
+    return readInWorker(bytes)
+  },
+})
+
+const readInWorker = (bytes: Uint8Array): Promise<PdfContents> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./invoice-pdf.worker.ts', import.meta.url), { type: 'module' })
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.terminate()
+      settle()
+    }
+    const fail = (sentence: string) => finish(() => reject(new InvoicePdfError(sentence)))
+    const timer = setTimeout(() => fail(TOO_SLOW), INVOICE_PDF_TIME_MS)
+    worker.addEventListener('message', ({ data }: MessageEvent<{ contents: PdfContents } | { error: string }>) => {
+      if ('error' in data) fail(data.error)
+      else finish(() => resolve(data.contents))
+    })
+    worker.addEventListener('error', () => fail(UNREADABLE))
+    worker.postMessage(bytes)
+  })
