@@ -1,0 +1,79 @@
+import type { NumberToken } from '../layout/tokens'
+import type { Layout } from '../layout/rows'
+import { currenciesOf } from '../text/currencies'
+import type { Found } from '../types'
+import { CURRENCY_OF } from './country'
+import type { LabelHit } from './find-labels'
+
+const found = (value: string, confidence: number, at: { page: number; box: Found['box'] } | null): Found => ({
+  value,
+  confidence,
+  method: 'heuristic',
+  page: at?.page ?? null,
+  box: at?.box ?? null,
+})
+
+const labelled = ({ rows }: Layout, labels: readonly LabelHit[]): Found | null => {
+  for (const hit of labels) {
+    if (hit.field !== 'currency') continue
+    const after = rows[hit.row]?.words.slice(hit.to, hit.to + 4) ?? []
+    for (const word of after) {
+      const [code] = currenciesOf(word.text.replace(/[()[\].,;:]/g, ''))
+      if (code) return found(code, 0.95, { page: hit.page, box: word })
+    }
+  }
+  return null
+}
+
+const NAMED: readonly [RegExp, string][] = [
+  [/\b(?:US|U\.S\.|American) dollars?\b/i, 'USD'],
+  [/\bAustralian dollars?\b/i, 'AUD'],
+  [/\bCanadian dollars?\b/i, 'CAD'],
+  [/\bSingapore dollars?\b/i, 'SGD'],
+  [/\bHong Kong dollars?\b/i, 'HKD'],
+  [/\bNew Zealand dollars?\b/i, 'NZD'],
+  [/\bpounds? sterling\b/i, 'GBP'],
+  [/\bindian rupees?\b/i, 'INR'],
+  [/\bswiss francs?\b/i, 'CHF'],
+]
+
+/** A sign that several currencies share means the one of a country on the paper. */
+const meant = (options: readonly string[], text: string, countries: ReadonlySet<string>): { value: string; confidence: number } | null => {
+  const [usual, ...others] = options
+  if (!usual) return null
+  if (others.length === 0) return { value: usual, confidence: 0.95 }
+  const named = NAMED.find(([name, code]) => options.includes(code) && name.test(text))
+  if (named) return { value: named[1], confidence: 0.95 }
+  const code = options.find((option) => new RegExp(`\\b${option}\\b`).test(text))
+  if (code) return { value: code, confidence: 0.9 }
+  const local = options.filter((option) => [...countries].some((country) => CURRENCY_OF[country] === option))
+  if (local.length === 1) return { value: local[0] ?? usual, confidence: 0.85 }
+  return { value: local[0] ?? usual, confidence: local.length > 1 ? 0.5 : 0.55 }
+}
+
+const CODE = /^[([]?([A-Z]{3})[)\],.:;]?$/
+
+/** Signs and codes beside amounts, by number; else a code that stands alone beside a label of money. */
+export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], labels: readonly LabelHit[], countries: ReadonlySet<string>): Found | null => {
+  const named = labelled(layout, labels)
+  if (named) return named
+  const counts = new Map<string, { count: number; at: NumberToken }>()
+  for (const token of numbers) {
+    const { sign } = token.number
+    if (sign === null) continue
+    const known = counts.get(sign)
+    counts.set(sign, { count: (known?.count ?? 0) + 1, at: known?.at ?? token })
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.count - a.count)
+  const result = most ? meant(currenciesOf(most[0]), layout.text, countries) : null
+  if (most && result) return found(result.value, result.confidence, most[1].at)
+  const rowsOfMoney = new Set([...labels.filter(({ field }) => field !== null).map(({ row }) => row)])
+  for (const [index, row] of layout.rows.entries()) {
+    for (const word of row.words) {
+      const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? (/^[(]?[€£$₹¥][)]?$/.test(word.text) ? word.text.replace(/[()]/g, '') : ''))
+      if (code && rowsOfMoney.has(index)) return found(code, 0.7, { page: row.page, box: word })
+    }
+  }
+  const [word] = NAMED.filter(([name]) => name.test(layout.text))
+  return word ? found(word[1], 0.6, null) : null
+}

@@ -1,0 +1,70 @@
+import type { LabelledField } from '../labels'
+import type { Layout, Row } from '../layout/rows'
+import { right, union, type Word } from '../layout/words'
+import { dayText } from '../text/days'
+import { type Candidate, rowsBelow } from './candidates'
+import { endOfValue, type LabelHit, standsUnder } from './find-labels'
+
+const SHAPE = /^[\p{L}\p{N}][\p{L}\p{N}/._#&-]{1,39}$/u
+const EDGES = /^[:#.,;(\s-]+|[.,;:)\s]+$/g
+/** Words between a label and its number. */
+const FILLER = /^(?:[:#–-]+|no\.?:?|nr\.?:?|n[°º]\.?:?|number:?|nummer:?|num\.?:?|is|n\.:?)$/i
+const MONEY = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
+
+const isNumber = (text: string): boolean => SHAPE.test(text) && /\d/.test(text) && dayText(text) === null && !MONEY.test(text)
+
+interface Value {
+  text: string
+  words: readonly Word[]
+}
+
+/** "RE 2026-17" is one number: a short prefix and what follows it by a blank. */
+const numberFrom = (words: readonly Word[]): Value | null => {
+  const start = words.findIndex(({ text }) => !FILLER.test(text))
+  const first = words[start]
+  if (!first || start > 2) return null
+  const text = first.text.replace(EDGES, '')
+  const second = words[start + 1]
+  if (/^[A-Z]{1,5}[-/]?$/.test(text) && second && second.x - right(first) < first.height) {
+    const rest = second.text.replace(EDGES, '')
+    if (isNumber(rest) && /^\d/.test(rest)) return { text: `${text} ${rest}`, words: [first, second] }
+  }
+  return isNumber(text) ? { text, words: [first] } : null
+}
+
+const wordsBelow = (row: Row, hit: LabelHit): readonly Word[] =>
+  row.segments.find((segment) => standsUnder(segment, hit.box) || startsUnder(segment, hit))?.words ?? []
+/** A number that is wider than its label begins left of its middle at least. */
+const startsUnder = (segment: Row['segments'][number], hit: LabelHit): boolean => segment.x >= hit.box.x - hit.box.height && segment.x <= right(hit.box)
+
+const SURE = 0.9
+const WEAK = 0.5
+
+/** Document numbers: they hold a digit, and are neither days nor amounts. */
+export const identifierCandidates = (hits: readonly LabelHit[], field: LabelledField, layout: Layout): Candidate<string>[] =>
+  hits.flatMap((hit) => {
+    if (hit.field !== field) return []
+    const row = layout.rows[hit.row]
+    if (!row) return []
+    const weight = hit.sure ? SURE : WEAK
+    const as = (value: Value, place: number, index: number): Candidate<string> => ({
+      field,
+      value: value.text,
+      score: weight * place,
+      page: hit.page,
+      box: union(value.words),
+      row: index,
+      label: hit,
+    })
+    const beside = row.words.slice(hit.to, endOfValue(hit, hits))
+    const near = numberFrom(beside)
+    if (near) return [as(near, 1, hit.row)]
+    // Something else stands beside it, so the label is a part of a sentence.
+    if (beside.some(({ x, text }) => !FILLER.test(text) && x - right(hit.box) < 2 * hit.box.height)) return []
+    for (const { row: below, index } of rowsBelow(layout, hit)) {
+      const value = numberFrom(wordsBelow(below, hit))
+      if (value) return [as(value, 0.85, index)]
+      if (hits.some((other) => other.row === index && standsUnder(other.box, hit.box))) return []
+    }
+    return []
+  })

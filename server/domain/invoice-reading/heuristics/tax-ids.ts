@@ -1,0 +1,86 @@
+import type { Layout } from '../layout/rows'
+import { union } from '../layout/words'
+import { codeKey } from '../text/normal'
+import type { Found } from '../types'
+import type { LabelHit } from './find-labels'
+
+/** Shapes of VAT and tax numbers, by how they begin: the EU's (Commission's list), then others. */
+const SHAPES: readonly RegExp[] = [
+  /^ATU\d{8}$/,
+  /^BE[01]\d{9}$/,
+  /^BG\d{9,10}$/,
+  /^CHE\d{9}(?:MWST|TVA|IVA)?$/,
+  /^CY\d{8}[A-Z]$/,
+  /^CZ\d{8,10}$/,
+  /^DE\d{9}$/,
+  /^DK\d{8}$/,
+  /^EE\d{9}$/,
+  /^EL\d{9}$/,
+  /^ES[A-Z0-9]\d{7}[A-Z0-9]$/,
+  /^FI\d{8}$/,
+  /^FR[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  /^(?:GB|XI)(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  /^HR\d{11}$/,
+  /^HU\d{8}$/,
+  /^IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  /^IT\d{11}$/,
+  /^LT(?:\d{9}|\d{12})$/,
+  /^LU\d{8}$/,
+  /^LV\d{11}$/,
+  /^MT\d{8}$/,
+  /^NL\d{9}B\d{2}$/,
+  /^NO\d{9}(?:MVA)?$/,
+  /^PL\d{10}$/,
+  /^PT\d{9}$/,
+  /^RO\d{2,10}$/,
+  /^SE\d{12}$/,
+  /^SI\d{8}$/,
+  /^SK\d{10}$/,
+  /^\d{2}[A-Z]{5}\d{4}[A-Z]\d[A-Z][A-Z0-9]$/,
+]
+/** Enough signs that no word of a text looks like it by chance. */
+const OUTRIGHT = /^(?:ATU\d|BE[01]\d|CHE\d|DE\d{9}|ES[A-Z0-9]\d|FR..\d|GB\d{9}|IT\d{11}|NL\d{9}B|PL\d{10}|SE\d{12}|LU\d{8}|DK\d{8}|IE\d|\d{2}[A-Z]{5})/
+/** Beside a label: digits of an ABN, EIN, TRN, NIP and the like. */
+const LABELLED = /^(?:[A-Z]{0,3}\d{7,15}[A-Z0-9]{0,4}|[A-Z]\d{7,8}[A-Z]?)$/
+
+export interface TaxId extends Found {
+  row: number
+}
+
+const MOST_WORDS = 5
+
+const readAt = (texts: readonly string[], from: number, accept: (code: string) => boolean): { code: string; to: number } | null => {
+  for (let to = Math.min(texts.length, from + MOST_WORDS); to > from; to--) {
+    const code = codeKey(texts.slice(from, to).join(''))
+    if (code.length <= 20 && accept(code)) return { code, to }
+  }
+  return null
+}
+
+/** All tax numbers of a paper, in its order: by shape, or by label. */
+export const taxIdsOn = ({ rows }: Layout, labels: readonly LabelHit[]): TaxId[] => {
+  const found: TaxId[] = []
+  rows.forEach((row, index) => {
+    const texts = row.words.map(({ text }) => text)
+    const starts = new Set(labels.filter((hit) => hit.row === index && hit.field === 'vendorTaxId').map(({ to }) => to))
+    for (let from = 0; from < texts.length;) {
+      const labelled = starts.has(from) || starts.has(from - 1) || starts.has(from - 2)
+      const outright = /\d/.test(texts.slice(from, from + 2).join(''))
+        ? readAt(texts, from, (code) => OUTRIGHT.test(code) && SHAPES.some((shape) => shape.test(code)))
+        : null
+      const at = outright ?? (labelled ? readAt(texts, from, (code) => LABELLED.test(code) || SHAPES.some((shape) => shape.test(code))) : null)
+      if (at)
+        found.push({
+          value: at.code,
+          confidence: labelled ? 0.9 : 0.7,
+          method: 'heuristic',
+          page: row.page,
+          box: union(row.words.slice(from, at.to)),
+          row: index,
+        })
+      from = at?.to ?? from + 1
+    }
+  })
+  // Below a label that stands alone ("GSTIN" over its number).
+  return found
+}

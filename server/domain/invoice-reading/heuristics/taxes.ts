@@ -1,0 +1,30 @@
+import { type Decimal, isZero, multiply } from '@/contracts/rules/decimal'
+import { moneyText, plainText } from '../amounts'
+import { near } from '../checks'
+import type { NumberToken } from '../layout/tokens'
+import { type NumberSense, valuesOf } from '../text/numbers'
+import type { TaxPart } from '../types'
+import type { LabelHit } from './find-labels'
+
+/** A tax's own row: a percentage and an amount, and a base where percentage × base is the amount. */
+const partOf = (tokens: readonly NumberToken[], sense: NumberSense): TaxPart | null => {
+  const percent = tokens.find(({ number }) => number.percent)
+  const rate = percent ? valuesOf(percent.number, sense, 'money')[0] : undefined
+  if (rate === undefined) return null
+  const amounts = tokens.filter(({ number }) => !number.percent).flatMap(({ number }): Decimal[] => valuesOf(number, sense, 'money').slice(0, 1))
+  const share = (base: Decimal) => multiply(multiply(base, rate), '0.01')
+  for (const base of amounts) {
+    const amount = amounts.find((each) => each !== base && near(share(base), each))
+    if (amount !== undefined && !isZero(base)) return { percent: plainText(rate), base, amount }
+  }
+  const [amount] = amounts
+  return amount !== undefined && amounts.length === 1 ? { percent: plainText(rate), base: null, amount } : null
+}
+
+/** Taxes by percentage, as rows that begin with a tax's name show them. */
+export const findTaxes = (labels: readonly LabelHit[], byRow: ReadonlyMap<number, readonly NumberToken[]>, sense: NumberSense): TaxPart[] => {
+  const rows = [...new Set(labels.flatMap(({ field, row }) => (field === 'taxTotal' ? [row] : [])))]
+  const parts = rows.flatMap((row) => partOf(byRow.get(row) ?? [], sense) ?? [])
+  const money = (value: Decimal) => moneyText(value, sense.currency)
+  return parts.map(({ percent, base, amount }) => ({ percent, base: base === null ? null : money(base), amount: money(amount) }))
+}

@@ -1,0 +1,148 @@
+import { absolute, add, compare, type Decimal, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { moneyText } from '../amounts'
+import { near } from '../checks'
+import type { NumberToken } from '../layout/tokens'
+import { looksLikeMoney, type NumberSense, type NumberText, valuesOf } from '../text/numbers'
+import type { AmountField, Found } from '../types'
+import type { Candidate } from './candidates'
+
+export interface Option {
+  value: Decimal
+  score: number
+  /** Null for a sum of several amounts, or one that no label names. */
+  at: { page: number; box: NonNullable<Found['box']> } | null
+}
+const NONE: Option = { value: '0', score: 0, at: null }
+
+export interface Totals {
+  net: Option | null
+  tax: Option | null
+  freight: Option | null
+  allowances: Option | null
+  grand: Option | null
+  due: Option | null
+  /** Net + tax (with freight and discount, where they aren't in it) is the total, and more than the same amount said twice. */
+  proven: boolean
+}
+type Sum = Omit<Totals, 'due'>
+const NOTHING: Sum = { net: null, tax: null, freight: null, allowances: null, grand: null, proven: false }
+
+/** A whole number without sign or decimals beside a label may be anything. */
+const trust = (number: NumberText): number => (looksLikeMoney(number) ? 1 : 0.55)
+const MOST_OPTIONS = 8
+
+const optionsOf = (candidates: readonly Candidate<NumberText>[], field: AmountField, sense: NumberSense): Option[] => {
+  const unique = new Map<string, Option>()
+  for (const { field: of, value: number, score, page, box, row } of candidates) {
+    if (of !== field) continue
+    valuesOf(number, sense, 'money').forEach((value, index) => {
+      const option = { value, score: score * trust(number) * (index === 0 ? 1 : 0.4), at: { page, box } }
+      // Two taxes may be alike (halves of one).
+      const amount = field === 'taxTotal' ? `${moneyText(value, null)} ${row}` : moneyText(value, null)
+      const known = unique.get(amount)
+      // The same amount under a second label is said twice.
+      const best = known && known.score >= option.score ? known : option
+      unique.set(amount, known ? { ...best, score: Math.min(1, best.score + 0.05) } : option)
+    })
+  }
+  return [...unique.values()].toSorted((a, b) => b.score - a.score).slice(0, MOST_OPTIONS)
+}
+
+/** One tax, or the sum of all that stand on rows of their own. */
+const taxOptions = (options: readonly Option[]): Option[] => {
+  const some = options.filter(({ value, score }) => !isZero(value) && score > 0.4)
+  const pairs = some.flatMap((a, index) => some.slice(index + 1).map((b) => ({ value: add(a.value, b.value), score: Math.min(a.score, b.score), at: null })))
+  const summed = some.length > 2 ? [{ value: add(...some.map(({ value }) => value)), score: Math.min(...some.map(({ score }) => score)), at: null }] : []
+  return [...options, ...pairs, ...summed]
+}
+
+/** What stands anywhere on the paper, for amounts that have no label. */
+const printedAs = (numbers: readonly NumberToken[], value: Decimal, sense: NumberSense): Option | null => {
+  const token = numbers.find(({ number }) => looksLikeMoney(number) && valuesOf(number, sense, 'money').some((each) => equals(each, value)))
+  return token ? { value, score: 0.3, at: token } : null
+}
+
+/** Above half of the net, it is no tax of this world. */
+const isTaxOf = (tax: Decimal, net: Decimal): boolean => compare(absolute(tax), multiply(absolute(net), '0.5')) <= 0
+
+/** What a sum that holds is worth beside the labels' own scores, and one that the lines bear out. */
+const HOLDS = 1.2
+const TWICE = 0.6
+const LINES_AGREE = 0.6
+
+/** Every way in which the options make the total, with its worth. */
+const sums = (grand: Option, net: Option, taxes: readonly Option[], freight: Option | null, allowance: Option | null): { sum: Sum; worth: number }[] =>
+  [...taxes, NONE].flatMap((tax) => {
+    if (!isTaxOf(tax.value, net.value)) return []
+    const carriages = freight ? [null, freight] : [null]
+    const lesses = allowance ? [null, allowance] : [null]
+    return carriages.flatMap((carriage) =>
+      lesses.flatMap((less) => {
+        const made = subtract(add(net.value, tax.value, carriage?.value ?? '0'), absolute(less?.value ?? '0'))
+        if (!near(made, grand.value)) return []
+        const proven = !isZero(tax.value) || carriage !== null || less !== null
+        const worth = grand.score + net.score + tax.score * 0.8 + (carriage?.score ?? 0) * 0.1 + (less?.score ?? 0) * 0.1 + (proven ? HOLDS : TWICE)
+        return [{ sum: { net, tax: tax === NONE ? null : tax, freight: carriage, allowances: less, grand, proven }, worth }]
+      }),
+    )
+  })
+
+/**
+ * The combination of labelled amounts that fits best: those that add up win over those that are labelled more surely. `lineSum` is what
+ * the lines make, which stands in for a net total without a label.
+ */
+export const solveTotals = (
+  candidates: readonly Candidate<NumberText>[],
+  numbers: readonly NumberToken[],
+  lineSum: Decimal | null,
+  sense: NumberSense,
+): Totals => {
+  const options = (field: AmountField) => optionsOf(candidates, field, sense)
+  const [nets, taxes, grands, dues] = [options('netTotal'), taxOptions(options('taxTotal')), options('grandTotal'), options('amountDue')]
+  const positive = (field: AmountField) => options(field).find(({ value }) => !isZero(value)) ?? null
+  const [freight, allowance] = [positive('freight'), positive('allowances')]
+  const agrees = (value: Decimal) => lineSum !== null && near(lineSum, value)
+  const found: { sum: Sum; worth: number }[] = nets[0] ? [{ sum: { ...NOTHING, net: nets[0] }, worth: 0 }] : []
+  for (const grand of [...grands, ...dues.map((due) => ({ ...due, score: due.score * 0.9 }))]) {
+    found.push({ sum: { ...NOTHING, grand, proven: agrees(grand.value) }, worth: grand.score + (agrees(grand.value) ? LINES_AGREE : 0) })
+    for (const net of nets)
+      found.push(
+        ...sums(grand, net, taxes, freight, allowance).map(({ sum, worth }) => ({
+          sum: { ...sum, proven: sum.proven || agrees(net.value) },
+          worth: worth + (agrees(net.value) ? LINES_AGREE : 0),
+        })),
+      )
+    // Net has no label, but the lines make it, or what remains without the tax is printed.
+    if (lineSum !== null && !isZero(lineSum)) {
+      const net = { ...(printedAs(numbers, lineSum, sense) ?? { value: lineSum, at: null }), score: 0.2 }
+      found.push(...sums(grand, net, taxes, freight, allowance).map(({ sum, worth }) => ({ sum, worth: worth + LINES_AGREE })))
+    }
+    for (const tax of taxes) {
+      const rest = subtract(grand.value, tax.value)
+      const net = isTaxOf(tax.value, rest) ? printedAs(numbers, rest, sense) : null
+      if (net)
+        found.push({
+          sum: { ...NOTHING, net, tax, grand, proven: !isZero(tax.value) },
+          worth: grand.score + tax.score * 0.8 + (isZero(tax.value) ? 0.2 : 0.6) * HOLDS,
+        })
+    }
+  }
+  const [best] = found.toSorted((a, b) => b.worth - a.worth)
+  const chosen = best?.sum ?? NOTHING
+  const due = dues.find(({ value }) => chosen.grand !== null && equals(value, chosen.grand.value)) ?? dues[0] ?? null
+  // Freight that is within the net total shows in what the lines lack.
+  const within = freight && lineSum !== null && chosen.net && near(add(lineSum, freight.value), chosen.net.value) ? freight : null
+  return { ...chosen, freight: chosen.freight ?? within, due }
+}
+
+/** What takes part in a sum that holds is believed more. */
+export const foundAmount = (option: Option | null, proven: boolean, currency: string | null): Found | null =>
+  option === null
+    ? null
+    : {
+        value: moneyText(option.value, currency),
+        confidence: proven ? Math.min(0.98, 0.88 + option.score * 0.1) : Math.min(0.85, Math.max(0.4, option.score * 0.9)),
+        method: 'heuristic',
+        page: option.at?.page ?? null,
+        box: option.at?.box ?? null,
+      }

@@ -1,0 +1,54 @@
+import type { Box, PdfItem } from '../contents'
+
+/** Signs without a blank among them, with their place. */
+export interface Word extends Box {
+  page: number
+  text: string
+}
+
+const NARROW = /[.,:;'’|!ijlIft()[\] ]/
+/** Proportional fonts: a point takes about half of what a letter does. */
+const weigh = (text: string): number => {
+  let weight = 0
+  for (const sign of text) weight += NARROW.test(sign) ? 0.55 : 1
+  return weight
+}
+
+/** "Number:42183017" is a label and a value. Times, addresses and namespaces keep their colons. */
+const AFTER_LABEL = /^(\p{L}[\p{L}.°º#-]*:)([^/:\s].*)$/u
+const BETWEEN = /\S+/g
+
+const partsOf = (text: string): { text: string; from: number }[] => {
+  const parts: { text: string; from: number }[] = []
+  for (const { 0: found, index } of text.matchAll(BETWEEN)) {
+    const [, label, value] = AFTER_LABEL.exec(found) ?? []
+    if (label && value) parts.push({ text: label, from: index }, { text: value, from: index + label.length })
+    else parts.push({ text: found, from: index })
+  }
+  return parts
+}
+
+const split = (item: PdfItem): Word[] => {
+  const whole = weigh(item.text) || 1
+  return partsOf(item.text).map(({ text, from }) => {
+    const start = (weigh(item.text.slice(0, from)) / whole) * item.width
+    return { page: item.page, text, x: item.x + start, y: item.y, width: (weigh(text) / whole) * item.width, height: item.height }
+  })
+}
+
+export const right = (box: Box): number => box.x + box.width
+export const bottom = (box: Box): number => box.y + box.height
+export const middle = (box: Box): number => box.y + box.height / 2
+
+export const union = (boxes: readonly Box[]): Box => {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return { x, y, width: Math.max(...boxes.map(right)) - x, height: Math.max(...boxes.map(bottom)) - y }
+}
+
+/** How far two boxes overlap from left to right; negative is the gap between them. */
+export const overlap = (a: Box, b: Box): number => Math.min(right(a), right(b)) - Math.max(a.x, b.x)
+
+/** Of one document more words than these are none of an invoice's. */
+const MOST_WORDS = 60_000
+export const wordsOf = (items: readonly PdfItem[]): Word[] => items.flatMap(split).slice(0, MOST_WORDS)

@@ -1,0 +1,97 @@
+import type { PdfAttachment, PdfContents } from './contents'
+import { readByHeuristics } from './heuristics/read'
+import { applyTemplate } from './templates/apply'
+import type { VendorTemplate } from './templates/types'
+import type { HeaderReading, InvoiceReading } from './types'
+import { readInvoiceXml } from './xml/read-xml'
+
+export interface StoredTemplate {
+  id: string
+  template: VendorTemplate
+}
+export interface InvoiceResult {
+  reading: InvoiceReading
+  /** `none`: there is nothing to read, and the reading is empty but for its notes. */
+  used: 'xml' | 'template' | 'heuristic' | 'none'
+  templateId?: string
+  /** An order (Order-X, UBL) isn't an invoice and isn't read further. */
+  document: 'invoice' | 'order'
+}
+
+const empty = (notes: string[]): InvoiceReading => ({
+  kind: 'invoice',
+  profile: null,
+  header: {},
+  lines: [],
+  linesIncludeTax: false,
+  taxes: [],
+  adjustments: [],
+  notes,
+})
+
+/** Names that the standards give the XML within a PDF; others are tried after them. */
+const KNOWN = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml', 'order-x.xml']
+const looksLikeXml = ({ name, bytes }: PdfAttachment): boolean => {
+  if (/\.xml$/i.test(name)) return true
+  const start = [...bytes.subarray(0, 8)].filter((byte) => byte > 0x20 && byte < 0x80)
+  return start[0] === 0x3c && start[1] === 0x3f
+}
+const rank = ({ name }: PdfAttachment): number => {
+  const at = KNOWN.indexOf(name.toLowerCase())
+  return at < 0 ? KNOWN.length : at
+}
+
+const ORDER = (number: string | null) => `This is an order${number === null ? '' : ` (${number})`}, not an invoice.`
+
+/** The first embedded XML that is an invoice or an order; why others weren't used goes to the notes. */
+const fromXml = (attachments: readonly PdfAttachment[], notes: string[]): InvoiceResult | null => {
+  for (const attachment of attachments.filter(looksLikeXml).toSorted((a, b) => rank(a) - rank(b))) {
+    const answer = readInvoiceXml(attachment.bytes)
+    if (answer.is === 'invoice') return { reading: { ...answer.reading, notes: [...notes, ...answer.reading.notes] }, used: 'xml', document: 'invoice' }
+    if (answer.is === 'order') return { reading: empty([...notes, ORDER(answer.number)]), used: 'none', document: 'order' }
+    if (answer.is === 'broken') notes.push(`The embedded XML “${attachment.name}” can’t be used: ${answer.why}.`)
+  }
+  return null
+}
+
+/** Fields that the template doesn't know yet are read as on any paper. */
+const completed = (reading: InvoiceReading, otherwise: InvoiceReading): InvoiceReading => {
+  const header: HeaderReading = { ...otherwise.header, ...reading.header }
+  const lines = reading.lines.length > 0
+  return {
+    ...reading,
+    header,
+    lines: lines ? reading.lines : otherwise.lines,
+    linesIncludeTax: lines ? reading.linesIncludeTax : otherwise.linesIncludeTax,
+    taxes: otherwise.taxes,
+    adjustments: reading.adjustments.length > 0 ? reading.adjustments : otherwise.adjustments,
+  }
+}
+
+const isEmpty = ({ header, lines }: InvoiceReading): boolean => Object.keys(header).length === 0 && lines.length === 0
+
+/**
+ * Reads an invoice by what is surest: an embedded XML (or a file that is nothing but XML), the template of its vendor, and else its
+ * labels, tables and sums. Of several templates the one that finds the most is taken.
+ */
+export const readInvoice = (source: PdfContents | Uint8Array, templates: readonly StoredTemplate[] = []): InvoiceResult => {
+  const notes: string[] = []
+  const isXml = source instanceof Uint8Array
+  const xml = fromXml(isXml ? [{ name: 'invoice.xml', bytes: source }] : source.attachments, notes)
+  if (xml) return xml
+  if (isXml) return { reading: empty(notes.length > 0 ? notes : ['This XML is no invoice.']), used: 'none', document: 'invoice' }
+  if (!source.textLayer)
+    return { reading: empty([...notes, 'The pages hold no text, only pictures. Please enter the invoice by hand.']), used: 'none', document: 'invoice' }
+  const otherwise = readByHeuristics(source)
+  const applied = templates.flatMap(({ id, template }) => {
+    const reading = applyTemplate(source, template)
+    return reading ? [{ id, reading, worth: Object.keys(reading.header).length + (reading.lines.length > 0 ? 2 : 0) - reading.notes.length }] : []
+  })
+  const [best] = applied.toSorted((a, b) => b.worth - a.worth)
+  if (best) {
+    const reading = completed(best.reading, otherwise)
+    return { reading: { ...reading, notes: [...notes, ...reading.notes] }, used: 'template', templateId: best.id, document: 'invoice' }
+  }
+  if (isEmpty(otherwise)) return { reading: empty([...notes, 'Nothing of an invoice was found on the pages.']), used: 'none', document: 'invoice' }
+  return { reading: { ...otherwise, notes: [...notes, ...otherwise.notes] }, used: 'heuristic', document: 'invoice' }
+}

@@ -1,0 +1,130 @@
+import type { Box } from '../contents'
+import type { Row } from '../layout/rows'
+import { bottom, right, union } from '../layout/words'
+import { standsUnder } from '../heuristics/find-labels'
+import { MEANINGS } from '../labels'
+import type { HeaderField } from '../types'
+import { labelKey, type Paper, segmentStarts } from './paper'
+import type { Anchor } from './types'
+
+/** A value on the paper: words `from` to `to` (exclusive) of a row. */
+export interface Spot {
+  row: number
+  from: number
+  to: number
+  box: Box
+}
+export interface LabelPlace {
+  row: number
+  /** Index of the word behind the label. */
+  to: number
+  box: Box
+}
+
+const LONGEST_LABEL = 9
+const BELOW_WITHIN = 3.2
+const LEAST_LETTERS = 2
+
+const isLabel = (label: string): boolean => label.replace(/\P{L}/gu, '').length >= LEAST_LETTERS
+
+/** Where a label stands: the beginning of a segment whose words, but for numbers and days, are the label's. */
+export const labelPlaces = (paper: Paper, label: string): LabelPlace[] =>
+  paper.layout.rows.flatMap((row, index) =>
+    segmentStarts(row).flatMap((start, segment) => {
+      const end = start + (row.segments[segment]?.words.length ?? 0)
+      for (let to = start + 1; to <= Math.min(end, start + LONGEST_LABEL); to++) {
+        if (labelKey(paper, row, index, start, to) === label) return [{ row: index, to, box: union(row.words.slice(start, to)) }]
+      }
+      return []
+    }),
+  )
+
+const rowsAbove = (paper: Paper, spot: Spot): { row: Row; index: number }[] => {
+  const own = paper.layout.rows[spot.row]
+  const found: { row: Row; index: number }[] = []
+  for (let index = spot.row - 1; index >= 0 && found.length < 4; index--) {
+    const row = paper.layout.rows[index]
+    if (!row || !own || row.page !== own.page || spot.box.y - bottom(row) > BELOW_WITHIN * spot.box.height) break
+    found.push({ row, index })
+  }
+  return found
+}
+
+/** The text before a value in its own segment or in the one before. */
+const labelBeside = (paper: Paper, { row: index, from }: Spot): { label: string; box: Box; to: number } | null => {
+  const row = paper.layout.rows[index]
+  if (!row) return null
+  for (const start of segmentStarts(row)
+    .filter((at) => at < from)
+    .toReversed()) {
+    const next = segmentStarts(row).find((at) => at > start) ?? row.words.length
+    const end = Math.min(from, next, start + LONGEST_LABEL)
+    const label = labelKey(paper, row, index, start, end)
+    if (!isLabel(label)) continue
+    // Up to the last of its words, as it is found again: numbers behind them are values.
+    let to = start + 1
+    while (to < end && labelKey(paper, row, index, start, to) !== label) to++
+    return { label, box: union(row.words.slice(start, to)), to }
+  }
+  return null
+}
+
+const labelAbove = (paper: Paper, spot: Spot): { label: string; box: Box } | null => {
+  for (const { row, index } of rowsAbove(paper, spot)) {
+    const starts = segmentStarts(row)
+    const at = row.segments.findIndex((segment) => standsUnder(spot.box, segment) || (spot.box.x >= segment.x - 2 && spot.box.x <= right(segment)))
+    const segment = row.segments[at]
+    const start = starts[at]
+    if (!segment || start === undefined) continue
+    const label = labelKey(paper, row, index, start, start + Math.min(segment.words.length, LONGEST_LABEL))
+    if (isLabel(label) && segment.words.length <= LONGEST_LABEL) return { label, box: segment }
+  }
+  return null
+}
+
+/** How to find a value again, the surest first; `alike` are all values of its kind on the paper. */
+export const anchorsFor = (paper: Paper, field: HeaderField, spot: Spot, alike: readonly Spot[]): { anchor: Anchor; worth: number }[] => {
+  const told = (label: string) => (MEANINGS.get(label)?.some((meaning) => meaning.field === field) ? 3 : 0)
+  const made = (label: string, box: Box, where: Anchor['where'], nth: Anchor['nth']): { anchor: Anchor; worth: number } => {
+    const places = labelPlaces(paper, label)
+    const own = places.findIndex(({ row, box: at }) => at.x === box.x && at.y === box.y && row <= spot.row)
+    const occurrence = own > 0 && own === places.length - 1 ? 'last' : 'first'
+    return { anchor: { label, where, nth, occurrence, x: box.x }, worth: told(label) + (where === 'right' ? 1.5 : 1) + (places.length === 1 ? 1 : 0) }
+  }
+  const found: { anchor: Anchor; worth: number }[] = []
+  const beside = labelBeside(paper, spot)
+  if (beside) {
+    const others = alike.filter(({ row, from }) => row === spot.row && from >= beside.to)
+    const nth = others.findIndex(({ from }) => from === spot.from)
+    if (nth >= 0) found.push(made(beside.label, beside.box, 'right', nth === others.length - 1 && nth > 0 ? 'last' : nth))
+  }
+  const above = labelAbove(paper, spot)
+  if (above) found.push(made(above.label, above.box, 'below', 0))
+  return found
+}
+
+/** Values that an anchor points to, the likeliest place first. */
+export const spotsAt = <T extends Spot>(paper: Paper, anchor: Anchor, tokens: readonly T[]): T[] => {
+  const places = labelPlaces(paper, anchor.label)
+  const inOrder = (anchor.occurrence === 'last' ? places.toReversed() : places).toSorted((a, b) => columnOf(a, anchor) - columnOf(b, anchor))
+  return inOrder.flatMap((place) => {
+    if (anchor.where === 'right') {
+      const beside = tokens.filter(({ row, from }) => row === place.row && from >= place.to)
+      const token = anchor.nth === 'last' ? beside.at(-1) : beside[anchor.nth]
+      return token ? [token] : []
+    }
+    const page = paper.layout.rows[place.row]?.page
+    const below = tokens.filter(
+      ({ row, box }) =>
+        row > place.row &&
+        paper.layout.rows[row]?.page === page &&
+        box.y - bottom(place.box) <= BELOW_WITHIN * place.box.height &&
+        (standsUnder(box, place.box) || (box.x >= place.box.x - 2 && box.x <= right(place.box))),
+    )
+    return below.slice(0, 1)
+  })
+}
+
+/** Labels may move a little; one further away stands in another column. */
+const COLUMN = 60
+const columnOf = ({ box }: LabelPlace, { x }: Anchor): number => (Math.abs(box.x - x) <= COLUMN ? 0 : 1)

@@ -1,0 +1,139 @@
+import { isZero } from '@/contracts/rules/decimal'
+import { moneyText } from '../amounts'
+import { contradictions } from '../checks'
+import type { PdfContents } from '../contents'
+import { readBody, type Reading } from '../heuristics/lines'
+import type { ColumnKind } from '../heuristics/columns'
+import { isCreditPaper, readLine } from '../heuristics/read'
+import { findLabels } from '../heuristics/find-labels'
+import type { Column } from '../heuristics/tables'
+import { dayIn } from '../text/days'
+import { judgeStyle, looksLikeMoney, type NumberSense, valuesOf } from '../text/numbers'
+import { fold, key } from '../text/normal'
+import { amountFields, dayFields, type Found, type HeaderField, type HeaderReading, type InvoiceReading, type LineField, type LineReading } from '../types'
+import { labelPlaces, type Spot, spotsAt } from './anchors'
+import { isPaperOf } from './identify'
+import { type Paper, paperOf } from './paper'
+import type { Anchor, TemplateColumn, VendorTemplate } from './types'
+import { identifierSpots } from './values'
+
+const ANCHORED = 0.95
+const NEXT = 0.85
+
+const found = (paper: Paper, value: string, spot: Spot, confidence: number): Found => ({
+  value,
+  confidence,
+  method: 'template',
+  page: paper.layout.rows[spot.row]?.page ?? null,
+  box: spot.box,
+})
+
+/** The first value of the right kind that an anchor leads to. */
+const anchored = <T extends Spot>(paper: Paper, anchors: readonly Anchor[], tokens: readonly T[], read: (token: T) => string | null): Found | null => {
+  for (const [index, anchor] of anchors.entries()) {
+    for (const spot of spotsAt(paper, anchor, tokens)) {
+      const value = read(spot)
+      if (value !== null) return found(paper, value, spot, index === 0 ? ANCHORED : NEXT)
+    }
+  }
+  return null
+}
+
+const headerOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): HeaderReading => {
+  const header: HeaderReading = {}
+  for (const [field, value] of Object.entries(template.fixed)) {
+    const confirmed = field !== 'customerName' || paper.folded.includes(fold(value))
+    if (confirmed) header[field as HeaderField] = { value, confidence: ANCHORED, method: 'template', page: null, box: null }
+  }
+  const numbers = paper.numbers.filter(({ number }) => !number.percent)
+  const identifiers = identifierSpots(paper)
+  for (const [name, anchors] of Object.entries(template.anchors)) {
+    const field = name as HeaderField
+    const value = (amountFields as readonly string[]).includes(field)
+      ? anchored(paper, anchors, numbers, ({ number }) => {
+          const [amount] = valuesOf(number, sense, 'money')
+          return amount === undefined ? null : moneyText(field === 'allowances' ? amount.replace(/^-/, '') : amount, sense.currency)
+        })
+      : (dayFields as readonly string[]).includes(field)
+        ? anchored(paper, anchors, paper.days, ({ day }) => dayIn(day, template.dateStyle))
+        : anchored(paper, anchors, identifiers, ({ text }) => text)
+    if (value) header[field] = value
+  }
+  return header
+}
+
+const KIND_OF: Partial<Record<LineField, ColumnKind>> = {
+  description: 'description',
+  sku: 'sku',
+  partno: 'sku',
+  mfrPartNo: 'sku',
+  gtin: 'sku',
+  qty: 'qty',
+  uom: 'uom',
+  unitPrice: 'unitPrice',
+  discountPercent: 'discount',
+  taxPercent: 'taxPercent',
+  lineNet: 'lineNet',
+}
+
+const columnsOf = (columns: readonly TemplateColumn[]): Column[] =>
+  columns.flatMap(({ field, heading, left, right: end }) => {
+    const kind = KIND_OF[field]
+    return kind ? [{ kind, heading, box: { x: left, y: 0, width: end - left, height: 1 } }] : []
+  })
+
+/** Rows that hold most of the headings that were learned. */
+const headingRows = (paper: Paper, columns: readonly TemplateColumn[]): number[] => {
+  const wanted = columns.filter(({ heading }) => heading !== '')
+  if (wanted.length === 0) return []
+  return paper.layout.rows.flatMap((row, index) => {
+    if (paper.byRow.has(index)) return []
+    const text = key(row.words.map((word) => word.text).join(' '))
+    const there = wanted.filter(({ heading }) => text.includes(heading))
+    return there.length >= Math.max(1, Math.ceil(wanted.length * 0.7)) ? [index] : []
+  })
+}
+
+const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): LineReading[] => {
+  if (template.columns.length === 0) return []
+  const headings = headingRows(paper, template.columns)
+  const labels = findLabels(paper.layout, new Set())
+  const learned = amountFields.flatMap((field) => template.anchors[field] ?? []).flatMap(({ label }) => labelPlaces(paper, label))
+  const known = labels.filter(({ field, from }) => from <= 1 && field !== null && (amountFields as readonly string[]).includes(field))
+  const totals = new Set([...learned, ...known].map(({ row }) => row))
+  const reading: Reading = { layout: paper.layout, byRow: paper.byRow, sense, totals, headings: new Set(headings) }
+  const pages = [...new Set(paper.layout.rows.map(({ page }) => page))]
+  const raw = pages.flatMap((page) => {
+    const start = paper.layout.rows.findIndex((row) => row.page === page)
+    const end = paper.layout.rows.findLastIndex((row) => row.page === page) + 1
+    const heading = headings.find((row) => row >= start && row < end)
+    return readBody({ columns: columnsOf(template.columns), page }, heading === undefined ? start : heading + 1, end, reading, heading === undefined)
+  })
+  const code = template.columns.find(({ field }) => ['partno', 'mfrPartNo', 'gtin'].includes(field))?.field
+  return raw.map((line) => {
+    const { sku, ...rest } = readLine(line, sense.currency, sense, line.result.holds, 'template')
+    return sku === undefined ? rest : { ...rest, [code ?? 'sku']: sku }
+  })
+}
+
+/** Reads a paper by what was learned of its vendor; null when it isn't this vendor's. */
+export const applyTemplate = (contents: PdfContents, template: VendorTemplate): InvoiceReading | null => {
+  if (!contents.textLayer) return null
+  const paper = paperOf(contents)
+  if (!isPaperOf(paper, template)) return null
+  const money = paper.numbers.filter(({ number }) => looksLikeMoney(number)).map(({ number }) => number)
+  const sense: NumberSense = { style: template.numberStyle ?? judgeStyle(money), currency: template.fixed.currency ?? null }
+  const header = headerOf(paper, template, sense)
+  const freight = header.freight && !isZero(header.freight.value) ? header.freight : null
+  const reading: InvoiceReading = {
+    kind: isCreditPaper(paper.layout.text) ? 'credit-note' : 'invoice',
+    profile: null,
+    header: freight && !header.charges ? { ...header, charges: freight } : header,
+    lines: linesOf(paper, template, sense),
+    linesIncludeTax: template.linesIncludeTax,
+    taxes: [],
+    adjustments: freight ? [{ kind: 'charge', amount: freight.value, reason: null, freight: true }] : [],
+    notes: [],
+  }
+  return { ...reading, notes: contradictions(reading) }
+}

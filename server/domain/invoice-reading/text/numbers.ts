@@ -1,0 +1,86 @@
+import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
+import type { Decimal } from '@/contracts/rules/decimal'
+import { evidenceOf, readNumber } from '../../table-import/numbers'
+import type { DecimalStyle } from '../../table-import/styles'
+import { isPlausible } from '../amounts'
+import { currenciesOf, SIGN_PATTERN } from './currencies'
+
+/** What a paper tells of its numbers, before any is read. */
+export interface NumberSense {
+  style: DecimalStyle | null
+  currency: string | null
+}
+
+/** A number as it is printed. */
+export interface NumberText {
+  digits: string
+  negative: boolean
+  percent: boolean
+  /** Sign or code beside it, or null. */
+  sign: string | null
+}
+
+const SPACE = '[ \\u00a0\\u202f\\u2009]'
+const DIGITS = `(?:\\d{1,3}(?:${SPACE}\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,'’]\\d+)*)`
+const NUMBER = new RegExp(
+  `^(\\(?)([-−–+]?)${SPACE}?(?:(${SIGN_PATTERN})${SPACE}?)?(\\(?)([-−–+]?)${SPACE}?(${DIGITS})(?:[.,][-–—]{1,2})?(?:${SPACE}?([-−–])(?=$|${SPACE}|[€$£]))?(\\)?)(?:${SPACE}?(%))?(?:${SPACE}?(${SIGN_PATTERN})(?![\\p{L}\\p{N}]))?(\\)?)`,
+  'u',
+)
+/** "*", "†" and the like point to footnotes. */
+const FOOTNOTES = /[*†‡¹²³]+$/u
+const LONGEST = 48
+
+/** Lakhs and crores: "1,23,456.00". */
+const INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/
+
+const isSign = (text: string | undefined): boolean => text === undefined || currenciesOf(text).length > 0
+
+/** The number that is the whole of the text, with its sign and currency, or null. */
+export const numberText = (given: string): NumberText | null => {
+  const text = given.trim().replace(FOOTNOTES, '').trim()
+  if (text.length > LONGEST || !/\d/.test(text)) return null
+  const found = NUMBER.exec(text)
+  if (!found || found[0].length !== text.length || !isSign(found[3]) || !isSign(found[10])) return null
+  const bracketed = (found[1] === '(' && found[11] === ')') || (found[4] === '(' && found[8] === ')') || (found[1] === '(' && found[8] === ')')
+  const minus = [found[2], found[5], found[7]].some((sign) => sign !== undefined && /[-−–]/.test(sign))
+  const digits = found[6] ?? ''
+  return {
+    digits: INDIAN.test(digits) ? digits.replaceAll(',', '') : digits,
+    negative: bracketed || minus,
+    percent: found[9] !== undefined,
+    sign: found[3] ?? found[10] ?? null,
+  }
+}
+
+const GROUPED_BY_THREE = /^\d{1,3}[.,]\d{3}$/
+
+/**
+ * The values that a number may have, the likeliest first: "1.939" is 1939 as an amount of euros and 1.939 as a price of fuel. The paper's
+ * style decides where it is known.
+ */
+export const valuesOf = ({ digits, negative }: NumberText, { style, currency }: NumberSense, kind: 'money' | 'quantity'): Decimal[] => {
+  const own = evidenceOf(digits)
+  const open = GROUPED_BY_THREE.test(digits) && own === 'open'
+  const exponent = currency !== null && isCurrency(currency) ? exponentOf(currency) : 2
+  const preferred: DecimalStyle[] = []
+  if (own === 'point' || own === 'comma') preferred.push(own)
+  else if (open && style === null && kind === 'money' && exponent !== 3) preferred.push(digits.includes('.') ? 'comma' : 'point')
+  else if (style !== null) preferred.push(style)
+  const styles = [...new Set<DecimalStyle>([...preferred, 'point', 'comma'])]
+  const values = styles.flatMap((each) => readNumber(digits, each) ?? []).filter(isPlausible)
+  return [...new Set(values)].map((value) => (negative && !/^0(\.0+)?$/.test(value) ? `-${value}` : value))
+}
+
+/** Two digits behind the last separator: what prices look like, even where three digits before it leave both styles open. */
+const LIKE_MONEY = /[.,]\d{2}$/
+export const looksLikeMoney = ({ digits, sign, percent }: NumberText): boolean => !percent && (sign !== null || LIKE_MONEY.test(digits))
+
+/** The style that most numbers of a paper tell. */
+export const judgeStyle = (numbers: readonly NumberText[]): DecimalStyle | null => {
+  const counts = { point: 0, comma: 0 }
+  for (const { digits } of numbers) {
+    const evidence = evidenceOf(digits)
+    if (evidence === 'point' || evidence === 'comma') counts[evidence] += 1
+  }
+  return counts.point === counts.comma ? null : counts.point > counts.comma ? 'point' : 'comma'
+}

@@ -1,0 +1,93 @@
+import { SaxesParser } from 'saxes'
+
+/** An element with the local parts of its names; text is what stands directly in it. */
+export interface XmlNode {
+  name: string
+  uri: string
+  attributes: Readonly<Record<string, string>>
+  children: XmlNode[]
+  text: string
+}
+
+/** Says why an XML can't be used; its message is a part of a sentence. */
+export class XmlProblem extends Error {
+  override name = 'XmlProblem'
+}
+
+export const MOST_BYTES = 10 * 1024 * 1024
+const DEEPEST = 64
+const MOST_NODES = 300_000
+
+const encodingOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const declared = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
+  return ['iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii'].includes(declared) ? declared : 'utf-8'
+}
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch {
+    throw new XmlProblem('it holds bytes that are no text')
+  }
+}
+
+/**
+ * Reads an XML without document type and without entities of its own, which saxes refuses where no type declares them.
+ * @throws XmlProblem
+ */
+export const parseXml = (bytes: Uint8Array): XmlNode => {
+  if (bytes.byteLength > MOST_BYTES) throw new XmlProblem('it is too large')
+  const parser = new SaxesParser({ xmlns: true })
+  const open: XmlNode[] = []
+  let root: XmlNode | undefined
+  let nodes = 0
+  parser.on('doctype', () => {
+    throw new XmlProblem('it has a document type, which invoices don’t need')
+  })
+  parser.on('error', () => {
+    throw new XmlProblem('it isn’t well-formed')
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (open.length >= DEEPEST || ++nodes > MOST_NODES) throw new XmlProblem('it is nested too deeply or too long')
+    const node: XmlNode = {
+      name: local,
+      uri,
+      attributes: Object.fromEntries(Object.values(attributes).map((found) => [found.local, found.value])),
+      children: [],
+      text: '',
+    }
+    open.at(-1)?.children.push(node)
+    root ??= node
+    open.push(node)
+  })
+  const addText = (text: string) => {
+    const node = open.at(-1)
+    if (node) node.text += text
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => void open.pop())
+  parser.write(decode(bytes).replace(/^\uFEFF/, '')).close()
+  if (!root) throw new XmlProblem('it is empty')
+  return root
+}
+
+/** Children under a path of names; a step may name several ("A|B"), as versions of a format differ. */
+export const all = (node: XmlNode | undefined, ...path: string[]): XmlNode[] =>
+  path.reduce<XmlNode[]>(
+    (nodes, step) => {
+      const names = step.split('|')
+      return nodes.flatMap(({ children }) => children.filter(({ name }) => names.includes(name)))
+    },
+    node ? [node] : [],
+  )
+
+export const first = (node: XmlNode | undefined, ...path: string[]): XmlNode | undefined => all(node, ...path)[0]
+
+const LONGEST = 2000
+/** Trimmed text with single spaces; null where it is missing or empty. */
+export const textOf = (node: XmlNode | undefined): string | null => node?.text.trim().replace(/\s+/g, ' ').slice(0, LONGEST) || null
+export const textAt = (node: XmlNode | undefined, ...path: string[]): string | null => textOf(first(node, ...path))
