@@ -1,6 +1,7 @@
 import type { PdfAttachment, PdfContents } from './contents'
 import { readByHeuristics } from './heuristics/read'
-import { applyTemplate } from './templates/apply'
+import { paperOf } from './layout/paper'
+import { applyTo } from './templates/apply'
 import type { VendorTemplate } from './templates/types'
 import type { HeaderReading, InvoiceReading } from './types'
 import { readInvoiceXml } from './xml/read-xml'
@@ -82,9 +83,10 @@ export const readInvoice = (source: PdfContents | Uint8Array, templates: readonl
   if (isXml) return { reading: empty(notes.length > 0 ? notes : ['This XML is no invoice.']), used: 'none', document: 'invoice' }
   if (!source.textLayer)
     return { reading: empty([...notes, 'The pages hold no text, only pictures. Please enter the invoice by hand.']), used: 'none', document: 'invoice' }
-  const otherwise = readByHeuristics(source)
+  const paper = paperOf(source)
+  const otherwise = readByHeuristics(paper)
   const applied = templates.flatMap(({ id, template }) => {
-    const reading = applyTemplate(source, template)
+    const reading = applyTo(paper, template)
     return reading ? [{ id, reading, worth: Object.keys(reading.header).length + (reading.lines.length > 0 ? 2 : 0) - reading.notes.length }] : []
   })
   const [best] = applied.toSorted((a, b) => b.worth - a.worth)

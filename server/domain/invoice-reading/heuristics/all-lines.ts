@@ -8,6 +8,8 @@ import { chunksOf } from './chunks'
 import { type RawLine, type Reading, readBody } from './lines'
 import type { Table } from './tables'
 
+const MOST_TABLES = 200
+
 const signature = ({ columns }: Pick<Table, 'columns'>): string => columns.map(({ kind }) => kind).join()
 
 const worth = (lines: readonly RawLine[]): number =>
@@ -36,15 +38,15 @@ export const readTable = (table: Table, tables: readonly Table[], reading: Readi
 }
 
 /** Of several tables on a paper (lines, taxes, payments) the one with the most that holds. */
-export const bestLines = (tables: readonly Table[], reading: Reading): { lines: RawLine[]; table: Table | null } => {
-  let best: { lines: RawLine[]; table: Table | null } = { lines: [], table: null }
+export const bestLines = (tables: readonly Table[], reading: Reading): RawLine[] => {
+  let best: RawLine[] = []
   const seen = new Set<string>()
-  for (const table of tables) {
+  for (const table of tables.slice(0, MOST_TABLES)) {
     const kinds = signature(table)
     if (seen.has(kinds)) continue
     seen.add(kinds)
     const lines = readTable(table, tables, reading)
-    if (worth(lines) > worth(best.lines)) best = { lines, table }
+    if (worth(lines) > worth(best)) best = lines
   }
   return best
 }
@@ -73,9 +75,9 @@ const bare = (
 })
 
 /** Without a heading that is known: rows with a text and three numbers of which the last is the product of two others. */
-export const linesByArithmetic = ({ layout, byRow, sense, totals }: Reading): RawLine[] =>
+export const linesByArithmetic = ({ layout, numbers, sense, totals }: Reading): RawLine[] =>
   layout.rows.flatMap((row, index) => {
-    const tokens = (byRow.get(index) ?? []).filter(({ number }) => !number.percent)
+    const tokens = numbers.on(index).filter(({ number }) => !number.percent)
     const net = tokens.at(-1)
     const description = textBefore(row, tokens)
     if (totals.has(index) || tokens.length < 3 || tokens.length > 8 || !net || !looksLikeMoney(net.number) || !description) return []
@@ -92,11 +94,14 @@ export const linesByArithmetic = ({ layout, byRow, sense, totals }: Reading): Ra
 
 const first = (token: NumberToken, sense: NumberSense): Decimal => valuesOf(token.number, sense, 'money')[0] ?? '0'
 
+const LONGEST_RUN = 100
+const MOST_STARTS = 200
+
 /** Without any table: rows below each other that begin alike and whose amounts make the net total. */
-export const linesBySum = ({ layout, byRow, sense, totals }: Reading, net: Decimal): RawLine[] => {
+export const linesBySum = ({ layout, numbers, sense, totals }: Reading, net: Decimal): RawLine[] => {
   const groups = new Map<string, { index: number; token: NumberToken; description: { text: string; box: RawLine['box'] } }[]>()
   layout.rows.forEach((row, index) => {
-    const tokens = (byRow.get(index) ?? []).filter(({ number }) => looksLikeMoney(number))
+    const tokens = numbers.on(index).filter(({ number }) => looksLikeMoney(number))
     const [token] = tokens
     const description = textBefore(row, tokens)
     if (totals.has(index) || tokens.length !== 1 || !token || !description || description.box.x >= token.box.x) return
@@ -104,9 +109,9 @@ export const linesBySum = ({ layout, byRow, sense, totals }: Reading, net: Decim
     groups.set(group, [...(groups.get(group) ?? []), { index, token, description }])
   })
   for (const members of groups.values()) {
-    for (let from = 0; from < members.length - 1; from++) {
+    for (let from = 0; from < Math.min(members.length - 1, MOST_STARTS); from++) {
       let sum = '0'
-      for (let to = from; to < Math.min(members.length, from + 500); to++) {
+      for (let to = from; to < Math.min(members.length, from + LONGEST_RUN); to++) {
         const member = members[to]
         if (!member) break
         sum = add(sum, first(member.token, sense))

@@ -1,11 +1,12 @@
 import type { Box } from '../contents'
 import type { LabelledField } from '../labels'
+import type { ByRow } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import type { DayToken, NumberToken } from '../layout/tokens'
 import { bottom } from '../layout/words'
 import type { DayText } from '../text/days'
 import type { NumberText } from '../text/numbers'
-import { endOfValue, type LabelHit, standsUnder } from './find-labels'
+import { endOfValue, type LabelHit, type Labels, labelsFor, standsUnder } from './find-labels'
 
 /** A value that a label may mean. */
 export interface Candidate<T> {
@@ -16,20 +17,20 @@ export interface Candidate<T> {
   page: number
   box: Box
   row: number
-  label: LabelHit
 }
 
 const SURE = 0.9
 const WEAK = 0.5
 /** In heights of the label. */
 const BELOW_WITHIN = 3.2
+const MOST_ROWS = 6
 const FAR = 250
 
 const weight = ({ sure }: LabelHit): number => (sure ? SURE : WEAK)
 
 export const rowsBelow = ({ rows }: Layout, hit: LabelHit): { row: Row; index: number }[] => {
   const found: { row: Row; index: number }[] = []
-  for (let index = hit.row + 1; index < rows.length; index++) {
+  for (let index = hit.row + 1; index <= hit.row + MOST_ROWS; index++) {
     const row = rows[index]
     if (!row || row.page !== hit.page || row.y - bottom(hit.box) > BELOW_WITHIN * hit.box.height) break
     found.push({ row, index })
@@ -45,47 +46,35 @@ interface Token {
 }
 
 /** Tokens beside a label, up to the next one, and else the first ones below it. `place` lowers the score of what stands further away. */
-const tokensFor = <T extends Token>(hit: LabelHit, hits: readonly LabelHit[], tokens: readonly T[], layout: Layout): { token: T; place: number }[] => {
-  const end = endOfValue(hit, hits)
-  const beside = tokens.filter(({ row, from }) => row === hit.row && from >= hit.to && from < end)
+const tokensFor = <T extends Token>(hit: LabelHit, labels: Labels, tokens: ByRow<T>, layout: Layout): { token: T; place: number }[] => {
+  const end = endOfValue(hit, labels)
+  const beside = tokens.on(hit.row).filter(({ from }) => from >= hit.to && from < end)
   if (beside.length > 0) return beside.map((token) => ({ token, place: token.box.x - (hit.box.x + hit.box.width) > FAR ? 0.9 : 1 }))
   for (const { index } of rowsBelow(layout, hit)) {
-    const under = tokens.filter(({ row, box }) => row === index && standsUnder(box, hit.box))
+    const under = tokens.on(index).filter(({ box }) => standsUnder(box, hit.box))
     if (under.length > 0) return under.slice(0, 1).map((token) => ({ token, place: 0.85 }))
     // A label below begins something else.
-    if (hits.some(({ row, box }) => row === index && standsUnder(box, hit.box))) return []
+    if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) return []
   }
   return []
 }
 
 /** Of several days beside a label the first is meant ("from … to …"). */
-export const dayCandidates = (hits: readonly LabelHit[], field: LabelledField, days: readonly DayToken[], layout: Layout): Candidate<DayText>[] =>
-  hits
-    .filter((hit) => hit.field === field)
-    .flatMap((hit) =>
-      tokensFor(hit, hits, days, layout)
-        .slice(0, 1)
-        .map(({ token, place }) => ({ field, value: token.day, score: weight(hit) * place, page: token.page, box: token.box, row: token.row, label: hit })),
-    )
+export const dayCandidates = (labels: Labels, field: LabelledField, days: ByRow<DayToken>, layout: Layout): Candidate<DayText>[] =>
+  labelsFor(labels, field).flatMap((hit) =>
+    tokensFor(hit, labels, days, layout)
+      .slice(0, 1)
+      .map(({ token, place }) => ({ field, value: token.day, score: weight(hit) * place, page: token.page, box: token.box, row: token.row })),
+  )
 
 /** Of several amounts beside a label the last is meant ("VAT 20 % of 100.00: 20.00"); the others remain possible. */
-export const amountCandidates = (
-  hits: readonly LabelHit[],
-  fields: readonly LabelledField[],
-  numbers: readonly NumberToken[],
-  layout: Layout,
-): Candidate<NumberText>[] =>
-  hits.flatMap((hit) => {
-    const { field } = hit
-    if (field === null || !fields.includes(field)) return []
-    const found = tokensFor(
-      hit,
-      hits,
-      numbers.filter(({ number }) => !number.percent),
-      layout,
-    )
-    return found.map(({ token, place }, index) => {
-      const last = index === found.length - 1 ? 1 : 0.6
-      return { field, value: token.number, score: weight(hit) * place * last, page: token.page, box: token.box, row: token.row, label: hit }
-    })
-  })
+export const amountCandidates = (labels: Labels, fields: readonly LabelledField[], numbers: ByRow<NumberToken>, layout: Layout): Candidate<NumberText>[] =>
+  fields.flatMap((field) =>
+    labelsFor(labels, field).flatMap((hit) => {
+      const found = tokensFor(hit, labels, numbers, layout).filter(({ token }) => !token.number.percent)
+      return found.map(({ token, place }, index) => {
+        const last = index === found.length - 1 ? 1 : 0.6
+        return { field, value: token.number, score: weight(hit) * place * last, page: token.page, box: token.box, row: token.row }
+      })
+    }),
+  )

@@ -3,7 +3,7 @@ import type { Layout } from '../layout/rows'
 import { currenciesOf } from '../text/currencies'
 import type { Found } from '../types'
 import { CURRENCY_OF } from './country'
-import type { LabelHit } from './find-labels'
+import { type Labels, labelsFor } from './find-labels'
 
 const found = (value: string, confidence: number, at: { page: number; box: Found['box'] } | null): Found => ({
   value,
@@ -13,9 +13,8 @@ const found = (value: string, confidence: number, at: { page: number; box: Found
   box: at?.box ?? null,
 })
 
-const labelled = ({ rows }: Layout, labels: readonly LabelHit[]): Found | null => {
-  for (const hit of labels) {
-    if (hit.field !== 'currency') continue
+const labelled = ({ rows }: Layout, labels: Labels): Found | null => {
+  for (const hit of labelsFor(labels, 'currency')) {
     const after = rows[hit.row]?.words.slice(hit.to, hit.to + 4) ?? []
     for (const word of after) {
       const [code] = currenciesOf(word.text.replace(/[()[\].,;:]/g, ''))
@@ -54,7 +53,7 @@ const meant = (options: readonly string[], text: string, countries: ReadonlySet<
 const CODE = /^[([]?([A-Z]{3})[)\],.:;]?$/
 
 /** Signs and codes beside amounts, by number; else a code that stands alone beside a label of money. */
-export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], labels: readonly LabelHit[], countries: ReadonlySet<string>): Found | null => {
+export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], labels: Labels, countries: ReadonlySet<string>): Found | null => {
   const named = labelled(layout, labels)
   if (named) return named
   const counts = new Map<string, { count: number; at: NumberToken }>()
@@ -67,7 +66,7 @@ export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], la
   const [most] = [...counts].toSorted(([, a], [, b]) => b.count - a.count)
   const result = most ? meant(currenciesOf(most[0]), layout.text, countries) : null
   if (most && result) return found(result.value, result.confidence, most[1].at)
-  const rowsOfMoney = new Set([...labels.filter(({ field }) => field !== null).map(({ row }) => row)])
+  const rowsOfMoney = new Set(labels.all.flatMap(({ field, row }) => (field === null ? [] : [row])))
   for (const [index, row] of layout.rows.entries()) {
     for (const word of row.words) {
       const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? (/^[(]?[€£$₹¥][)]?$/.test(word.text) ? word.text.replace(/[()]/g, '') : ''))

@@ -1,5 +1,6 @@
 import type { Box } from '../contents'
 import { type LabelledField, MEANINGS, OTHER_LABELS } from '../labels'
+import { byRow, type ByRow, ends } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import { right, union } from '../layout/words'
 import { currenciesOf } from '../text/currencies'
@@ -16,6 +17,18 @@ export interface LabelHit {
   page: number
   box: Box
 }
+
+export type Labels = ByRow<LabelHit>
+
+/** Of more labels the first and the last count. */
+const MOST_LABELS = 2000
+const MOST_OF_A_FIELD = 100
+/** Labels of one field. */
+export const labelsFor = ({ all }: Labels, field: LabelledField): readonly LabelHit[] =>
+  ends(
+    all.filter((hit) => hit.field === field),
+    MOST_OF_A_FIELD,
+  )
 
 const MOST_WORDS = 7
 const PERCENTAGE = /[@(]?\s*\d+(?:[.,]\d+)?\s?%\)?/g
@@ -83,12 +96,17 @@ const labelsOfRow = (row: Row, index: number): LabelHit[] => {
 }
 
 /** Labels set over two rows ("Total amount" above "due") are not searched for: the first row alone says enough. */
-export const findLabels = ({ rows }: Layout, without: ReadonlySet<number>): LabelHit[] =>
-  rows.flatMap((row, index) => (without.has(index) ? [] : labelsOfRow(row, index)))
+export const findLabels = ({ rows }: Layout, without: ReadonlySet<number>): Labels =>
+  byRow(
+    ends(
+      rows.flatMap((row, index) => (without.has(index) ? [] : labelsOfRow(row, index))),
+      MOST_LABELS,
+    ),
+  )
 
 /** Where on the row the next label begins, or its end. */
-export const endOfValue = (hit: LabelHit, hits: readonly LabelHit[]): number => {
-  const next = hits.filter(({ row, from }) => row === hit.row && from >= hit.to).map(({ from }) => from)
+export const endOfValue = (hit: LabelHit, labels: Labels): number => {
+  const next = labels.on(hit.row).flatMap(({ from }) => (from >= hit.to ? [from] : []))
   return Math.min(...next, Number.POSITIVE_INFINITY)
 }
 

@@ -3,7 +3,7 @@ import type { Layout, Row } from '../layout/rows'
 import { right, union, type Word } from '../layout/words'
 import { dayText } from '../text/days'
 import { type Candidate, rowsBelow } from './candidates'
-import { endOfValue, type LabelHit, standsUnder } from './find-labels'
+import { endOfValue, type LabelHit, type Labels, labelsFor, standsUnder } from './find-labels'
 
 const SHAPE = /^[\p{L}\p{N}][\p{L}\p{N}/._#&-]{1,39}$/u
 const EDGES = /^[:#.,;(\s-]+|[.,;:)\s]+$/g
@@ -41,9 +41,8 @@ const SURE = 0.9
 const WEAK = 0.5
 
 /** Document numbers: they hold a digit, and are neither days nor amounts. */
-export const identifierCandidates = (hits: readonly LabelHit[], field: LabelledField, layout: Layout): Candidate<string>[] =>
-  hits.flatMap((hit) => {
-    if (hit.field !== field) return []
+export const identifierCandidates = (labels: Labels, field: LabelledField, layout: Layout): Candidate<string>[] =>
+  labelsFor(labels, field).flatMap((hit) => {
     const row = layout.rows[hit.row]
     if (!row) return []
     const weight = hit.sure ? SURE : WEAK
@@ -54,9 +53,8 @@ export const identifierCandidates = (hits: readonly LabelHit[], field: LabelledF
       page: hit.page,
       box: union(value.words),
       row: index,
-      label: hit,
     })
-    const beside = row.words.slice(hit.to, endOfValue(hit, hits))
+    const beside = row.words.slice(hit.to, endOfValue(hit, labels))
     const near = numberFrom(beside)
     if (near) return [as(near, 1, hit.row)]
     // Something else stands beside it, so the label is a part of a sentence.
@@ -64,7 +62,7 @@ export const identifierCandidates = (hits: readonly LabelHit[], field: LabelledF
     for (const { row: below, index } of rowsBelow(layout, hit)) {
       const value = numberFrom(wordsBelow(below, hit))
       if (value) return [as(value, 0.85, index)]
-      if (hits.some((other) => other.row === index && standsUnder(other.box, hit.box))) return []
+      if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) return []
     }
     return []
   })

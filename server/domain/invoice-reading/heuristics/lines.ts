@@ -1,4 +1,5 @@
 import type { Box } from '../contents'
+import type { ByRow } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import type { NumberToken } from '../layout/tokens'
 import { bottom, union } from '../layout/words'
@@ -27,7 +28,7 @@ const LONGEST_CONTINUATION = 12
 
 export interface Reading {
   layout: Layout
-  byRow: ReadonlyMap<number, readonly NumberToken[]>
+  numbers: ByRow<NumberToken>
   sense: NumberSense
   /** Labels of totals, by row. */
   totals: ReadonlySet<number>
@@ -85,7 +86,7 @@ const isBeyondDoubt = ({ result, description, texts }: RawLine): boolean => resu
 
 /** Lines below one heading, up to the next heading or the end of the page (`end`, exclusive). */
 export const readBody = (table: Pick<Table, 'columns' | 'page'>, from: number, end: number, reading: Reading, doubtful: boolean): RawLine[] => {
-  const { layout, byRow, sense, totals, headings } = reading
+  const { layout, numbers, sense, totals, headings } = reading
   const lines: RawLine[] = []
   let ended = doubtful
   let pending: { row: Row; index: number; placed: Placed[] }[] = []
@@ -93,7 +94,7 @@ export const readBody = (table: Pick<Table, 'columns' | 'page'>, from: number, e
   for (let index = from; index < end; index++) {
     const row = layout.rows[index]
     if (!row || row.page !== table.page || headings.has(index)) continue
-    const placed = place(chunksOf(row, byRow.get(index) ?? []), table.columns)
+    const placed = place(chunksOf(row, numbers.on(index)), table.columns)
     const line = lineOf(row, index, placed, table.columns, sense)
     if (totals.has(index) && !(line && isBeyondDoubt(line))) {
       ended ||= lines.length > 0

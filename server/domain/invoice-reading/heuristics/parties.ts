@@ -4,7 +4,7 @@ import { bottom, overlap, right, union, type Word } from '../layout/words'
 import { key } from '../text/normal'
 import type { Found } from '../types'
 import { domainsOn } from './domains'
-import { endOfValue, type LabelHit } from './find-labels'
+import { endOfValue, type Labels, labelsFor } from './find-labels'
 import { type TaxId, taxIdsOn } from './tax-ids'
 
 const LEGAL = new Set(
@@ -100,9 +100,9 @@ const told = ({ text, legal }: Name, domains: readonly string[]): boolean => {
 const BLOCK_ROWS = 7
 
 /** Boxes below labels like "Bill to": who is named there is the customer. */
-const customerBlocks = ({ rows }: Layout, labels: readonly LabelHit[]): { page: number; box: Box }[] =>
-  labels.flatMap((hit) => {
-    if (hit.field !== 'customerName' || !hit.sure) return []
+const customerBlocks = ({ rows }: Layout, labels: Labels): { page: number; box: Box }[] =>
+  labelsFor(labels, 'customerName').flatMap((hit) => {
+    if (!hit.sure) return []
     const height = hit.box.height * 1.6 * BLOCK_ROWS
     const width = Math.max(hit.box.width, 160)
     return rows[hit.row] ? [{ page: hit.page, box: { x: hit.box.x - 4, y: hit.box.y, width: width + 8, height } }] : []
@@ -131,24 +131,25 @@ const cleaned = (words: readonly Word[]): string =>
 
 const isName = (text: string): boolean => /\p{L}{2}/u.test(text) && !/\d{3}/.test(text) && text.length >= 3
 
-const customerOf = ({ rows }: Layout, labels: readonly LabelHit[], vendor: string | null): Found | null => {
-  for (const hit of labels) {
-    if (hit.field !== 'customerName' || !hit.sure) continue
+const customerOf = ({ rows }: Layout, labels: Labels, vendor: string | null): Found | null => {
+  for (const hit of labelsFor(labels, 'customerName')) {
+    if (!hit.sure) continue
     const own = rows[hit.row]
     const beside = own?.words.slice(hit.to, endOfValue(hit, labels)).filter(({ x }) => x - right(hit.box) < 12 * hit.box.height) ?? []
     const near = cleaned(beside)
     const apart = beside[0] !== undefined && beside[0].x - right(hit.box) > hit.box.height
     if (own && (apart || (own.words[hit.to - 1]?.text ?? '').endsWith(':')) && isName(near) && near.split(' ').length <= 8)
       return found(near, 0.7, own.page, beside)
-    for (const row of rows.slice(hit.row + 1, hit.row + 4)) {
-      if (row.page !== hit.page || row.y - bottom(hit.box) > 4 * hit.box.height) break
+    for (let index = hit.row + 1; index < hit.row + 4; index++) {
+      const row = rows[index]
+      if (!row || row.page !== hit.page || row.y - bottom(hit.box) > 4 * hit.box.height) break
       const segment = row.segments.find(({ x }) => Math.abs(x - hit.box.x) <= 1.5 * hit.box.height)
       const text = segment ? cleaned(segment.words) : ''
       if (
         segment &&
         isName(text) &&
         key(text) !== key(vendor ?? '') &&
-        !labels.some((label) => label.field !== 'customerName' && rows[label.row] === row && label.box.x === segment.x)
+        !labels.on(index).some(({ field, box }) => field !== 'customerName' && box.x === segment.x)
       )
         return found(text, 0.75, row.page, segment.words)
     }
@@ -163,7 +164,7 @@ export interface Parties {
 }
 
 /** Who sells: a name with a legal form that isn't the customer's, the more so where web or mail address and repetition agree. */
-export const findParties = (layout: Layout, labels: readonly LabelHit[]): Parties => {
+export const findParties = (layout: Layout, labels: Labels): Parties => {
   const blocks = customerBlocks(layout, labels)
   const domains = domainWords(layout.text)
   const scores = new Map<string, { score: number; name: Name; page: number }>()
@@ -172,7 +173,7 @@ export const findParties = (layout: Layout, labels: readonly LabelHit[]): Partie
       if (inside(segment, blocks, row.page)) continue
       const legal = legalNameIn(segment)
       const heading =
-        legal === null && row.page === 1 && index < 12 && segment.words.length <= 5 && !labels.some((hit) => hit.row === index && overlap(hit.box, segment) > 0)
+        legal === null && row.page === 1 && index < 12 && segment.words.length <= 5 && !labels.on(index).some(({ box }) => overlap(box, segment) > 0)
       const name =
         legal ??
         (heading && isName(segment.text) && !/[@:/]|\d|\.\p{L}{2,}/u.test(segment.text) ? { text: segment.text, words: segment.words, legal: false } : null)

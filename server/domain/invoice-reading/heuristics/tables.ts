@@ -1,4 +1,5 @@
 import type { Box } from '../contents'
+import type { ByRow } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import type { NumberToken } from '../layout/tokens'
 import { bottom, overlap, union, type Word } from '../layout/words'
@@ -116,8 +117,8 @@ const settled = (cells: readonly Cell[]): Column[] => {
 }
 
 /** All headings of lines on a paper; on each page they may be repeated. */
-export const findTables = ({ rows }: Layout, numbers: readonly NumberToken[]): Table[] => {
-  const withNumbers = new Set(numbers.map(({ row }) => row))
+export const findTables = ({ rows }: Layout, numbers: ByRow<NumberToken>): Table[] => {
+  const withNumbers = new Set(numbers.all.map(({ row }) => row))
   const tables: Table[] = []
   rows.forEach((row, index) => {
     if (withNumbers.has(index) || (tables.at(-1)?.lastRow ?? -1) >= index) return

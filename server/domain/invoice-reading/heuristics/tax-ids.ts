@@ -2,7 +2,7 @@ import type { Layout } from '../layout/rows'
 import { union } from '../layout/words'
 import { codeKey } from '../text/normal'
 import type { Found } from '../types'
-import type { LabelHit } from './find-labels'
+import type { Labels } from './find-labels'
 
 /** Shapes of VAT and tax numbers, by how they begin: the EU's (Commission's list), then others. */
 const SHAPES: readonly RegExp[] = [
@@ -58,11 +58,11 @@ const readAt = (texts: readonly string[], from: number, accept: (code: string) =
 }
 
 /** All tax numbers of a paper, in its order: by shape, or by label. */
-export const taxIdsOn = ({ rows }: Layout, labels: readonly LabelHit[]): TaxId[] => {
+export const taxIdsOn = ({ rows }: Layout, labels: Labels): TaxId[] => {
   const found: TaxId[] = []
   rows.forEach((row, index) => {
     const texts = row.words.map(({ text }) => text)
-    const starts = new Set(labels.filter((hit) => hit.row === index && hit.field === 'vendorTaxId').map(({ to }) => to))
+    const starts = new Set(labels.on(index).flatMap(({ field, to }) => (field === 'vendorTaxId' ? [to] : [])))
     for (let from = 0; from < texts.length;) {
       const labelled = starts.has(from) || starts.has(from - 1) || starts.has(from - 2)
       const outright = /\d/.test(texts.slice(from, from + 2).join(''))
@@ -81,6 +81,5 @@ export const taxIdsOn = ({ rows }: Layout, labels: readonly LabelHit[]): TaxId[]
       from = at?.to ?? from + 1
     }
   })
-  // Below a label that stands alone ("GSTIN" over its number).
   return found
 }

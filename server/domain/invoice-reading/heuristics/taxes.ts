@@ -1,10 +1,11 @@
 import { type Decimal, isZero, multiply } from '@/contracts/rules/decimal'
 import { moneyText, plainText } from '../amounts'
 import { near } from '../checks'
+import type { ByRow } from '../layout/by-row'
 import type { NumberToken } from '../layout/tokens'
 import { type NumberSense, valuesOf } from '../text/numbers'
 import type { TaxPart } from '../types'
-import type { LabelHit } from './find-labels'
+import { type Labels, labelsFor } from './find-labels'
 
 /** A tax's own row: a percentage and an amount, and a base where percentage × base is the amount. */
 const partOf = (tokens: readonly NumberToken[], sense: NumberSense): TaxPart | null => {
@@ -22,9 +23,9 @@ const partOf = (tokens: readonly NumberToken[], sense: NumberSense): TaxPart | n
 }
 
 /** Taxes by percentage, as rows that begin with a tax's name show them. */
-export const findTaxes = (labels: readonly LabelHit[], byRow: ReadonlyMap<number, readonly NumberToken[]>, sense: NumberSense): TaxPart[] => {
-  const rows = [...new Set(labels.flatMap(({ field, row }) => (field === 'taxTotal' ? [row] : [])))]
-  const parts = rows.flatMap((row) => partOf(byRow.get(row) ?? [], sense) ?? [])
+export const findTaxes = (labels: Labels, numbers: ByRow<NumberToken>, sense: NumberSense): TaxPart[] => {
+  const rows = [...new Set(labelsFor(labels, 'taxTotal').map(({ row }) => row))]
+  const parts = rows.flatMap((row) => partOf(numbers.on(row), sense) ?? [])
   const money = (value: Decimal) => moneyText(value, sense.currency)
   return parts.map(({ percent, base, amount }) => ({ percent, base: base === null ? null : money(base), amount: money(amount) }))
 }

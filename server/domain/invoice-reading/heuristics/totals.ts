@@ -56,10 +56,17 @@ const taxOptions = (options: readonly Option[]): Option[] => {
   return [...options, ...pairs, ...summed]
 }
 
-/** What stands anywhere on the paper, for amounts that have no label. */
-const printedAs = (numbers: readonly NumberToken[], value: Decimal, sense: NumberSense): Option | null => {
-  const token = numbers.find(({ number }) => looksLikeMoney(number) && valuesOf(number, sense, 'money').some((each) => equals(each, value)))
-  return token ? { value, score: 0.3, at: token } : null
+/** What stands anywhere on the paper, by amount, for those that have no label. */
+const printed = (numbers: readonly NumberToken[], sense: NumberSense): ReadonlyMap<string, Option> => {
+  const found = new Map<string, Option>()
+  for (const token of numbers) {
+    if (!looksLikeMoney(token.number)) continue
+    for (const value of valuesOf(token.number, sense, 'money')) {
+      const amount = moneyText(value, null)
+      if (!found.has(amount)) found.set(amount, { value, score: 0.3, at: token })
+    }
+  }
+  return found
 }
 
 /** Above half of the net, it is no tax of this world. */
@@ -98,6 +105,7 @@ export const solveTotals = (
   sense: NumberSense,
 ): Totals => {
   const options = (field: AmountField) => optionsOf(candidates, field, sense)
+  const anywhere = printed(numbers, sense)
   const [nets, taxes, grands, dues] = [options('netTotal'), taxOptions(options('taxTotal')), options('grandTotal'), options('amountDue')]
   const positive = (field: AmountField) => options(field).find(({ value }) => !isZero(value)) ?? null
   const [freight, allowance] = [positive('freight'), positive('allowances')]
@@ -114,12 +122,12 @@ export const solveTotals = (
       )
     // Net has no label, but the lines make it, or what remains without the tax is printed.
     if (lineSum !== null && !isZero(lineSum)) {
-      const net = { ...(printedAs(numbers, lineSum, sense) ?? { value: lineSum, at: null }), score: 0.2 }
+      const net = { ...(anywhere.get(moneyText(lineSum, null)) ?? { value: lineSum, at: null }), score: 0.2 }
       found.push(...sums(grand, net, taxes, freight, allowance).map(({ sum, worth }) => ({ sum, worth: worth + LINES_AGREE })))
     }
     for (const tax of taxes) {
       const rest = subtract(grand.value, tax.value)
-      const net = isTaxOf(tax.value, rest) ? printedAs(numbers, rest, sense) : null
+      const net = isTaxOf(tax.value, rest) ? (anywhere.get(moneyText(rest, null)) ?? null) : null
       if (net)
         found.push({
           sum: { ...NOTHING, net, tax, grand, proven: !isZero(tax.value) },

@@ -1,5 +1,5 @@
 import type { Box, PdfItem } from '../contents'
-import { bottom, middle, right, union, type Word, wordsOf } from './words'
+import { bottom, LONGEST_WORD, middle, right, union, type Word, wordsOf } from './words'
 
 /** Words beside each other with no more than blanks between them. */
 export interface Segment extends Box {
@@ -22,6 +22,8 @@ export interface Layout {
 /** As a share of the height of the letters: below the first a gap is none, above the second it parts. */
 const GLUED = 0.12
 const PARTED = 0.9
+/** No row of an invoice has more words. */
+const MOST_IN_ROW = 150
 
 const glue = (left: Word, word: Word): Word => ({ ...union([left, word]), page: left.page, text: left.text + word.text })
 
@@ -32,7 +34,8 @@ const glued = (words: readonly Word[]): Word[] => {
     const last = result.at(-1)
     const gap = last ? word.x - right(last) : Number.POSITIVE_INFINITY
     const height = Math.min(word.height, last?.height ?? word.height)
-    if (last && gap < GLUED * height && gap > -0.5 * height && !last.text.endsWith(':')) result[result.length - 1] = glue(last, word)
+    if (last && last.text.length < LONGEST_WORD && gap < GLUED * height && gap > -0.5 * height && !last.text.endsWith(':'))
+      result[result.length - 1] = glue(last, word)
     else result.push(word)
   }
   return result
@@ -61,8 +64,8 @@ const rowsOfPage = (words: readonly Word[]): Row[] => {
   for (const word of words.toSorted((a, b) => middle(a) - middle(b) || a.x - b.x)) {
     // Rows come in order, so only the last few can still take the word.
     const row = open.slice(-4).findLast(({ anchor }) => sameRow(anchor, word))
-    if (row) row.words.push(word)
-    else open.push({ anchor: word, words: [word] })
+    if (row && row.words.length < MOST_IN_ROW) row.words.push(word)
+    else if (!row) open.push({ anchor: word, words: [word] })
   }
   return open
     .map(({ words }) => {

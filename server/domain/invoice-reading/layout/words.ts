@@ -17,6 +17,8 @@ const weigh = (text: string): number => {
 /** "Number:42183017" is a label and a value. Times, addresses and namespaces keep their colons. */
 const AFTER_LABEL = /^(\p{L}[\p{L}.°º#-]*:)([^/:\s].*)$/u
 const BETWEEN = /\S+/g
+/** Longer ones are no words; what is beyond is dropped. */
+export const LONGEST_WORD = 80
 
 const partsOf = (text: string): { text: string; from: number }[] => {
   const parts: { text: string; from: number }[] = []
@@ -32,7 +34,7 @@ const split = (item: PdfItem): Word[] => {
   const whole = weigh(item.text) || 1
   return partsOf(item.text).map(({ text, from }) => {
     const start = (weigh(item.text.slice(0, from)) / whole) * item.width
-    return { page: item.page, text, x: item.x + start, y: item.y, width: (weigh(text) / whole) * item.width, height: item.height }
+    return { page: item.page, text: text.slice(0, LONGEST_WORD), x: item.x + start, y: item.y, width: (weigh(text) / whole) * item.width, height: item.height }
   })
 }
 
@@ -50,5 +52,12 @@ export const union = (boxes: readonly Box[]): Box => {
 export const overlap = (a: Box, b: Box): number => Math.min(right(a), right(b)) - Math.max(a.x, b.x)
 
 /** Of one document more words than these are none of an invoice's. */
-const MOST_WORDS = 60_000
-export const wordsOf = (items: readonly PdfItem[]): Word[] => items.flatMap(split).slice(0, MOST_WORDS)
+const MOST_WORDS = 25_000
+export const wordsOf = (items: readonly PdfItem[]): Word[] => {
+  const words: Word[] = []
+  for (const item of items) {
+    if (words.length >= MOST_WORDS) break
+    words.push(...split(item))
+  }
+  return words.slice(0, MOST_WORDS)
+}

@@ -1,10 +1,11 @@
 import type { Box } from '../contents'
+import { type ByRow, ends } from '../layout/by-row'
 import type { Row } from '../layout/rows'
 import { bottom, right, union } from '../layout/words'
 import { standsUnder } from '../heuristics/find-labels'
 import { MEANINGS } from '../labels'
 import type { HeaderField } from '../types'
-import { labelKey, type Paper, segmentStarts } from './paper'
+import { type LabelPlace, labelKey, LONGEST_LABEL, type Paper, segmentStarts } from '../layout/paper'
 import type { Anchor } from './types'
 
 /** A value on the paper: words `from` to `to` (exclusive) of a row. */
@@ -14,30 +15,13 @@ export interface Spot {
   to: number
   box: Box
 }
-export interface LabelPlace {
-  row: number
-  /** Index of the word behind the label. */
-  to: number
-  box: Box
-}
 
-const LONGEST_LABEL = 9
 const BELOW_WITHIN = 3.2
+const MOST_ROWS = 6
+const MOST_PLACES = 200
 const LEAST_LETTERS = 2
 
 const isLabel = (label: string): boolean => label.replace(/\P{L}/gu, '').length >= LEAST_LETTERS
-
-/** Where a label stands: the beginning of a segment whose words, but for numbers and days, are the label's. */
-export const labelPlaces = (paper: Paper, label: string): LabelPlace[] =>
-  paper.layout.rows.flatMap((row, index) =>
-    segmentStarts(row).flatMap((start, segment) => {
-      const end = start + (row.segments[segment]?.words.length ?? 0)
-      for (let to = start + 1; to <= Math.min(end, start + LONGEST_LABEL); to++) {
-        if (labelKey(paper, row, index, start, to) === label) return [{ row: index, to, box: union(row.words.slice(start, to)) }]
-      }
-      return []
-    }),
-  )
 
 const rowsAbove = (paper: Paper, spot: Spot): { row: Row; index: number }[] => {
   const own = paper.layout.rows[spot.row]
@@ -86,7 +70,7 @@ const labelAbove = (paper: Paper, spot: Spot): { label: string; box: Box } | nul
 export const anchorsFor = (paper: Paper, field: HeaderField, spot: Spot, alike: readonly Spot[]): { anchor: Anchor; worth: number }[] => {
   const told = (label: string) => (MEANINGS.get(label)?.some((meaning) => meaning.field === field) ? 3 : 0)
   const made = (label: string, box: Box, where: Anchor['where'], nth: Anchor['nth']): { anchor: Anchor; worth: number } => {
-    const places = labelPlaces(paper, label)
+    const places = paper.placesOf(label)
     const own = places.findIndex(({ row, box: at }) => at.x === box.x && at.y === box.y && row <= spot.row)
     const occurrence = own > 0 && own === places.length - 1 ? 'last' : 'first'
     return { anchor: { label, where, nth, occurrence, x: box.x }, worth: told(label) + (where === 'right' ? 1.5 : 1) + (places.length === 1 ? 1 : 0) }
@@ -104,23 +88,25 @@ export const anchorsFor = (paper: Paper, field: HeaderField, spot: Spot, alike: 
 }
 
 /** Values that an anchor points to, the likeliest place first. */
-export const spotsAt = <T extends Spot>(paper: Paper, anchor: Anchor, tokens: readonly T[]): T[] => {
-  const places = labelPlaces(paper, anchor.label)
+export const spotsAt = <T extends Spot>(paper: Paper, anchor: Anchor, tokens: ByRow<T>): T[] => {
+  const places = ends(paper.placesOf(anchor.label), MOST_PLACES)
   const inOrder = (anchor.occurrence === 'last' ? places.toReversed() : places).toSorted((a, b) => columnOf(a, anchor) - columnOf(b, anchor))
   return inOrder.flatMap((place) => {
     if (anchor.where === 'right') {
-      const beside = tokens.filter(({ row, from }) => row === place.row && from >= place.to)
+      const beside = tokens.on(place.row).filter(({ from }) => from >= place.to)
       const token = anchor.nth === 'last' ? beside.at(-1) : beside[anchor.nth]
       return token ? [token] : []
     }
     const page = paper.layout.rows[place.row]?.page
-    const below = tokens.filter(
-      ({ row, box }) =>
-        row > place.row &&
-        paper.layout.rows[row]?.page === page &&
-        box.y - bottom(place.box) <= BELOW_WITHIN * place.box.height &&
-        (standsUnder(box, place.box) || (box.x >= place.box.x - 2 && box.x <= right(place.box))),
-    )
+    const rows = Array.from({ length: MOST_ROWS }, (_, index) => place.row + 1 + index)
+    const below = rows
+      .flatMap((row) => tokens.on(row))
+      .filter(
+        ({ row, box }) =>
+          paper.layout.rows[row]?.page === page &&
+          box.y - bottom(place.box) <= BELOW_WITHIN * place.box.height &&
+          (standsUnder(box, place.box) || (box.x >= place.box.x - 2 && box.x <= right(place.box))),
+      )
     return below.slice(0, 1)
   })
 }

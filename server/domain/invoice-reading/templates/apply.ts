@@ -2,18 +2,20 @@ import { isZero } from '@/contracts/rules/decimal'
 import { moneyText } from '../amounts'
 import { contradictions } from '../checks'
 import type { PdfContents } from '../contents'
+import { byRow, type ByRow } from '../layout/by-row'
 import { readBody, type Reading } from '../heuristics/lines'
 import type { ColumnKind } from '../heuristics/columns'
-import { isCreditPaper, readLine } from '../heuristics/read'
+import { readLine } from '../heuristics/line-reading'
+import { isCreditPaper, judgeNumbers, rowsOfTotals } from '../heuristics/read'
 import { findLabels } from '../heuristics/find-labels'
 import type { Column } from '../heuristics/tables'
 import { dayIn } from '../text/days'
-import { judgeStyle, looksLikeMoney, type NumberSense, valuesOf } from '../text/numbers'
+import { type NumberSense, valuesOf } from '../text/numbers'
 import { fold, key } from '../text/normal'
 import { amountFields, dayFields, type Found, type HeaderField, type HeaderReading, type InvoiceReading, type LineField, type LineReading } from '../types'
-import { labelPlaces, type Spot, spotsAt } from './anchors'
+import { type Spot, spotsAt } from './anchors'
 import { isPaperOf } from './identify'
-import { type Paper, paperOf } from './paper'
+import { type Paper, paperOf } from '../layout/paper'
 import type { Anchor, TemplateColumn, VendorTemplate } from './types'
 import { identifierSpots } from './values'
 
@@ -29,7 +31,7 @@ const found = (paper: Paper, value: string, spot: Spot, confidence: number): Fou
 })
 
 /** The first value of the right kind that an anchor leads to. */
-const anchored = <T extends Spot>(paper: Paper, anchors: readonly Anchor[], tokens: readonly T[], read: (token: T) => string | null): Found | null => {
+const anchored = <T extends Spot>(paper: Paper, anchors: readonly Anchor[], tokens: ByRow<T>, read: (token: T) => string | null): Found | null => {
   for (const [index, anchor] of anchors.entries()) {
     for (const spot of spotsAt(paper, anchor, tokens)) {
       const value = read(spot)
@@ -45,8 +47,8 @@ const headerOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): H
     const confirmed = field !== 'customerName' || paper.folded.includes(fold(value))
     if (confirmed) header[field as HeaderField] = { value, confidence: ANCHORED, method: 'template', page: null, box: null }
   }
-  const numbers = paper.numbers.filter(({ number }) => !number.percent)
-  const identifiers = identifierSpots(paper)
+  const numbers = byRow(paper.numbers.all.filter(({ number }) => !number.percent))
+  const identifiers = byRow(identifierSpots(paper))
   for (const [name, anchors] of Object.entries(template.anchors)) {
     const field = name as HeaderField
     const value = (amountFields as readonly string[]).includes(field)
@@ -87,7 +89,7 @@ const headingRows = (paper: Paper, columns: readonly TemplateColumn[]): number[]
   const wanted = columns.filter(({ heading }) => heading !== '')
   if (wanted.length === 0) return []
   return paper.layout.rows.flatMap((row, index) => {
-    if (paper.byRow.has(index)) return []
+    if (paper.numbers.on(index).length > 0) return []
     const text = key(row.words.map((word) => word.text).join(' '))
     const there = wanted.filter(({ heading }) => text.includes(heading))
     return there.length >= Math.max(1, Math.ceil(wanted.length * 0.7)) ? [index] : []
@@ -97,11 +99,9 @@ const headingRows = (paper: Paper, columns: readonly TemplateColumn[]): number[]
 const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): LineReading[] => {
   if (template.columns.length === 0) return []
   const headings = headingRows(paper, template.columns)
-  const labels = findLabels(paper.layout, new Set())
-  const learned = amountFields.flatMap((field) => template.anchors[field] ?? []).flatMap(({ label }) => labelPlaces(paper, label))
-  const known = labels.filter(({ field, from }) => from <= 1 && field !== null && (amountFields as readonly string[]).includes(field))
-  const totals = new Set([...learned, ...known].map(({ row }) => row))
-  const reading: Reading = { layout: paper.layout, byRow: paper.byRow, sense, totals, headings: new Set(headings) }
+  const learned = amountFields.flatMap((field) => template.anchors[field] ?? []).flatMap(({ label }) => paper.placesOf(label))
+  const totals = new Set([...rowsOfTotals(findLabels(paper.layout, new Set())), ...learned.map(({ row }) => row)])
+  const reading: Reading = { layout: paper.layout, numbers: paper.numbers, sense, totals, headings: new Set(headings) }
   const pages = [...new Set(paper.layout.rows.map(({ page }) => page))]
   const raw = pages.flatMap((page) => {
     const start = paper.layout.rows.findIndex((row) => row.page === page)
@@ -111,18 +111,14 @@ const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): Li
   })
   const code = template.columns.find(({ field }) => ['partno', 'mfrPartNo', 'gtin'].includes(field))?.field
   return raw.map((line) => {
-    const { sku, ...rest } = readLine(line, sense.currency, sense, line.result.holds, 'template')
+    const { sku, ...rest } = readLine(line, sense, line.result.holds, 'template')
     return sku === undefined ? rest : { ...rest, [code ?? 'sku']: sku }
   })
 }
 
-/** Reads a paper by what was learned of its vendor; null when it isn't this vendor's. */
-export const applyTemplate = (contents: PdfContents, template: VendorTemplate): InvoiceReading | null => {
-  if (!contents.textLayer) return null
-  const paper = paperOf(contents)
+export const applyTo = (paper: Paper, template: VendorTemplate): InvoiceReading | null => {
   if (!isPaperOf(paper, template)) return null
-  const money = paper.numbers.filter(({ number }) => looksLikeMoney(number)).map(({ number }) => number)
-  const sense: NumberSense = { style: template.numberStyle ?? judgeStyle(money), currency: template.fixed.currency ?? null }
+  const sense: NumberSense = { style: template.numberStyle ?? judgeNumbers(paper), currency: template.fixed.currency ?? null }
   const header = headerOf(paper, template, sense)
   const freight = header.freight && !isZero(header.freight.value) ? header.freight : null
   const reading: InvoiceReading = {
@@ -137,3 +133,7 @@ export const applyTemplate = (contents: PdfContents, template: VendorTemplate): 
   }
   return { ...reading, notes: contradictions(reading) }
 }
+
+/** Reads a paper by what was learned of its vendor; null when it isn't this vendor's. */
+export const applyTemplate = (contents: PdfContents, template: VendorTemplate): InvoiceReading | null =>
+  contents.textLayer ? applyTo(paperOf(contents), template) : null

@@ -5,7 +5,7 @@ import { overlap, right, union } from '../layout/words'
 import { valuesOf } from '../text/numbers'
 import { key } from '../text/normal'
 import { type LineField, lineFields } from '../types'
-import type { Paper } from './paper'
+import type { Paper } from '../layout/paper'
 import type { ConfirmedValues, TemplateColumn } from './types'
 
 type Line = NonNullable<ConfirmedValues['lines']>[number]
@@ -60,7 +60,7 @@ const headingOver = (paper: Paper, firstRow: number, columns: readonly Box[]): s
   for (let index = firstRow - 1; index >= Math.max(0, firstRow - 8); index--) {
     const row = paper.layout.rows[index]
     if (!row || row.page !== page) break
-    if (paper.byRow.has(index)) continue
+    if (paper.numbers.on(index).length > 0) continue
     const over = columns.map((column) =>
       key(
         row.words
@@ -89,7 +89,7 @@ const findLines = (paper: Paper, lines: readonly Line[]): FoundLine[] => {
   for (const line of lines) {
     const wanted = REQUIRED.filter((field) => line[field] !== undefined)
     for (let row = from; wanted.length > 0 && row < paper.layout.rows.length; row++) {
-      const numbers = numbersOn(paper.byRow.get(row) ?? [], line)
+      const numbers = numbersOn(paper.numbers.on(row), line)
       if (!wanted.every((field) => numbers[field] !== undefined)) continue
       const texts = textsOn(paper, row, line)
       // A total may be the same number; a line names what it is about.

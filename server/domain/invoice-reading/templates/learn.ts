@@ -2,13 +2,13 @@ import type { PdfContents } from '../contents'
 import type { DateStyle } from '../../table-import/styles'
 import { countriesOn, suggestedStyle } from '../heuristics/country'
 import { judgeDays } from '../heuristics/days'
+import { judgeNumbers } from '../heuristics/read'
 import { domainsOn } from '../heuristics/domains'
-import { judgeStyle, looksLikeMoney } from '../text/numbers'
 import { codeKey, fold } from '../text/normal'
 import { amountFields, type AmountField, dayFields, type DayField, type HeaderField } from '../types'
 import { anchorsFor, type Spot } from './anchors'
 import { learnColumns } from './learn-columns'
-import { type Paper, paperOf } from './paper'
+import { type Paper, paperOf } from '../layout/paper'
 import type { Anchor, ConfirmedValues, VendorTemplate } from './types'
 import { identifierSpots, spotsOfAmount, spotsOfDay, spotsOfText } from './values'
 
@@ -22,8 +22,8 @@ const isDay = (field: HeaderField): field is DayField => (dayFields as readonly 
 
 /** Where a value stands, and what else of its kind there is. */
 const spotsOf = (paper: Paper, field: HeaderField, value: string, dates: DateStyle | null): { spots: readonly Spot[]; alike: readonly Spot[] } => {
-  if (isAmount(field)) return { spots: spotsOfAmount(paper, value), alike: paper.numbers.filter(({ number }) => !number.percent) }
-  if (isDay(field)) return { spots: spotsOfDay(paper, value, dates), alike: paper.days }
+  if (isAmount(field)) return { spots: spotsOfAmount(paper, value), alike: paper.numbers.all.filter(({ number }) => !number.percent) }
+  if (isDay(field)) return { spots: spotsOfDay(paper, value, dates), alike: paper.days.all }
   return { spots: spotsOfText(paper, value), alike: identifierSpots(paper) }
 }
 
@@ -40,12 +40,12 @@ const anchorsOf = (paper: Paper, field: HeaderField, value: string, dates: DateS
 /** A confirmed day that is on the paper in one order only tells which is meant; else the other dates, the language and the country do. */
 const dateStyleOf = (paper: Paper, { header }: ConfirmedValues): DateStyle | null => {
   const values = new Set(dayFields.flatMap((field) => header[field] ?? []))
-  for (const { day } of paper.days) {
+  for (const { day } of paper.days.all) {
     const [dmy, mdy] = [values.has(day.dmy ?? ''), values.has(day.mdy ?? '')]
     if (dmy !== mdy) return dmy ? 'dmy' : 'mdy'
   }
   const { text } = paper.layout
-  return judgeDays(paper.days, suggestedStyle(text, countriesOn(text), header.currency ?? null)).style
+  return judgeDays(paper.days.all, suggestedStyle(text, countriesOn(text), header.currency ?? null)).style
 }
 
 /**
@@ -68,15 +68,14 @@ export const learnTemplate = (contents: PdfContents, confirmed: ConfirmedValues)
   }
   const name = fold(confirmed.header.vendorName ?? '')
   const taxId = codeKey(confirmed.header.vendorTaxId ?? '')
-  const money = paper.numbers.filter(({ number }) => looksLikeMoney(number))
   return {
     version: 1,
     vendor: {
       name: name.length > 2 && paper.folded.includes(name) ? name : null,
-      taxId: taxId.length > 6 && codeKey(paper.layout.text).includes(taxId) ? taxId : null,
+      taxId: taxId.length > 6 && paper.codes.includes(taxId) ? taxId : null,
       domains: domainsOn(paper.layout.text).slice(0, MOST_DOMAINS),
     },
-    numberStyle: judgeStyle(money.map(({ number }) => number)),
+    numberStyle: judgeNumbers(paper),
     dateStyle,
     fixed,
     anchors,

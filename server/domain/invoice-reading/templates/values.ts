@@ -5,20 +5,22 @@ import { dayIn, dayText } from '../text/days'
 import { looksLikeMoney, numberText, valuesOf } from '../text/numbers'
 import { codeKey } from '../text/normal'
 import type { Spot } from './anchors'
-import type { Paper } from './paper'
+import type { Paper } from '../layout/paper'
 
 const ANY_STYLE = { style: null, currency: null }
 const MOST_WORDS = 4
 
 /** Places of an amount, in whatever style it is printed; where some look like money, the others are parts of something else. */
 export const spotsOfAmount = ({ numbers }: Paper, value: Decimal): Spot[] => {
-  const says = numbers.filter(({ number }) => !number.percent && valuesOf(number, ANY_STYLE, 'money').some((each) => equals(absolute(each), absolute(value))))
+  const says = numbers.all.filter(
+    ({ number }) => !number.percent && valuesOf(number, ANY_STYLE, 'money').some((each) => equals(absolute(each), absolute(value))),
+  )
   const money = says.filter(({ number }) => looksLikeMoney(number))
   return money.length > 0 ? money : says
 }
 
 export const spotsOfDay = ({ days }: Paper, value: string, style: DateStyle | null): Spot[] =>
-  days.filter(({ day }) => (style === null ? day.dmy === value || day.mdy === value : dayIn(day, style) === value))
+  days.all.filter(({ day }) => (style === null ? day.dmy === value || day.mdy === value : dayIn(day, style) === value))
 
 /** Words that are the text but for case, blanks and punctuation. */
 export const spotsOfText = ({ layout }: Paper, value: string): Spot[] => {
