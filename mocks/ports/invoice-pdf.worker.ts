@@ -1,4 +1,7 @@
 import { INVOICE_PDF_LIMITS } from '@server/invoice-pdf/limits'
 import { readInvoicePdf } from '@server/invoice-pdf/read.mjs'
 
-addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => postMessage(await readInvoicePdf(data, INVOICE_PDF_LIMITS)), { once: true })
+/** Called `answer`, because pdf.js takes every worker for its own and posts messages of its own. */
+addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => postMessage({ answer: await readInvoicePdf(data, INVOICE_PDF_LIMITS) }), {
+  once: true,
+})

@@ -20,9 +20,10 @@ const readInWorker = (bytes: Uint8Array): Promise<PdfContents> =>
     }
     const fail = (sentence: string) => finish(() => reject(new InvoicePdfError(sentence)))
     const timer = setTimeout(() => fail(TOO_SLOW), INVOICE_PDF_TIME_MS)
-    worker.addEventListener('message', ({ data }: MessageEvent<{ contents: PdfContents } | { error: string }>) => {
-      if ('error' in data) fail(data.error)
-      else finish(() => resolve(data.contents))
+    worker.addEventListener('message', ({ data: { answer } }: MessageEvent<{ answer?: { contents: PdfContents } | { error: string } }>) => {
+      if (!answer) return
+      if ('error' in answer) fail(answer.error)
+      else finish(() => resolve(answer.contents))
     })
     worker.addEventListener('error', () => fail(UNREADABLE))
     worker.postMessage(bytes)

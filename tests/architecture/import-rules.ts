@@ -88,6 +88,7 @@ const SINGLE_DOOR: Record<string, string> = {
   msw: 'mocks',
   '@electric-sql/pglite': 'mocks',
   pdfmake: 'server/pdf',
+  unpdf: 'server/invoice-pdf',
 }
 
 export interface Import {

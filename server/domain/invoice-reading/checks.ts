@@ -1,7 +1,7 @@
 import { absolute, add, compare, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
 import type { HeaderField, InvoiceReading, LineReading } from './types'
 
-/** Sums are rounded once or per line, so they may differ by half a cent for each. */
+/** Sums are rounded once or per line, so they may differ by a cent for each part. */
 export const near = (a: Decimal, b: Decimal, parts = 1): boolean => compare(absolute(subtract(a, b)), multiply('0.01', String(Math.max(1, parts)))) <= 0
 
 const lineNets = (lines: readonly LineReading[]): Decimal[] | null => {
@@ -10,7 +10,7 @@ const lineNets = (lines: readonly LineReading[]): Decimal[] | null => {
 }
 
 /** The sum of the lines, or null where a line has no amount. */
-export const sumOfLines = (lines: readonly LineReading[]): Decimal | null => {
+const sumOfLines = (lines: readonly LineReading[]): Decimal | null => {
   const nets = lineNets(lines)
   return nets === null ? null : add('0', ...nets)
 }

@@ -2,7 +2,7 @@ import { compare, type Decimal, isZero, multiply, subtract } from '@/contracts/r
 import { near } from '../checks'
 import { type NumberSense, type NumberText, valuesOf } from '../text/numbers'
 
-export interface RowNumbers {
+interface RowNumbers {
   qty: readonly NumberText[]
   price: readonly NumberText[]
   net: readonly NumberText[]

@@ -1,7 +1,7 @@
 import type { Box } from '../contents'
 import type { Row } from '../layout/rows'
 import type { NumberToken } from '../layout/tokens'
-import { overlap, right, union, type Word } from '../layout/words'
+import { overlap, union, type Word } from '../layout/words'
 import type { NumberText } from '../text/numbers'
 import { isTextual } from './columns'
 import type { Column } from './tables'
@@ -93,5 +93,3 @@ export const textIn = (placed: readonly Placed[], kind: string): { text: string;
   const chunks = placed.filter(({ column }) => column.kind === kind).map(({ chunk }) => chunk)
   return chunks.length > 0 ? { text: chunks.map(({ text }) => text).join(' '), box: union(chunks.map(({ box }) => box)) } : null
 }
-
-export const isRightOf = (a: Box, b: Box): boolean => a.x >= right(b)

@@ -33,7 +33,7 @@ const MOST_DAYS = 400
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** A bill is due on its day or later, within a year and a bit. */
-export const isDueAfter = (invoiceDate: string, dueDate: string): boolean => dueDate >= invoiceDate && daysBetween(invoiceDate, dueDate) <= MOST_DAYS
+const isDueAfter = (invoiceDate: string, dueDate: string): boolean => dueDate >= invoiceDate && daysBetween(invoiceDate, dueDate) <= MOST_DAYS
 
 export const findDays = (
   dated: readonly Candidate<DayText>[],

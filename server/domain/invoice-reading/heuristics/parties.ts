@@ -5,7 +5,7 @@ import { key } from '../text/normal'
 import type { Found } from '../types'
 import { domainsOn } from './domains'
 import { endOfValue, type Labels, labelsFor } from './find-labels'
-import { type TaxId, taxIdsOn } from './tax-ids'
+import { taxIdsOn } from './tax-ids'
 
 const LEGAL = new Set(
   `gmbh ag kg ohg ug ek ev mbh se inc incorporated llc llp lp ltd limited plc corp corporation company co pty bv nv vof cv bvba sprl srl spa snc sas sarl sa sasu eurl sl slu sau sociedad oy oyj ab as asa aps a/s sro doo spzoo sp kft zrt pte pvt bhd sdnbhd fze fzco llcfz lda ltda`.split(
@@ -37,7 +37,6 @@ const JOINING = new Set([
   'für',
   'for',
 ])
-/** Forms that are words of their own elsewhere, and count only at the end of a name. */
 const LONGEST_NAME = 7
 
 const isLegal = (word: string): boolean => /\p{Lu}|^(?:gmbh|e\.k|e\.v)/u.test(word) && LEGAL.has(key(word))
@@ -189,7 +188,5 @@ export const findParties = (layout: Layout, labels: Labels): Parties => {
   const vendorName = best ? found(best.name.text, Math.min(0.95, best.score), best.page, best.name.words) : undefined
   const taxId = taxIdsOn(layout, labels).find((id) => id.box !== null && !inside(id.box, blocks, id.page ?? 1))
   const customerName = customerOf(layout, labels, vendorName?.value ?? null)
-  return { ...(vendorName && { vendorName }), ...(taxId && { vendorTaxId: withoutRow(taxId) }), ...(customerName && { customerName }) }
+  return { ...(vendorName && { vendorName }), ...(taxId && { vendorTaxId: taxId }), ...(customerName && { customerName }) }
 }
-
-const withoutRow = ({ row: _row, ...found }: TaxId): Found => found

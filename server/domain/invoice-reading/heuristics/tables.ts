@@ -105,7 +105,7 @@ const withRow = (cells: readonly Cell[], row: Row, above: boolean): Cell[] | nul
 const isNear = (upper: Row | undefined, lower: Row | undefined): boolean =>
   upper !== undefined && lower !== undefined && upper.page === lower.page && lower.y - bottom(upper) <= CLOSE * Math.min(upper.height, lower.height)
 
-/** `item` beside a description is a number; alone it is what is sold. A second description is dropped by its place. */
+/** `item` beside a description is a number; alone it is what is sold. */
 const settled = (cells: readonly Cell[]): Column[] => {
   const kinds = kindsOf(cells)
   const columns = cells.flatMap(({ kind, box, words }): Column[] => {

@@ -43,10 +43,6 @@ const OUTRIGHT = /^(?:ATU\d|BE[01]\d|CHE\d|DE\d{9}|ES[A-Z0-9]\d|FR..\d|GB\d{9}|I
 /** Beside a label: digits of an ABN, EIN, TRN, NIP and the like. */
 const LABELLED = /^(?:[A-Z]{0,3}\d{7,15}[A-Z0-9]{0,4}|[A-Z]\d{7,8}[A-Z]?)$/
 
-export interface TaxId extends Found {
-  row: number
-}
-
 const MOST_WORDS = 5
 
 const readAt = (texts: readonly string[], from: number, accept: (code: string) => boolean): { code: string; to: number } | null => {
@@ -58,8 +54,8 @@ const readAt = (texts: readonly string[], from: number, accept: (code: string) =
 }
 
 /** All tax numbers of a paper, in its order: by shape, or by label. */
-export const taxIdsOn = ({ rows }: Layout, labels: Labels): TaxId[] => {
-  const found: TaxId[] = []
+export const taxIdsOn = ({ rows }: Layout, labels: Labels): Found[] => {
+  const found: Found[] = []
   rows.forEach((row, index) => {
     const texts = row.words.map(({ text }) => text)
     const starts = new Set(labels.on(index).flatMap(({ field, to }) => (field === 'vendorTaxId' ? [to] : [])))
@@ -76,7 +72,6 @@ export const taxIdsOn = ({ rows }: Layout, labels: Labels): TaxId[] => {
           method: 'heuristic',
           page: row.page,
           box: union(row.words.slice(from, at.to)),
-          row: index,
         })
       from = at?.to ?? from + 1
     }

@@ -6,7 +6,7 @@ import { looksLikeMoney, type NumberSense, type NumberText, valuesOf } from '../
 import type { AmountField, Found } from '../types'
 import type { Candidate } from './candidates'
 
-export interface Option {
+interface Option {
   value: Decimal
   score: number
   /** Null for a sum of several amounts, or one that no label names. */

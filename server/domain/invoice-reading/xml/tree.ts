@@ -14,7 +14,7 @@ export class XmlProblem extends Error {
   override name = 'XmlProblem'
 }
 
-export const MOST_BYTES = 10 * 1024 * 1024
+const MOST_BYTES = 10 * 1024 * 1024
 const DEEPEST = 64
 const MOST_NODES = 300_000
 
