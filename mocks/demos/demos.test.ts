@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { generalInvoices } from '@/contracts/general-invoices'
 import { inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
@@ -43,6 +44,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/product-details?partno': [parts.get, 'partno'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
+  '/finance/invoices/general/detail?voucherId': [generalInvoices.get, 'voucherId'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }

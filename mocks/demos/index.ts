@@ -5,6 +5,7 @@ import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
 import { failureDemos } from './failing'
 import { inquiryDemos } from './inquiries'
+import { ledgerDemos } from './ledger'
 import { lineGridDemos } from './line-grid'
 import { listDemos } from './lists'
 import { partyDemos } from './parties'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   vendorQuotationDemos,
   sourcingDemos,
   customerQuotationDemos,
+  ledgerDemos,
   partyDemos,
   partDemos,
   recordDemos,

@@ -1,0 +1,77 @@
+import { generalInvoices } from '@/contracts/general-invoices'
+import { vendors } from '@/contracts/parties'
+import type { DemoClient } from '@server/demo/client'
+import { type Feature, page, people, type Stage } from './demo'
+
+const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
+  const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
+  const { rows } = await accounts.call(vendors.lookup, { query: { q: 'Pinnacle' } })
+  const account = (number: string) => chart.find(({ accountId }) => accountId === number)?.id ?? ''
+  return accounts.call(generalInvoices.create, {
+    body: {
+      direction: 'payable',
+      partyId: rows[0]?.id ?? '',
+      date: stage.day(),
+      grandTotal: '1234.56',
+      lines: [
+        { accountId: account('6000'), description: 'Rent', amount: '1000' },
+        { accountId: account('6010'), description: 'Electricity', amount: '234.56' },
+      ],
+      ...more,
+    },
+  })
+}
+
+const detail = (voucherId: string) => page('/finance/invoices/general/detail', { voucherId })
+
+export const ledgerDemos: Feature = {
+  name: 'General invoices and the ledger',
+  demos: [
+    {
+      id: 'invoice-in-euro',
+      title: 'An invoice in euro, posted in dollars',
+      sees: 'Every line converted by itself, and what is owed as their sum: no cent is left over.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { voucherId, version } = await addInvoice(accounts, stage, { subject: 'Office in Rotterdam', currency: 'EUR', rate: '1.0837' })
+        const posted = await accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
+        return { path: detail(posted.voucherId) }
+      },
+    },
+    {
+      id: 'invoice-cancelled',
+      title: 'A posted invoice that was cancelled',
+      sees: 'It keeps its number; the ledger holds it and its mirror, and nothing is owed any more.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { voucherId, version } = await addInvoice(accounts, stage, { subject: 'Parking', currency: 'USD' })
+        const posted = await accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
+        await accounts.call(generalInvoices.change, {
+          params: { voucherId: posted.voucherId },
+          body: { action: 'cancel', version: posted.version, reason: 'Contained in the rent' },
+        })
+        return { path: detail(posted.voucherId) }
+      },
+    },
+    {
+      id: 'invoice-without-year',
+      title: 'A draft of a year that is not open',
+      sees: 'Post it: the refusal names the first day that is open, and the draft stays as it is.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { voucherId } = await addInvoice(accounts, stage, { subject: 'Found in a drawer', currency: 'USD', date: '2001-05-05' })
+        return { path: detail(voucherId) }
+      },
+    },
+    {
+      id: 'ledger-health',
+      title: 'The ledger, checked from its first line',
+      sees: 'What must always be true of the books, recomputed at each look, with the chain of hashes over all that was posted.',
+      persona: people.accounts,
+      play: async () => ({ path: '/finance/ledger-health' }),
+    },
+  ],
+}

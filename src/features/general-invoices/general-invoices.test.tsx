@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import type { AccountOption } from '@/contracts/ledger'
+import { vendors } from '@/contracts/parties'
+import { cellOf, typeOver } from '../../../tests/support/grid-cell'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const accountant = 'accounts@northgate.example'
+const caller = await api.signIn(accountant)
+const slow = { timeout: 20_000 }
+const { accounts } = (await caller.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data
+const [vendor] = (await caller.call<{ rows: { id: string; name: string }[] }>(vendors.lookup, { query: { q: 'Pinnacle' } })).data.rows
+
+const body = {
+  direction: 'payable',
+  partyId: vendor?.id,
+  subject: 'Rent of the hall',
+  currency: 'USD',
+  grandTotal: '1200',
+  lines: [{ accountId: accounts.find(({ accountId }) => accountId === '6000')?.id, description: 'Rent', amount: '1200' }],
+}
+const add = async () => (await caller.call<GeneralInvoice>(generalInvoices.create, { body })).data
+const post = async ({ voucherId, version }: GeneralInvoice) =>
+  (await caller.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).data
+const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('rent is entered by its account, posted, and shown as it stands in the ledger', async () => {
+  const { user, url } = await open('/finance/invoices/general/add', accountant)
+  await screen.findByRole('heading', { name: 'New general invoice' }, slow)
+  await user.type(screen.getByRole('combobox', { name: /^Vendor/ }), 'Pinnacle')
+  await user.click(await screen.findByRole('option', { name: /Pinnacle Cabling/, hidden: true }, slow))
+  await user.type(text(/^For/), 'Office rent')
+  await user.click(cellOf(1, /^Account/))
+  await user.keyboard('{Enter}')
+  await user.selectOptions(within(screen.getByRole('grid', { name: 'Lines' })).getByRole('combobox', { name: 'Account, line 1' }), '6000 · Rent')
+  await typeOver(user, 1, /^Description/, 'Rent')
+  await typeOver(user, 1, /^Amount/, '1234.56')
+  await waitFor(() => expect(screen.getAllByText('1,234.56').length).toBeGreaterThan(1), slow)
+  expect(cellOf(1, /^Account/).textContent).toContain('6000 · Rent')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  expect(screen.queryByRole('region', { name: 'In the ledger' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByRole('heading', { name: /^GINV-\d{4}-\d{5}$/ }, slow)
+  await waitFor(() => expect(url()).toContain('GINV-'), slow)
+  const journal = within(await screen.findByRole('table', { name: /^Journal GINV-/ }, slow))
+  expect(journal.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'AccountDebit USDCredit USD',
+    '6000 RentRentDebit USD: 1,234.56Credit USD: –',
+    '2000 Accounts payable · Pinnacle Cabling SupplyDebit USD: –Credit USD: 1,234.56',
+  ])
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('what is missing is said at its field and at its line, and nothing that was typed is lost', async () => {
+  const { user } = await open('/finance/invoices/general/add', accountant)
+  await screen.findByRole('heading', { name: 'New general invoice' }, slow)
+  await typeOver(user, 1, /^Description/, 'Something')
+  await typeOver(user, 1, /^Amount/, '10')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect((await screen.findAllByText('Choose who it is from or to.', {}, slow)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Enter what it is for.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Choose an account/).length).toBeGreaterThan(0)
+  expect(cellOf(1, /^Description/).textContent).toContain('Something')
+})
+
+test('is cancelled with a reason and a day, and shows both journals', async () => {
+  const { voucherId } = await post(await add())
+  const { user } = await open(`/finance/invoices/general/detail?voucherId=${voucherId}`, accountant)
+  await screen.findByRole('heading', { name: voucherId }, slow)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Cancel invoice/ }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${voucherId}?` }, slow))
+  await user.click(dialog.getByRole('button', { name: 'Cancel invoice' }))
+  expect(await dialog.findByText('Say why it is cancelled.', {}, slow)).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Paid twice')
+  await user.click(dialog.getByRole('button', { name: 'Cancel invoice' }))
+  expect(await screen.findByText(/reverses GINV-/, {}, slow)).toBeTruthy()
+  expect(screen.getByText('Paid twice')).toBeTruthy()
+  expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0)
+})
+
+test('who may only read sees what is owed and nothing to do', async () => {
+  const { voucherId } = await add()
+  await open(`/finance/invoices/general/detail?voucherId=${voucherId}`, 'sales@northgate.example')
+  expect(await screen.findByText(/permission/i, {}, slow)).toBeTruthy()
+})
+
+test('ledger health says that the books balance, check by check', async () => {
+  const { user } = await open('/finance/ledger-health', accountant)
+  await screen.findByRole('heading', { name: 'Ledger health' }, slow)
+  expect(screen.getByText('The books balance: everything below holds.')).toBeTruthy()
+  const checks = within(screen.getByRole('table', { name: 'Checks' }))
+  expect(checks.getAllByText('Holds')).toHaveLength(checks.getAllByRole('row').length - 1)
+
+  await api.owner.exec(
+    `alter table journal_lines disable trigger user; update journal_lines set memo = 'altered' where id = (select id from journal_lines where company_id = '${caller.companyId}' limit 1); alter table journal_lines enable trigger user`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByText(/^One check fails/, {}, slow)).toBeTruthy()
+  expect(checks.getByText(/found the journal is not what was posted/)).toBeTruthy()
+})
