@@ -41,8 +41,8 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
   const { data: revised } = await call<{ voucherId: string }>(quotation, 'PATCH', { action: 'revise', version: sent.version })
   const records = { ...ownPages, ...guardedByList }
   const links = new Map<string, URL>()
-  // The company's own page is no list.
-  for (const list of new Set(Object.values(records).filter((page) => page !== '/company-info'))) {
+  // The company's own page and the health of its ledger are no lists.
+  for (const list of new Set(Object.values(records).filter((page) => !['/company-info', '/finance/ledger-health'].includes(page)))) {
     await page.goto(baseUrl + list)
     const link = page.locator('main tbody a').first()
     await link.waitFor()
