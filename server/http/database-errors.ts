@@ -26,6 +26,10 @@ const DUPLICATES: Record<string, string> = {
   bank_requests_pending_add: 'This account is waiting for approval already.',
   roles_name: 'There is already a role of this name.',
   vendor_quotations_number: 'This quotation (number and revision) of the vendor is already recorded.',
+  warehouses_code: 'There is already a warehouse with this code.',
+  warehouses_default: 'There is a default warehouse already.',
+  stock_batches_no: 'There is already a batch of the part with this number.',
+  stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
 
 /** What the ledger refuses by itself, whoever asks: [code, sentence]. */
@@ -42,13 +46,26 @@ const LEDGER: Record<string, readonly [string, string]> = {
   companies_ledger_basis: ['LIMIT', 'There are postings already: base currency and fiscal year stay.'],
 }
 
+/** The same for stock. The engine says each of it beforehand, with its line; this is the last word. */
+const STOCK: Record<string, readonly [string, string]> = {
+  stock_pools_on_hand: ['INSUFFICIENT_STOCK', 'There is not that much on hand.'],
+  stock_pools_value: ['INSUFFICIENT_STOCK', 'What stays in stock would be worth less than nothing.'],
+  stock_levels_on_hand: ['INSUFFICIENT_STOCK', 'There is not that much on hand in the warehouse.'],
+  stock_levels_reserved: ['INSUFFICIENT_STOCK', 'More would be taken or released than is free or reserved.'],
+  stock_batch_levels_on_hand: ['INSUFFICIENT_STOCK', 'There is not that much of the batch in the warehouse.'],
+  stock_moves_order: ['BACKDATED_MOVE', 'A part was moved on a later day already.'],
+  companies_costing_method: ['LIMIT', 'Stock was moved already: the costing method stays.'],
+  parts_in_stock: ['LIMIT', 'There is stock of this part: its type and its serial numbers stay until none is left.'],
+}
+
 /** Turns what the database refused into an answer for the user; null when it is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
   const { code, constraint = '' } = causeOf(error)
   if (constraint === 'journals_source' || constraint === 'journals_reversal') return new Problem(409, 'This is posted already.', { code: 'INVALID_TRANSITION' })
-  const ledger = LEDGER[constraint]
-  if (ledger) return new Problem(422, ledger[1], { code: ledger[0] })
+  if (constraint === 'stock_moves_company_id_reverses_key') return new Problem(409, 'This is reversed already.', { code: 'INVALID_TRANSITION' })
+  const known = LEDGER[constraint] ?? STOCK[constraint]
+  if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })
   if (code === '23503') return new Problem(422, 'Something that this refers to does not exist.', { code: 'REFERENCE' })
   if (code === '23514') return new Problem(422, 'A value is outside its limits.', { code: 'LIMIT' })

@@ -86,12 +86,12 @@ create table stock_batch_levels (
   foreign key (company_id, warehouse_id) references warehouses (company_id, id)
 );
 
-/* Serial numbers of parts that are followed strictly: where each piece is. */
+/* Serial numbers of parts that are followed strictly: where each piece is. What went back to its vendor, or got lost, is no row. */
 create table stock_serials (
   company_id uuid not null,
   part_id uuid not null,
   serial_no text not null check (length(serial_no) between 1 and 100),
-  /* Null while it is with a customer or went back to its vendor. */
+  /* Null while it is with a customer. */
   warehouse_id uuid,
   serial_key text collate "C" generated always as (upper(serial_no)) stored,
   primary key (company_id, part_id, serial_key),
@@ -118,22 +118,32 @@ create table stock_moves (
   serials text[] not null default '{}',
   /* The move that is taken back. */
   reverses uuid,
+  /* The delivery or receipt whose goods go back; the receipt that a later cost belongs to. */
+  of_move uuid,
+  /* In the base currency: what a vendor gets for a receipt, which is less than its value by the charges of others, or gives back for a return. */
+  owed numeric(20,4),
+  /* FIFO: which layers it took the goods from, [{ layerId, qty, value }], for a reversal to put them back. */
+  taken jsonb,
   created_at timestamptz not null default clock_timestamp(),
   created_by uuid references users (id),
   primary key (company_id, id),
   unique (company_id, reverses),
   constraint stock_moves_signs check ((kind = 'revalue') = (qty = 0) and (qty = 0 or sign(qty) = sign(value) or value = 0)),
   constraint stock_moves_place check ((warehouse_id is null) = (kind in ('dropship_in', 'dropship_out', 'revalue'))),
+  constraint stock_moves_of check ((of_move is not null) = (kind in ('return_in', 'return_out', 'revalue'))),
+  constraint stock_moves_owed check ((owed is not null) = (kind in ('receipt', 'dropship_in', 'return_out'))),
   foreign key (company_id, part_id) references parts (company_id, id),
   foreign key (company_id, warehouse_id) references warehouses (company_id, id),
   foreign key (company_id, document_id) references documents (company_id, id),
   foreign key (company_id, line_id) references document_lines (company_id, id),
   foreign key (company_id, batch_id) references stock_batches (company_id, id),
-  foreign key (company_id, reverses) references stock_moves (company_id, id)
+  foreign key (company_id, reverses) references stock_moves (company_id, id),
+  foreign key (company_id, of_move) references stock_moves (company_id, id)
 );
 create index stock_moves_part on stock_moves (company_id, part_id, seq);
 create index stock_moves_document on stock_moves (company_id, document_id);
 create index stock_moves_line on stock_moves (company_id, line_id);
+create index stock_moves_of on stock_moves (company_id, of_move) where of_move is not null;
 create trigger stock_moves_kept before update or delete on stock_moves for each row execute function refuse_change();
 create trigger stock_moves_whole before truncate on stock_moves for each statement execute function refuse_change();
 
@@ -178,6 +188,17 @@ begin
   return new;
 end $$;
 create trigger companies_costing_method before update on companies for each row when (old.costing_method <> new.costing_method) execute function keep_costing_method();
+
+/* What lies there would belong to no stock any more, or have pieces without their numbers. */
+create function keep_stock_part() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from stock_pools s where s.company_id = old.company_id and s.part_id = old.id and s.on_hand > 0) then
+    raise exception 'part % is in stock', old.partno using errcode = 'check_violation', constraint = 'parts_in_stock';
+  end if;
+  return new;
+end $$;
+create trigger parts_in_stock before update on parts for each row
+  when (old.type <> new.type or (old.track_serial = 'strict') <> (new.track_serial = 'strict')) execute function keep_stock_part();
 
 /* May be run again: what is there stays as it is. */
 create function seed_warehouse(p_company uuid) returns void language sql as $$

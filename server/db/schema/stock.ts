@@ -1,4 +1,5 @@
-import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Taken } from '../../domain/stock/valuation'
 import { decimal, instant } from './columns'
 
 export const warehouses = pgTable('warehouses', {
@@ -63,6 +64,20 @@ export const stockSerials = pgTable('stock_serials', {
   warehouseId: uuid('warehouse_id'),
 })
 
+export type MoveKind =
+  | 'opening'
+  | 'receipt'
+  | 'delivery'
+  | 'dropship_in'
+  | 'dropship_out'
+  | 'adjust'
+  | 'transfer_in'
+  | 'transfer_out'
+  | 'return_in'
+  | 'return_out'
+  | 'revalue'
+  | 'pos'
+
 export const stockMoves = pgTable('stock_moves', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull().defaultRandom(),
@@ -70,7 +85,7 @@ export const stockMoves = pgTable('stock_moves', {
   date: date('date', { mode: 'string' }).notNull(),
   partId: uuid('part_id').notNull(),
   warehouseId: uuid('warehouse_id'),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<MoveKind>().notNull(),
   qty: decimal('qty').notNull(),
   value: decimal('value').notNull(),
   documentId: uuid('document_id').notNull(),
@@ -78,6 +93,9 @@ export const stockMoves = pgTable('stock_moves', {
   batchId: uuid('batch_id'),
   serials: text('serials').array().notNull().default([]),
   reverses: uuid('reverses'),
+  ofMove: uuid('of_move'),
+  owed: decimal('owed'),
+  taken: jsonb('taken').$type<readonly Taken[]>(),
   createdAt: instant('created_at'),
   createdBy: uuid('created_by'),
 })

@@ -1,16 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-
-/** Something that must be true of every company's ledger at any time, recomputed from the posted lines. */
-export interface Assertion {
-  code: string
-  title: string
-  /** How many rows it looks at. */
-  count: (company: SQL) => SQL
-  /** Rows for which it does not hold: `subject`, `expected`, `found`. The first is enough. */
-  offenders: (company: SQL) => SQL
-}
-
-const shown = (value: SQL): SQL => sql`trim_scale(${value})::text`
+import { sql } from 'drizzle-orm'
+import { type Assertion, shown } from './assertion'
+import { stockAssertion } from './stock-assertion'
 
 /** What parties owe by the accounts of a type, and by what is open. */
 const subledger = (code: string, title: string, type: 'receivable' | 'payable'): Assertion => ({
@@ -60,6 +50,7 @@ export const assertions: readonly Assertion[] = [
   },
   subledger('A2', 'Receivables equal what customers owe, item by item', 'receivable'),
   subledger('A3', 'Payables equal what is owed to vendors, item by item', 'payable'),
+  stockAssertion,
   {
     code: 'A7',
     title: 'Assets equal liabilities, equity and the earnings of open years',

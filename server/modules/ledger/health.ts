@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { LedgerCheck } from '@/contracts/ledger'
 import { rowsOf } from '../../db/rows'
 import type { Tx } from '../../ports'
-import { type Assertion, assertions } from './assertions'
+import type { Assertion } from './assertion'
+import { assertions } from './assertions'
 
 type Offender = NonNullable<LedgerCheck['offender']>
 

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Assertion, shown } from './assertion'
+
+/** Where a sum by part differs from the pool's; a part that stands in only one of the two has nothing in the other. */
+const byPart = (company: SQL, what: string, ofPool: SQL, found: SQL): SQL => sql`
+  select ${what}::text || ' of ' || coalesce(p.partno, 'no part') as subject, ${shown(sql`coalesce(s.held, 0)`)} as expected, ${shown(sql`coalesce(f.held, 0)`)} as found
+    from (select part_id, ${ofPool} as held from stock_pools where company_id = ${company}) s
+    full join (${found}) f on f.part_id = s.part_id
+    left join parts p on p.company_id = ${company} and p.id = coalesce(s.part_id, f.part_id)
+    where coalesce(s.held, 0) <> coalesce(f.held, 0)`
+
+const value = sql`value`
+const onHand = sql`on_hand`
+
+/** What lies in a warehouse, of a part or of a batch of it, by its level and by the moves. */
+const byWarehouse = (company: SQL, what: string, levels: SQL, moved: SQL): SQL => sql`
+  select ${what}::text || ' in ' || coalesce(w.name, 'no warehouse'), ${shown(sql`coalesce(m.qty, 0)`)}, ${shown(sql`coalesce(l.on_hand, 0)`)}
+    from (${levels}) l full join (${moved}) m on m.id = l.id and m.warehouse_id = l.warehouse_id
+    left join warehouses w on w.company_id = ${company} and w.id = coalesce(l.warehouse_id, m.warehouse_id)
+    where coalesce(m.qty, 0) <> coalesce(l.on_hand, 0)`
+
+/** Drop-ships pass no pool. */
+const passed = (company: SQL): SQL => sql`stock_moves where company_id = ${company} and kind not in ('dropship_in', 'dropship_out')`
+const onInventory = (company: SQL): SQL => sql`journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
+  where l.company_id = ${company} and a.type = 'inventory'`
+
+export const stockAssertion: Assertion = {
+  code: 'A4',
+  title: 'Inventory accounts equal what the stock is worth, part by part and move by move',
+  count: (company) => sql`select count(*) from stock_moves where company_id = ${company}`,
+  offenders: (company) => sql`
+    select 'all inventory accounts' as subject, ${shown(sql`s.held`)} as expected, ${shown(sql`j.posted`)} as found
+      from (select coalesce(sum(value), 0) as held from stock_pools where company_id = ${company}) s,
+        (select coalesce(sum(l.debit - l.credit), 0) as posted from ${onInventory(company)}) j where s.held <> j.posted
+    union all ${byPart(company, 'the ledger’s value', value, sql`select l.part_id, sum(l.debit - l.credit) as held from ${onInventory(company)} group by l.part_id`)}
+    union all ${byPart(company, 'the moved value', value, sql`select part_id, sum(value) as held from ${passed(company)} group by part_id`)}
+    union all ${byPart(company, 'the moved quantity', onHand, sql`select part_id, sum(qty) as held from ${passed(company)} group by part_id`)}
+    union all ${byPart(company, 'the warehouses’ quantity', onHand, sql`select part_id, sum(on_hand) as held from stock_levels where company_id = ${company} group by part_id`)}
+    union all select * from (${byPart(company, 'the layers’ value', value, sql`select part_id, sum(value) as held from stock_layers where company_id = ${company} group by part_id`)}
+      union all ${byPart(company, 'the layers’ quantity', onHand, sql`select part_id, sum(qty) as held from stock_layers where company_id = ${company} group by part_id`)}) layers
+      where exists (select 1 from companies c where c.id = ${company} and c.costing_method = 'fifo')
+    union all ${byWarehouse(
+      company,
+      'what lies',
+      sql`select part_id as id, warehouse_id, on_hand from stock_levels where company_id = ${company}`,
+      sql`select part_id as id, warehouse_id, sum(qty) as qty from stock_moves where company_id = ${company} and warehouse_id is not null group by part_id, warehouse_id`,
+    )}
+    union all ${byWarehouse(
+      company,
+      'a batch that lies',
+      sql`select batch_id as id, warehouse_id, on_hand from stock_batch_levels where company_id = ${company}`,
+      sql`select batch_id as id, warehouse_id, sum(qty) as qty from stock_moves where company_id = ${company} and warehouse_id is not null and batch_id is not null group by batch_id, warehouse_id`,
+    )}`,
+}
