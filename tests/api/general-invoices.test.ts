@@ -1,15 +1,10 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import { type GeneralInvoice, type GeneralInvoiceInput, generalInvoices } from '@/contracts/general-invoices'
-import { type AccountOption, type JournalRecord, ledger, type LedgerCheck, type LedgerHealth } from '@/contracts/ledger'
+import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import type { TradeBasis } from '@/contracts/trade'
-import { bindToCompany } from '@server/db/enter'
 import { addDays, todayIn } from '@server/domain/today'
-import { connectOwner } from '@server/host/node/database'
-import { checkLedger } from '@server/modules/ledger/health'
-import type { Tx } from '@server/ports'
 import { type Caller, startApi } from '../support/api'
+import { checksAfterFault } from '../support/ledger-faults'
 
 const api = await startApi()
 const today = todayIn('America/New_York', new Date())
@@ -205,28 +200,7 @@ describe('posting at the same time', () => {
 })
 
 describe('ledger health', () => {
-  /** What the checks say of a ledger that somebody altered past every trigger; nothing of it stays. */
-  const afterFault = async (statements: readonly string[]): Promise<LedgerCheck[]> => {
-    const client = await connectOwner(api.connection)
-    try {
-      let found: LedgerCheck[] = []
-      await drizzle(client)
-        .transaction(async (tx) => {
-          for (const table of ['journals', 'journal_lines', 'open_items', 'document_lines'])
-            await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
-          for (const statement of statements) await client.query(statement.replaceAll('$1', `'${accountant.companyId}'`))
-          await bindToCompany(tx as unknown as Tx, accountant.companyId)
-          found = await checkLedger(tx as unknown as Tx, accountant.companyId)
-          tx.rollback()
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof TransactionRollbackError)) throw error
-        })
-      return found
-    } finally {
-      await client.end()
-    }
-  }
+  const afterFault = (statements: readonly string[]) => checksAfterFault(api, accountant.companyId, statements)
 
   test('looks at everything that was posted', async () => {
     const found = await health()

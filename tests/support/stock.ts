@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { negate } from '@/contracts/rules/decimal'
+import { rowsOf } from '@server/db/rows'
+import type { Layer } from '@server/domain/stock/pool'
+import { goodsCost } from '@server/domain/stock/receipt'
+import type { LedgerLine } from '@server/domain/ledger/posting'
+import {
+  adjustmentLines,
+  deliveryLines,
+  dropShipLines,
+  goodsReceiptLines,
+  landedCostLines,
+  returnInLines,
+  returnOutLines,
+  stockPosting,
+} from '@server/domain/ledger/stock'
+import type { Session } from '@server/http/context'
+import { insertDraft } from '@server/modules/documents/drafts'
+import { checkLedger } from '@server/modules/ledger/health'
+import { post } from '@server/modules/ledger/post'
+import { reverseDocument } from '@server/modules/ledger/reverse-document'
+import { moveStock } from '@server/modules/stock/move'
+import { reverseStock } from '@server/modules/stock/reverse'
+import type { Incoming, Moved, Movement } from '@server/modules/stock/types'
+import type { Api } from './api'
+import { serviceOf } from './service'
+
+/** What a line is posted as, as the documents to come will do it. */
+const ledgerLines = (line: Movement, moved: Moved): LedgerLine[] => {
+  switch (line.kind) {
+    case 'receipt':
+      return goodsReceiptLines([moved], line.charges ? [{ account: 'freight_in', amount: line.charges }] : [])
+    case 'opening':
+      return adjustmentLines([moved], 'opening_balance')
+    case 'gain':
+      return adjustmentLines([moved])
+    case 'loss':
+      return adjustmentLines([{ ...moved, value: negate(moved.value) }])
+    case 'delivery':
+    case 'pos':
+      return deliveryLines([moved])
+    case 'dropship':
+      return dropShipLines([moved])
+    case 'return_in':
+      return returnInLines([moved])
+    case 'return_out':
+      return returnOutLines([moved])
+    case 'revalue':
+      return landedCostLines([{ ...moved, toStock: moved.value }])
+    case 'transfer':
+      return []
+  }
+}
+
+type Of<K, M = Movement> = M extends { kind: infer Q } ? (K extends Q ? M : never) : never
+type Given<K extends Movement['kind']> = Omit<Of<K>, 'kind' | 'lineNo' | 'lineId'>
+type In = Omit<Incoming, 'kind' | 'lineNo' | 'lineId' | 'partId' | 'warehouseId' | 'qty' | 'cost'>
+
+/** A company's stock as documents move it, with documents of no importance as the sources, posted like theirs. */
+export const stockOf = async (api: Api, companyName: string) => {
+  const service = await serviceOf(api, 'system@northgate.example', companyName)
+  const { run, companyId, userId } = service
+  const { today, currency } = await run(async ({ today, entry }) => ({ today, currency: entry.company.baseCurrency }))
+  const [main] = await api.owner.query<{ id: string }>(`select id from warehouses where company_id = $1 and is_default`, [companyId])
+  const mainId = main?.id ?? ''
+
+  let made = 0
+  const part = async (more: Partial<{ type: string; trackSerial: string }> = {}): Promise<string> => {
+    const [row] = await api.owner.query<{ id: string }>(
+      `insert into parts (company_id, partno, description, type, track_serial, created_by, updated_by) values ($1, $2, 'Part', $3, $4, $5, $5) returning id`,
+      [companyId, `STK-${++made}`, more.type ?? 'stock', more.trackSerial ?? 'none', userId],
+    )
+    return row?.id ?? ''
+  }
+  const warehouse = async (code: string): Promise<string> => {
+    const [row] = await api.owner.query<{ id: string }>(`insert into warehouses (company_id, code, name) values ($1, $2, $3) returning id`, [
+      companyId,
+      code,
+      `Warehouse ${code}`,
+    ])
+    return row?.id ?? ''
+  }
+  const source = async (session: Session, date: string) => ({ documentId: (await insertDraft(session, 'inquiry', { date, currency })).id, date })
+
+  /** Moves without posting. */
+  const moveIn = async (session: Session, lines: readonly Movement[], date = today) => moveStock(session, await source(session, date), lines)
+  const bookIn = async (session: Session, lines: readonly Movement[], date = today) => {
+    const at = await source(session, date)
+    const moved = await moveStock(session, at, lines)
+    const posted = lines.flatMap((line, index) => {
+      const one = moved[index]
+      return one ? ledgerLines(line, one) : []
+    })
+    await post(session, at, stockPosting({ purpose: 'stock', date, narration: 'Stock', lines: posted }, currency))
+    return { documentId: at.documentId, moved }
+  }
+  const book = (lines: readonly Movement[], date = today) => run((session) => bookIn(session, lines, date))
+  /** One line; answers what became of it, with its document and its move. */
+  const one = async (line: Movement, date = today) => {
+    const { documentId, moved } = await book([line], date)
+    const [first] = moved
+    if (!first) throw new Error('nothing was moved')
+    return { ...first, documentId, id: first.moves.at(-1)?.id ?? '' }
+  }
+  const undo = (documentId: string, date = today) =>
+    run(async (session) => {
+      const reversed = await reverseStock(session, { documentId, date })
+      await reverseDocument(session, documentId, { date, narration: 'Taken back' })
+      return reversed
+    })
+
+  const line = <K extends Movement['kind']>(kind: K, given: Given<K>, lineNo = 1) => ({ kind, lineNo, lineId: null, ...given }) as unknown as Movement
+  const receipt = (partId: string, qty: string, unitCost: string, more: In & { warehouseId?: string } = {}): Movement =>
+    line('receipt', { partId, warehouseId: mainId, qty, cost: goodsCost({ qty, unitCost, rate: '1' }, currency), ...more })
+  const delivery = (partId: string, qty: string, more: Partial<Given<'delivery'>> = {}): Movement =>
+    line('delivery', { partId, warehouseId: mainId, qty, ...more })
+
+  const pool = async (partId: string): Promise<string> => {
+    const [row] = await service.rows<{ pool: string }>(
+      `select trim_scale(on_hand) || ' / ' || trim_scale(value) as pool from stock_pools where part_id = '${partId}'`,
+    )
+    return row?.pool ?? 'none'
+  }
+  const layers = (partId: string): Promise<Layer[]> =>
+    run(({ tx }) =>
+      rowsOf<Layer>(
+        tx,
+        sql`select move_id as id, trim_scale(qty)::text as qty, trim_scale(value)::text as value from stock_layers where part_id = ${partId} order by seq`,
+      ),
+    )
+  const failures = async () => (await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)
+
+  return { ...service, today, currency, mainId, part, warehouse, source, moveIn, bookIn, book, one, undo, line, receipt, delivery, pool, layers, failures }
+}
