@@ -10,6 +10,7 @@ import { accountHandlers } from './modules/account/handlers'
 import { auditHandlers } from './modules/audit/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { companyHandlers } from './modules/companies/handlers'
+import { customerPoHandlers } from './modules/customer-pos/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { homeHandlers } from './modules/home/handlers'
@@ -55,6 +56,7 @@ const handlers = [
   ...vendorQuotationHandlers,
   ...sourcingHandlers,
   ...customerQuotationHandlers,
+  ...customerPoHandlers,
   ...generalInvoiceHandlers,
   ...ledgerHandlers,
   ...importHandlers,

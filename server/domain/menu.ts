@@ -48,6 +48,18 @@ const MENU: { heading: string; entries: Node[] }[] = [
           },
         ],
       },
+      {
+        icon: 'clipboard-list',
+        label: 'Orders',
+        submenu: [
+          {
+            icon: 'file-down',
+            label: 'From customers',
+            page: '/purchases/po-from-customer/list',
+            paths: ['/purchases/po-from-customer/add', '/purchases/po-from-customer/edit', '/purchases/po-from-customer/detail'],
+          },
+        ],
+      },
     ],
   },
   {

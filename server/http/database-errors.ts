@@ -64,6 +64,8 @@ export const databaseProblem = (error: unknown): Problem | null => {
   const { code, constraint = '' } = causeOf(error)
   if (constraint === 'journals_source' || constraint === 'journals_reversal') return new Problem(409, 'This is posted already.', { code: 'INVALID_TRANSITION' })
   if (constraint === 'stock_moves_company_id_reverses_key') return new Problem(409, 'This is reversed already.', { code: 'INVALID_TRANSITION' })
+  if (constraint === 'customer_pos_once')
+    return new Problem(409, 'This order is recorded already: the same customer, number and total.', { code: 'DUPLICATE_CUSTOMER_PO' })
   const known = LEDGER[constraint] ?? STOCK[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })

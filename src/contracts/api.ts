@@ -4,6 +4,7 @@ import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
+import { customerPos } from './customer-pos'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
 import { generalInvoices } from './general-invoices'
@@ -13,6 +14,7 @@ import { home } from './home'
 import { imports } from './imports'
 import { inquiries } from './inquiries'
 import { bulk } from './bulk'
+import { invoicingPortals } from './invoicing-portals'
 import { jobs } from './jobs'
 import { views } from './lists'
 import { mailEndpoints } from './mails'
@@ -66,6 +68,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   sourcing,
   customerQuotations,
   quotationAnswers,
+  customerPos,
+  invoicingPortals,
   generalInvoices,
   ledger,
   mailEndpoints,

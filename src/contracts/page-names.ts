@@ -8,6 +8,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
       ['inquiries', 'Inquiries'],
       ['customer-quotations', 'Customer quotations'],
       ['vendor-quotations', 'Vendor quotations'],
+      ['customer-pos', 'POs from customers'],
     ],
   },
   {
@@ -48,6 +49,8 @@ const pageNames: Readonly<Record<PageUrl, string>> = {
   '/quotation/vendorQuotation/general/add': 'New vendor quotation',
   '/quotation/customerQuotation/list': 'Customer quotations',
   '/quotation/customerQuotation/add': 'New customer quotation',
+  '/purchases/po-from-customer/list': 'POs from customers',
+  '/purchases/po-from-customer/add': 'New PO from a customer',
   '/people/customer': 'Customers',
   '/people/customer/add': 'New customer',
   '/people/vendor': 'Vendors',

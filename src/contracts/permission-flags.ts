@@ -7,6 +7,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   inquiries: [...record, 'delete', 'approve', 'import'],
   'vendor-quotations': [...record, 'cancel', 'import', 'cost'],
   'customer-quotations': [...record, 'approve', 'cancel', 'print', 'cost'],
+  'customer-pos': [...record, 'delete', 'approve', 'cancel'],
   // Its margin is left out of the timeline without `cost`.
   customers: [...record, 'approve', 'import', 'cost'],
   vendors: [...record, 'approve', 'import'],

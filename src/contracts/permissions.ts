@@ -13,6 +13,8 @@ export const pages = [
   { module: 'vendor-quotations', url: '/quotation/vendorQuotation/general/add' },
   { module: 'customer-quotations', url: '/quotation/customerQuotation/list' },
   { module: 'customer-quotations', url: '/quotation/customerQuotation/add' },
+  { module: 'customer-pos', url: '/purchases/po-from-customer/list' },
+  { module: 'customer-pos', url: '/purchases/po-from-customer/add' },
   { module: 'customers', url: '/people/customer' },
   { module: 'customers', url: '/people/customer/add' },
   { module: 'vendors', url: '/people/vendor' },

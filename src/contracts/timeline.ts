@@ -90,6 +90,7 @@ export const timelines = {
   inquiry: timelineEndpoints('inquiries', '/inquiry'),
   vendor_quotation: timelineEndpoints('vendor-quotations', '/vendorQuotation'),
   customer_quotation: timelineEndpoints('customer-quotations', '/RfqForCustomer/customer-qoutation'),
+  customer_po: timelineEndpoints('customer-pos', '/poFromCustomer/customer-PO'),
   general_invoice: timelineEndpoints('general-invoices', '/invoices/general-invoice'),
   customer: timelineEndpoints('customers', '/customer', 'vendorId'),
   vendor: timelineEndpoints('vendors', '/vendor', 'vendorId'),

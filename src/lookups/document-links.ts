@@ -7,6 +7,7 @@ export const documentKinds: Readonly<Record<DocumentKind, { label: string; detai
   inquiry: { label: 'Inquiry', detail: '/inquiries/detail' },
   vendor_quotation: { label: 'Vendor quotation', detail: '/quotation/vendorQuotation/ingrammicro/detail' },
   customer_quotation: { label: 'Customer quotation', detail: '/quotation/customerQuotation/detail' },
+  customer_po: { label: 'PO from customer', detail: '/purchases/po-from-customer/detail' },
   general_invoice: { label: 'General invoice', detail: '/finance/invoices/general/detail' },
 }
 

@@ -9,6 +9,7 @@ import { partnerReferences } from '../support/foreign-records'
 import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
 import { invoiceReferences } from '../support/foreign-invoices'
+import { orderReferences } from '../support/foreign-orders'
 import { bodyOf, inquiryBody, LINE, PATHS, quotationBody, recordsOf, type Records, TIMELINES } from '../support/foreign-trade'
 import { quoteFile } from '@server/demo/quote-file'
 
@@ -110,6 +111,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(invoiceReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.invoices, other.invoices)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(orderReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.orders, other.orders)])),
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },

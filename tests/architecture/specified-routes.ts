@@ -11,6 +11,7 @@ export const pagesNow = split(`
   /quotation/vendorQuotation/ingrammicro/add /quotation/vendorQuotation/ingrammicro/list
   /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit
   /quotation/customerQuotation/add /quotation/customerQuotation/list
+  /purchases/po-from-customer/add /purchases/po-from-customer/list
   /people/customer /people/customer/add /people/vendor /people/vendor/add
   /product-list /add-product /edit-product /product-details
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
@@ -21,7 +22,7 @@ export const routesToCome = split(`
   /sales-list /pos
   /sales/sales-order/list /sales/sales-order/add /sales/sales-order/jaak/add /sales/sales-order/jaak/list /sales/sales-order/vendor/add /sales/sales-order/vendor/list
   /purchases/po-to-vendor/add /purchases/po-to-vendor/list /purchases/po-to-vendor/general/add /purchases/po-to-vendor/general/detail
-  /purchases/po-from-customer/add /purchases/po-from-customer/list /purchases/invoice-pdf/add /purchases/invoice-pdf/list
+  /purchases/invoice-pdf/add /purchases/invoice-pdf/list
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
@@ -42,6 +43,8 @@ export const ownPages: Record<string, string> = {
   '/quotation/customerQuotation/detail': '/quotation/customerQuotation/list',
   '/quotation/customerQuotation/edit': '/quotation/customerQuotation/list',
   '/quotation/customerQuotation/compare': '/quotation/customerQuotation/list',
+  '/purchases/po-from-customer/detail': '/purchases/po-from-customer/list',
+  '/purchases/po-from-customer/edit': '/purchases/po-from-customer/list',
   '/finance/invoices/general/detail': '/finance/invoices/general/list',
   '/finance/invoices/general/edit': '/finance/invoices/general/list',
   '/finance/ledger-health': '/finance/ledger-health',

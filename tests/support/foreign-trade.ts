@@ -14,6 +14,7 @@ import { nameOf } from './endpoints'
 import { INVOICE_PATHS, invoiceBody, invoicesOf } from './foreign-invoices'
 import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
+import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { SOURCING_PATHS, sourcingBody, sourcingOf } from './foreign-sourcing'
 
@@ -97,6 +98,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     offerFileId: offer.data.files[0]?.id ?? '',
     partners,
     invoices: await invoicesOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
+    orders: await ordersOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId, quotation: sent.data }),
     sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
@@ -123,6 +125,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
   ...timelinesOf(
     '/RfqForCustomer/customer-qoutation/:voucherId',
     (records) => ({ voucherId: records.quotation.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/poFromCustomer/customer-PO/:voucherId',
+    (records) => ({ voucherId: records.orders.draft.voucherId }),
     (records) => records.commentId,
   ),
   ...timelinesOf(
@@ -159,6 +166,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   'POST /users/:_id/deletion': (records) => ({ _id: records.members.userId }),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
+  ...Object.fromEntries(Object.entries(ORDER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.orders)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -204,6 +212,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   invoiceBody(nameOf(endpoint), records.invoices) ??
+  orderBody(nameOf(endpoint), records.orders) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
   (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }

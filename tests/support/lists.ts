@@ -1,3 +1,4 @@
+import { customerPoFilters, customerPoQuery, customerPos } from '@/contracts/customer-pos'
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
 import { inquiries, inquiryFilters, inquiryQuery } from '@/contracts/inquiries'
 import { auditQuery, audits } from '@/contracts/audit'
@@ -35,6 +36,12 @@ export const lists: Record<string, TestedList> = {
     export: customerQuotations.export,
     filters: customerQuotationFilters,
     sorts: sortsOf(customerQuotationQuery),
+  },
+  'POs from customers': {
+    list: customerPos.list,
+    export: customerPos.export,
+    filters: customerPoFilters,
+    sorts: sortsOf(customerPoQuery),
   },
   'general invoices': {
     list: generalInvoices.list,

@@ -23,10 +23,11 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
     create temporary table made as
       select ${ids}, gen_random_uuid() as id, kind, n, date '2024-01-01' + n % 600 as date,
         (case kind when 'inquiry' then array['draft','open','quoting','quoted','won'] when 'vendor_quotation' then array['draft','requested','received','selected','expired']
-          when 'customer_quotation' then array['draft','approved','sent','rejected','expired'] else array['draft','posted','partially_paid','paid','cancelled'] end)[1 + n % 5] as status, (n * 7919) % 2000 as firm, n % 500 as total
-      from generate_series(1, ${documents}) n, (values ('inquiry'), ('vendor_quotation'), ('customer_quotation'), ('general_invoice')) kinds (kind);
+          when 'customer_quotation' then array['draft','approved','sent','rejected','expired']
+          when 'customer_po' then array['draft','received','under_review','accepted','cancelled'] else array['draft','posted','partially_paid','paid','cancelled'] end)[1 + n % 5] as status, (n * 7919) % 2000 as firm, n % 500 as total
+      from generate_series(1, ${documents}) n, (values ('inquiry'), ('vendor_quotation'), ('customer_quotation'), ('general_invoice'), ('customer_po')) kinds (kind);
     insert into documents (company_id, id, kind, voucher_id, draft_id, date, status, party_id, currency, grand_total, base_grand_total, owner_id, created_by, updated_by)
-      select m.company_id, m.id, m.kind, upper(left(m.kind, 1)) || '-VOL-' || m.n, 'DRAFT-ff' || lpad(to_hex(m.n), 6, '0'), m.date, m.status, f.id,
+      select m.company_id, m.id, m.kind, case m.kind when 'customer_po' then 'O' else upper(left(m.kind, 1)) end || '-VOL-' || m.n, 'DRAFT-ff' || lpad(to_hex(m.n), 6, '0'), m.date, m.status, f.id,
         case when m.n % 4 = 0 then 'EUR' else 'USD' end, m.total, m.total, '${userId}'::uuid, ${by}
       from made m join firms f on f.n = 1 + m.firm + case when m.kind = 'vendor_quotation' or m.kind = 'general_invoice' and m.n % 2 = 0 then 2000 else 0 end;
     insert into document_lines (company_id, document_id, line_no, description, qty) select company_id, id, 1, 'A line', 1 from made;
@@ -39,6 +40,10 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
       select company_id, id, date + 30, case when n % 2 = 0 then '${userId}'::uuid end from made where kind = 'customer_quotation';
     insert into general_invoices (company_id, document_id, direction, subject, reference, due_date)
       select company_id, id, case when n % 2 = 0 then 'payable' else 'receivable' end, 'Fee ' || n, 'R' || n, date + 30 from made where kind = 'general_invoice';
+    insert into customer_pos (company_id, document_id, customer_id, customer_order_number, quotation_id, received_on, required_date, total)
+      select m.company_id, m.id, d.party_id, 'PO ' || m.n, q.id, m.date, case when m.n % 3 > 0 then m.date + 30 end, m.total
+      from made m join documents d on d.company_id = m.company_id and d.id = m.id left join made q on q.kind = 'customer_quotation' and q.n = m.n and m.n % 4 > 0
+      where m.kind = 'customer_po';
     insert into customer_quotation_lines (company_id, line_id, unit_cost)
       select l.company_id, l.id, 5 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id where m.kind = 'customer_quotation';
     insert into audit_log (company_id, user_id, request_id, entity, entity_id, action, before, after, at)

@@ -33,6 +33,8 @@ create table customer_pos (
   end_customer_order_number text,
   /* Why a second order with the same number is right. */
   duplicate_reason text,
+  /* What differed from the quotation when it was received; later orders on the same quotation don't change it. */
+  variances jsonb not null default '[]',
   reviewed_by uuid references users (id),
   reviewed_at timestamptz,
   review_note text,
@@ -43,15 +45,18 @@ create table customer_pos (
   /* Of the document, for the one thing that must be unique: whoever registers it twice sends the goods twice. */
   total numeric(20,4) not null,
   is_live boolean not null default true,
+  search_text text generated always as (customer_order_number || coalesce(' ' || end_customer_order_number, '')) stored,
   primary key (company_id, document_id),
   foreign key (company_id, document_id) references documents (company_id, id) on delete cascade,
   foreign key (company_id, customer_id) references customers (company_id, party_id),
   foreign key (company_id, quotation_id) references documents (company_id, id),
   foreign key (company_id, payment_term_id) references payment_terms (company_id, id)
 );
+create trigger customer_pos_words after insert or update on customer_pos for each row execute function keep_document_words('search_text');
 create unique index customer_pos_once on customer_pos (company_id, customer_id, order_key, total) where is_live;
 create index customer_pos_number on customer_pos (company_id, order_key);
 create index customer_pos_quotation on customer_pos (company_id, quotation_id);
+create index customer_pos_list_required on customer_pos (company_id, coalesce(required_date, '9999-12-31'::date), document_id);
 
 /* What became of an invoice or order in the customer's own invoicing portal. */
 create table invoicing_portals (
@@ -211,4 +216,16 @@ create table vendor_order_lines (
   primary key (company_id, line_id),
   foreign key (company_id, line_id) references document_lines (company_id, id) on delete cascade
 );
+
+/* Roles of companies that exist already get what the templates give from now on. */
+insert into role_permissions (company_id, role_id, module, url, flags)
+  select r.company_id, r.id, g.module, g.url, g.flags from roles r join (values
+    ('Manager', 'customer-pos', '/purchases/po-from-customer/list', '{read,create,update,export,delete,approve,cancel}'::text[]),
+    ('Manager', 'customer-pos', '/purchases/po-from-customer/add', '{read,create}'),
+    ('Sales', 'customer-pos', '/purchases/po-from-customer/list', '{read,create,update,export,delete,cancel}'),
+    ('Sales', 'customer-pos', '/purchases/po-from-customer/add', '{read,create}'),
+    ('Buyer', 'customer-pos', '/purchases/po-from-customer/list', '{read}'),
+    ('Accountant', 'customer-pos', '/purchases/po-from-customer/list', '{read,export}')
+  ) as g (role, module, url, flags) on r.name = g.role and not r.is_system
+  on conflict do nothing;
 `

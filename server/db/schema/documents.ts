@@ -2,7 +2,7 @@ import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { ApprovalReason } from '@/contracts/customer-quotations'
 import { bytea, decimal, instant } from './columns'
 
-export type DocumentKind = 'inquiry' | 'vendor_quotation' | 'customer_quotation' | 'general_invoice'
+export type DocumentKind = 'inquiry' | 'vendor_quotation' | 'customer_quotation' | 'general_invoice' | 'customer_po'
 
 export const documents = pgTable('documents', {
   companyId: uuid('company_id').notNull(),

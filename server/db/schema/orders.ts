@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { OrderVariance } from '@/contracts/customer-pos'
 import { decimal, instant } from './columns'
 
 export const customerPos = pgTable('customer_pos', {
@@ -17,6 +18,7 @@ export const customerPos = pgTable('customer_pos', {
   endUser: text('end_user'),
   endCustomerOrderNumber: text('end_customer_order_number'),
   duplicateReason: text('duplicate_reason'),
+  variances: jsonb('variances').$type<OrderVariance[]>().notNull().default([]),
   reviewedBy: uuid('reviewed_by'),
   reviewedAt: instant('reviewed_at'),
   reviewNote: text('review_note'),

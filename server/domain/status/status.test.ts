@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { customerPoTransitions } from './customer-po'
 import { customerQuotationTransitions } from './customer-quotation'
 import { generalInvoiceTransitions } from './general-invoice'
 import { inquiryTransitions } from './inquiry'
@@ -70,6 +71,17 @@ const customerQuotation = {
   superseded: { restore: 'sent', reconfirm: 'sent' },
 }
 
+const customerPo = {
+  draft: { edit: 'draft', receive: 'received', receiveForReview: 'under_review' },
+  received: { accept: 'accepted', cancel: 'cancelled' },
+  under_review: { accept: 'accepted', cancel: 'cancelled' },
+  accepted: { fulfilPart: 'partially_fulfilled', fulfil: 'fulfilled', close: 'closed', cancel: 'cancelled' },
+  partially_fulfilled: { fulfilPart: 'partially_fulfilled', fulfil: 'fulfilled', close: 'closed' },
+  fulfilled: { fulfilPart: 'partially_fulfilled' },
+  closed: {},
+  cancelled: {},
+}
+
 const generalInvoice = {
   draft: { edit: 'draft', attach: 'draft', post: 'posted' },
   posted: { attach: 'posted', settlePart: 'partially_paid', settle: 'paid', cancel: 'cancelled' },
@@ -92,6 +104,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['inquiry', inquiryTransitions, inquiry],
   ['vendor quotation', vendorQuotationTransitions, vendorQuotation],
   ['customer quotation', customerQuotationTransitions, customerQuotation],
+  ['customer PO', customerPoTransitions, customerPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
 ])('%s', (_name, table, expected) => {
   it.each(table.states)('%s: every action leads where it should or is refused', (from) => {

@@ -22,8 +22,8 @@ const INTERNAL = new Set([
   'picks',
   'taxes',
 ])
-/** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. */
-const FOLLOWS = new Set(['approval', 'canUnsend', 'link', 'mail', 'sentAt', 'outcome'])
+/** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. What an order is compared with is of others. */
+const FOLLOWS = new Set(['approval', 'canUnsend', 'link', 'mail', 'sentAt', 'outcome', 'variances', 'duplicates', 'credit', 'quotation', 'quoted'])
 const isInternal = (field: string): boolean =>
   INTERNAL.has(field) ||
   FOLLOWS.has(field) ||

@@ -15,7 +15,7 @@ export const contactsOf = ({ tx, entry }: Session, customerId: string) =>
     .where(and(eq(partyContacts.companyId, entry.company.id), eq(partyContacts.partyId, customerId)))
     .orderBy(desc(partyContacts.isPrimary), asc(partyContacts.position))
 
-const termOf = async ({ tx, entry }: Session, customerId: string) => {
+export const termOf = async ({ tx, entry }: Session, customerId: string) => {
   const [term] = await tx
     .select({ id: paymentTerms.id, name: paymentTerms.name })
     .from(customers)

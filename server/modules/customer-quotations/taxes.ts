@@ -52,7 +52,7 @@ export const requireTaxesHold = async (session: Session, row: DocumentRow): Prom
     .orderBy(asc(documentLines.lineNo))
   if (!lines.some(({ taxId }) => taxId)) return
   const customer = row.partyId ? await findCustomer(tx, entry.company.id, row.partyId) : null
-  if (!customer) throw new Error(`customer quotation ${row.id} has no customer`)
+  if (!customer) throw new Error(`document ${row.id} has no customer`)
   const taxes = await requireTaxes(
     session,
     lines.map(({ taxId }) => taxId),
@@ -63,7 +63,7 @@ export const requireTaxesHold = async (session: Session, row: DocumentRow): Prom
     if (tax && was && compare(tax.percent, was) !== 0)
       throw invalid(
         `lines.${index}.taxId`,
-        `Line ${index + 1}: “${tax.code}” is ${tax.percent} % on ${dayInWords(row.date)}. Edit the quotation and save it again.`,
+        `Line ${index + 1}: “${tax.code}” is ${tax.percent} % on ${dayInWords(row.date)}. Edit it and save it again.`,
         'TAX_RATE',
       )
   })

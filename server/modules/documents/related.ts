@@ -10,6 +10,7 @@ export const moduleOf: Record<DocumentKind, Module> = {
   inquiry: 'inquiries',
   vendor_quotation: 'vendor-quotations',
   customer_quotation: 'customer-quotations',
+  customer_po: 'customer-pos',
   general_invoice: 'general-invoices',
 }
 
@@ -38,6 +39,8 @@ const neighbours = (company: string, id: SQL): SQL => sql`
   union all select c.inquiry_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.inquiry_id is not null
   union all select c.document_id from customer_quotations c where c.company_id = ${company} and c.parent_id = ${id}
   union all select c.parent_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.parent_id is not null
+  union all select o.document_id from customer_pos o where o.company_id = ${company} and o.quotation_id = ${id}
+  union all select o.quotation_id from customer_pos o where o.company_id = ${company} and o.document_id = ${id} and o.quotation_id is not null
   union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.parent_id = ${id}
   union all select v.parent_id from vendor_quotations v where v.company_id = ${company} and v.document_id = ${id} and v.parent_id is not null`
 

@@ -121,3 +121,13 @@ export const followQuotations = async (session: Session, inquiryId: string): Pro
   await setStatus(session, row, status)
   await session.audit({ entity: 'inquiry', entityId: row.id, action, before: { status: from }, after: { status } })
 }
+
+/** Follows from a customer's order on one of our quotations. What was lost or closed stays so. */
+export const winInquiry = async (session: Session, inquiryId: string): Promise<void> => {
+  const row = await lockDocument(session, inquiryId)
+  const from = row.status as InquiryState
+  if (!canTransition(inquiryTransitions, from, 'win')) return
+  const status = transition(inquiryTransitions, from, 'win')
+  await setStatus(session, row, status)
+  await session.audit({ entity: 'inquiry', entityId: row.id, action: 'win', before: { status: from }, after: { status } })
+}

@@ -15,7 +15,7 @@ const countryOf = (code: string): string => {
   }
 }
 
-const linesOf = ({ street, city, region, postalCode, country }: Address): string[] =>
+export const addressLines = ({ street, city, region, postalCode, country }: Address): string[] =>
   [...(street?.split('\n') ?? []), [city, region, postalCode].filter(Boolean).join(', '), country ? countryOf(country) : '']
     .map((line) => line.trim())
     .filter(Boolean)
@@ -46,7 +46,7 @@ export const customerOnPaper = async (tx: Tx, companyId: string, partyId: string
     .orderBy(asc(partyTaxIds.position))
   return {
     name: party.name,
-    addressLines: address ? linesOf(address) : [],
+    addressLines: address ? addressLines(address) : [],
     contact: contact?.name ?? null,
     taxIds: taxIds.map(({ type, value }) => ({ label: TAX_ID_LABELS[type], value })),
   }

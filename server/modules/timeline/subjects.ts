@@ -27,6 +27,7 @@ export const subjectKinds: Readonly<Record<RecordKind, SubjectKind>> = {
   inquiry: document('inquiry'),
   vendor_quotation: document('vendor_quotation'),
   customer_quotation: document('customer_quotation'),
+  customer_po: document('customer_po'),
   general_invoice: document('general_invoice'),
   customer: { module: 'customers', idOf: async ({ tx, entry }, id) => found(isUuid(id) ? await findCustomer(tx, entry.company.id, id) : null) },
   vendor: { module: 'vendors', idOf: async ({ tx, entry }, id) => found(isUuid(id) ? await findVendor(tx, entry.company.id, id) : null) },

@@ -10,6 +10,7 @@ const pages: Readonly<Record<RecordKind, string>> = {
   inquiry: '/inquiries/detail?voucherId=',
   vendor_quotation: '/quotation/vendorQuotation/ingrammicro/detail?voucherId=',
   customer_quotation: '/quotation/customerQuotation/detail?voucherId=',
+  customer_po: '/purchases/po-from-customer/detail?voucherId=',
   general_invoice: '/finance/invoices/general/detail?voucherId=',
   customer: '/people/customer/detail?id=',
   vendor: '/people/vendor/detail?id=',

@@ -47,6 +47,7 @@ const ASKED: Readonly<Record<string, (own: Walked) => RequestOptions | Promise<R
   'GET /users/:userId/sign-ins': ({ user }) => ({ params: { userId: user.user._id } }),
   'GET /permissions/explain': ({ members }) => ({ query: { userId: members.userId, url: '/inquiries/list', flag: 'read' } }),
   'GET /invoices/general-invoice/basis': () => ({ query: { direction: 'receivable' } }),
+  'GET /poFromCustomer/same-number': ({ customerId }) => ({ query: { customerId, customerOrderNumber: 'Only one draft' } }),
   'GET /jobs/:id': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /exchange-rate/on': () => ({ query: { currency: 'SEK', date: '2026-01-05' } }),
   'GET /customer/duplicates': () => ({ query: { name: 'Ingram Micro Lakeshore Isar Al Noor', email: 'a@ingrammicro.example' } }),

@@ -1,0 +1,26 @@
+import { customerPoStatuses } from '@/contracts/customer-pos'
+import type { TransitionTable } from './transition'
+
+export type CustomerPoState = (typeof customerPoStatuses)[number]
+/**
+ * Received is `receive` when the order is what we quoted, else `receiveForReview`. `fulfilPart` and `fulfil` follow from deliveries, and are
+ * nobody's to take.
+ */
+export type CustomerPoAction = 'edit' | 'receive' | 'receiveForReview' | 'accept' | 'fulfilPart' | 'fulfil' | 'close' | 'cancel'
+
+export const customerPoTransitions: TransitionTable<CustomerPoState, CustomerPoAction> = {
+  document: 'PO from customer',
+  states: customerPoStatuses,
+  initial: 'draft',
+  actions: {
+    edit: { draft: 'draft' },
+    receive: { draft: 'received' },
+    receiveForReview: { draft: 'under_review' },
+    accept: { received: 'accepted', under_review: 'accepted' },
+    fulfilPart: { accepted: 'partially_fulfilled', partially_fulfilled: 'partially_fulfilled', fulfilled: 'partially_fulfilled' },
+    fulfil: { accepted: 'fulfilled', partially_fulfilled: 'fulfilled' },
+    // What was never accepted is cancelled instead.
+    close: { accepted: 'closed', partially_fulfilled: 'closed' },
+    cancel: { received: 'cancelled', under_review: 'cancelled', accepted: 'cancelled' },
+  },
+}

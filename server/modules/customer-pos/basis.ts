@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
+import { compare } from '@/contracts/rules/decimal'
+import { customers, parties, partyAddresses } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { notFound } from '../../http/problem'
+import { quotedOf } from '../customer-quotations/orders'
+import { ownOf } from '../customer-quotations/own'
+import { contactsOf, termOf } from '../customer-quotations/pricing'
+import { exemptionOf } from '../customer-quotations/taxes'
+import { basisOn } from '../documents/basis'
+import { findDocument } from '../documents/drafts'
+import { findCustomer } from '../parties/queries'
+import { addressLines } from '../print/customer'
+
+/** The customer's address of the kind; for bills any other when it has none. */
+const addressOf = async ({ tx, entry }: Session, partyId: string, kind: 'billing' | 'shipping'): Promise<string | null> => {
+  const [address] = await tx
+    .select()
+    .from(partyAddresses)
+    .where(
+      and(eq(partyAddresses.companyId, entry.company.id), eq(partyAddresses.partyId, partyId), kind === 'shipping' ? eq(partyAddresses.kind, kind) : undefined),
+    )
+    .orderBy(desc(sql`${partyAddresses.kind} = ${kind}`), desc(partyAddresses.isDefault), asc(partyAddresses.position))
+    .limit(1)
+  return address ? addressLines(address).join('\n') : null
+}
+
+/** A customer who doesn't exist has nothing that an order could start with. */
+export const basisFor = async (
+  session: Session,
+  { customerId, date = session.today }: { customerId?: string | undefined; date?: string | undefined },
+): Promise<CustomerPoBasis> => {
+  const customer = customerId ? await findCustomer(session.tx, session.entry.company.id, customerId) : null
+  const [contact] = customer ? await contactsOf(session, customer.id) : []
+  const billTo = customer ? await addressOf(session, customer.id, 'billing') : null
+  return {
+    ...(await basisOn(session, 'sale', date)),
+    contact: contact ?? null,
+    paymentTerm: customer ? await termOf(session, customer.id) : null,
+    billTo,
+    shipTo: customer ? ((await addressOf(session, customer.id, 'shipping')) ?? billTo) : null,
+    exemption: customer && exemptionOf(customer),
+  }
+}
+
+/** @throws Problem 404, also for who may not read quotations */
+export const orderableQuotation = async (session: Session, voucherId: string): Promise<Orderable> => {
+  const { tx, entry, can } = session
+  if (!can('customer-quotations', 'read')) throw notFound()
+  const row = await findDocument(session, 'customer_quotation', voucherId)
+  const own = await ownOf(session, row.id)
+  const [customer] = await tx
+    .select({ id: parties.id, code: customers.code, name: parties.name })
+    .from(customers)
+    .innerJoin(parties, and(eq(parties.companyId, customers.companyId), eq(parties.id, customers.partyId)))
+    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, row.partyId ?? '')))
+  if (!customer) throw new Error(`customer quotation ${row.id} has no customer`)
+  const { lines, paymentTerm, currency } = await quotedOf(session, row.id, null)
+  const open = lines.filter(({ isOptional, optionTaken, remaining }) => (!isOptional || optionTaken === true) && compare(remaining, '0') > 0)
+  return {
+    voucherId: row.voucherId,
+    customer,
+    customerReference: own.customerReference,
+    contactName: own.contactName,
+    contactEmail: own.contactEmail,
+    paymentTerm,
+    currency,
+    rate: row.rate,
+    lines: open.map(({ id, remaining, ...line }) => ({ ...line, quotationLineId: id, qty: remaining })),
+  }
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CustomerPo } from '@/contracts/customer-pos'
+import { quotedPrice } from '../../domain/orders/variances'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { customerPos, invoicingPortals } from '../../db/schema/orders'
+import { customers, parties } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { itsCustomer } from '../customer-quotations/margin'
+import { filesOf } from '../documents/attachments'
+import type { DocumentRow } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { taxTotalsOfLines } from '../documents/priced-lines'
+import { relatedOf } from '../documents/related'
+import { creditWith } from '../parties/credit'
+import { changedBy } from '../records/changed-by'
+import { compareWithQuotation } from './compare'
+import { findCustomerPo, itsPo } from './find'
+import { sameNumber } from './same-number'
+
+/** Superseded, or past its day: ordered from only when somebody confirms it. */
+export const isOutdated = (quotationStatus: string | null): boolean => quotationStatus === 'superseded' || quotationStatus === 'expired'
+
+const headOf = async ({ tx, entry }: Session, id: string) => {
+  const [head] = await tx
+    .select({
+      document: documents,
+      own: customerPos,
+      customer: { id: parties.id, code: customers.code, name: parties.name },
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+      reviewedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerPos.reviewedBy})`,
+      acceptedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerPos.acceptedBy})`,
+      quotation: sql<{ voucherId: string; status: string } | null>`(select jsonb_build_object('voucherId', q.voucher_id, 'status', q.status)
+        from documents q where q.company_id = ${customerPos.companyId} and q.id = ${customerPos.quotationId})`,
+    })
+    .from(documents)
+    .innerJoin(customerPos, itsPo)
+    .innerJoin(parties, itsParty)
+    .innerJoin(customers, itsCustomer)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`customer PO ${id} has no header`)
+  return head
+}
+
+export const shownPortal = {
+  id: invoicingPortals.id,
+  portalName: invoicingPortals.portalName,
+  url: invoicingPortals.url,
+  loginRef: invoicingPortals.loginRef,
+  submissionNo: invoicingPortals.submissionNo,
+  status: invoicingPortals.status,
+  submittedAt: invoicingPortals.submittedAt,
+  message: invoicingPortals.message,
+  version: invoicingPortals.version,
+  updatedAt: invoicingPortals.updatedAt,
+  updatedByName: changedBy(invoicingPortals.updatedBy),
+}
+
+const portalsOf = async ({ tx, entry }: Session, documentId: string): Promise<CustomerPo['portals']> => {
+  const rows = await tx
+    .select(shownPortal)
+    .from(invoicingPortals)
+    .where(and(eq(invoicingPortals.companyId, entry.company.id), eq(invoicingPortals.documentId, documentId)))
+    .orderBy(asc(invoicingPortals.createdAt), asc(invoicingPortals.id))
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt ?? '', updatedByName: row.updatedByName ?? '' }))
+}
+
+const isUndecided = (status: string): boolean => status === 'draft' || status === 'received' || status === 'under_review'
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadCustomerPo = async (session: Session, row: DocumentRow): Promise<CustomerPo> => {
+  const { document, own, quotation, ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const { priced, links, quoted, paymentTerm, variances } = await compareWithQuotation(session, document, own)
+  const status = document.status as CustomerPo['status']
+  const quotedById = new Map(quoted?.lines.map((line) => [line.id, line]))
+  const quotedFor = (lineId: string, qty: string) => {
+    const line = quotedById.get(links.get(lineId) ?? '')
+    return line ? { qty: line.qty, unitPrice: quotedPrice(line, qty), discountPct: line.discountPct } : null
+  }
+  return {
+    ...own,
+    ...document,
+    ...head,
+    status,
+    quotationVoucherId: session.can('customer-quotations', 'read') ? (quotation?.voucherId ?? null) : null,
+    quotationOutdated: status === 'draft' && isOutdated(quotation?.status ?? null),
+    receivedDate: own.receivedOn,
+    paymentTerm,
+    taxes: taxTotalsOfLines(priced, document),
+    variances: status === 'draft' ? variances : own.variances,
+    duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
+    credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: priced.map(({ line, taxCode }) => ({
+      ...line,
+      quotationLineId: links.get(line.id) ?? null,
+      quoted: quotedFor(line.id, line.qty),
+      taxId: line.taxCodeId,
+      taxCode,
+      requiredDate: line.requiredOn,
+    })),
+    portals: await portalsOf(session, row.id),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404, and 409 when several orders have the customer's number */
+export const getCustomerPo = async (session: Session, key: string): Promise<CustomerPo> => loadCustomerPo(session, await findCustomerPo(session, key))

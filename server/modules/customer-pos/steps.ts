@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { customerPoPatch } from '@/contracts/customer-po-input'
+import type { CreditCheck } from '@/contracts/customer-pos'
+import { prefixes } from '../../domain/numbering'
+import { type CustomerPoAction, type CustomerPoState, customerPoTransitions } from '../../domain/status/customer-po'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
+import { requireTaxesHold } from '../customer-quotations/taxes'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { creditWith } from '../parties/credit'
+import { compareWithQuotation } from './compare'
+import { isOutdated } from './load'
+import { changeOwn, type CustomerPoRow } from './own'
+import { requireNotTwice } from './same-number'
+
+type Patch = z.output<typeof customerPoPatch>
+export type Step = Exclude<Patch, { action: 'edit' }>
+type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
+
+export const move = (row: DocumentRow, action: CustomerPoAction): CustomerPoState => transition(customerPoTransitions, row.status as CustomerPoState, action)
+
+const requireApproval = ({ can }: Session, what: string): void => {
+  if (!can('customer-pos', 'approve')) throw new Problem(403, `You need the permission “approve” for POs from customers to ${what}.`, { code: 'FORBIDDEN' })
+}
+
+/** @throws Problem 409 QUOTATION_OUTDATED unless it is confirmed, 403 for who may not confirm it */
+const confirmQuotation = async (session: Session, quotation: DocumentRow, isConfirmed: boolean): Promise<void> => {
+  if (!isOutdated(quotation.status)) {
+    if (['sent', 'accepted', 'partially_ordered', 'ordered'].includes(quotation.status)) return
+    throw new Problem(409, `${quotation.voucherId} is ${quotation.status.replaceAll('_', ' ')} and can’t be ordered from.`, { code: 'INVALID_TRANSITION' })
+  }
+  if (!isConfirmed)
+    throw new Problem(409, `${quotation.voucherId} is ${quotation.status}. Somebody who may approve has to confirm that it still holds.`, {
+      code: 'QUOTATION_OUTDATED',
+    })
+  requireApproval(session, 'take an order on an outdated quotation')
+  await reconfirmQuotation(session, quotation)
+}
+
+/** It takes its number, and from then on what it differs in from the quotation stands as it was found. */
+const receive = async (session: Session, row: DocumentRow, own: CustomerPoRow, quotation: DocumentRow | null, step: StepOf<'receive'>): Promise<void> => {
+  move(row, 'receive')
+  const duplicateReason = step.duplicateReason ?? own.duplicateReason
+  await requireNotTwice(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
+  await requireTaxesHold(session, row)
+  if (quotation) await confirmQuotation(session, quotation, step.reconfirm)
+  const { variances } = await compareWithQuotation(session, row, own)
+  await changeOwn(session, row.id, { variances, duplicateReason })
+  const voucherId = await nextVoucherId(session, prefixes.customerOrder, row.date)
+  await setStatus(session, row, move(row, variances.length > 0 ? 'receiveForReview' : 'receive'), voucherId)
+  if (quotation) await followOrders(session, quotation.id)
+}
+
+const creditRefusals: Record<Exclude<CreditCheck['verdict'], 'ok'>, string> = {
+  hold: 'The customer is on hold.',
+  over: 'The order exceeds the customer’s credit limit.',
+  unknown: 'The customer’s credit limit is in a currency that has no rate for today.',
+}
+
+/** @returns the reason that is noted; null when the order passes by itself. @throws Problem 422 CREDIT_LIMIT, 403 for who may not override it */
+const passCredit = async (session: Session, row: DocumentRow, own: CustomerPoRow, reason: string | null): Promise<string | null> => {
+  const { verdict } = await creditWith(session, own.customerId, row.baseGrandTotal)
+  if (verdict === 'ok') return null
+  if (!reason) {
+    const message = `${creditRefusals[verdict]} Somebody who may approve can accept it with a reason.`
+    throw new Problem(422, message, { code: 'CREDIT_LIMIT', errors: [{ path: 'creditReason', code: 'CREDIT_LIMIT', message }] })
+  }
+  requireApproval(session, 'accept an order against the credit check')
+  return reason
+}
+
+const accept = async (session: Session, row: DocumentRow, own: CustomerPoRow, step: StepOf<'accept'>): Promise<void> => {
+  const status = move(row, 'accept')
+  const note = step.note ?? null
+  const isReview = row.status === 'under_review'
+  if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
+  const creditReason = await passCredit(session, row, own, step.creditReason ?? null)
+  const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
+  const review = isReview ? { reviewedBy: by, reviewedAt: at, reviewNote: note } : {}
+  await changeOwn(session, row.id, { ...review, acceptedBy: by, acceptedAt: at, creditReason })
+  await setStatus(session, row, status)
+}
+
+const cancel = async (session: Session, row: DocumentRow, { quotationId }: CustomerPoRow, reason: string): Promise<void> => {
+  await setStatus(session, row, move(row, 'cancel'))
+  await changeOwn(session, row.id, { outcomeReason: reason, isLive: false })
+  if (quotationId) await followOrders(session, quotationId)
+}
+
+/** A step of the order's status. The caller has locked customer, inquiry, quotation and order, and claimed the version. */
+export const takeStep = async (session: Session, row: DocumentRow, own: CustomerPoRow, quotation: DocumentRow | null, step: Step): Promise<void> => {
+  if (step.action === 'receive') return receive(session, row, own, quotation, step)
+  if (step.action === 'accept') return accept(session, row, own, step)
+  if (step.action === 'cancel') return cancel(session, row, own, step.reason)
+  await setStatus(session, row, move(row, 'close'))
+  await changeOwn(session, row.id, { outcomeReason: step.reason })
+}

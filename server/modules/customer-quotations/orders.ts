@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { subtract } from '@/contracts/rules/decimal'
+import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { paymentTerms, taxCodes } from '../../db/schema/records'
+import { coverageOf, type Quoted, type QuotedLine } from '../../domain/orders/variances'
+import { type CustomerQuotationAction, type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { canTransition, transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
+import { winInquiry } from '../inquiries/steps'
+import { breaksOf } from './load'
+import { ownOf } from './own'
+
+/** What of a line customers ordered, by orders that stand; `except` is left out. */
+const orderedOf = (except: string | null) => sql<string>`(select coalesce(sum(k.qty), 0)::text from document_line_links k
+  join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+  join documents o on o.company_id = t.company_id and o.id = t.document_id
+  where k.company_id = ${documentLines.companyId} and k.from_line_id = ${documentLines.id} and o.kind = 'customer_po' and o.status not in ('draft', 'cancelled')
+    and o.id is distinct from ${except}::uuid)`
+
+export interface QuotedForOrder extends Quoted {
+  lines: (QuotedLine & { description: string; taxCode: string | null })[]
+}
+
+/** What a quotation offers to be ordered, and how much of it orders other than `except` have not taken yet. */
+export const quotedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, quotationId: string, except: string | null): Promise<QuotedForOrder> => {
+  const companyId = entry.company.id
+  const [head] = await tx
+    .select({ currency: documents.currency, termId: paymentTerms.id, termName: paymentTerms.name })
+    .from(documents)
+    .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, quotationId)))
+  if (!head) throw new Error(`customer quotation ${quotationId} has no header`)
+  const rows = await tx
+    .select({ line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, ordered: orderedOf(except) })
+    .from(documentLines)
+    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
+    .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, quotationId)))
+    .orderBy(asc(documentLines.lineNo))
+  const breaks = await breaksOf(tx, companyId, quotationId)
+  return {
+    currency: head.currency,
+    paymentTerm: head.termId && head.termName ? { id: head.termId, name: head.termName } : null,
+    lines: rows.map(({ line: { id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct }, own, taxCode, ordered }) => ({
+      ...{ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxCode },
+      isOptional: own.isOptional,
+      optionTaken: own.optionTaken,
+      remaining: subtract(qty, ordered),
+      breaks: breaks.filter(({ lineId }) => lineId === id),
+    })),
+  }
+}
+
+const step = async (session: Session, row: DocumentRow, action: CustomerQuotationAction): Promise<DocumentRow> => {
+  const from = row.status as CustomerQuotationState
+  if (!canTransition(customerQuotationTransitions, from, action)) return row
+  const status = transition(customerQuotationTransitions, from, action)
+  if (status === from) return row
+  await setStatus(session, row, status)
+  await session.audit({ entity: 'customer_quotation', entityId: row.id, action, before: { status: from }, after: { status } })
+  return { ...row, status }
+}
+
+/** Locks what an order on the quotation changes, the inquiry's row first, as everywhere. */
+export const lockForOrder = async (session: Session, quotationId: string): Promise<DocumentRow> => {
+  const { inquiryId } = await ownOf(session, quotationId)
+  if (inquiryId) await lockDocument(session, inquiryId)
+  return lockDocument(session, quotationId)
+}
+
+/** It is with the customer again although it was superseded or had expired, because an order on it is taken. */
+export const reconfirmQuotation = async (session: Session, quotation: DocumentRow): Promise<void> => {
+  await step(session, quotation, 'reconfirm')
+}
+
+/** Brings the quotation's state in line with what customers' orders take of it. Whoever orders has decided the inquiry, too. */
+export const followOrders = async (session: Session, quotationId: string): Promise<void> => {
+  const row = await lockDocument(session, quotationId)
+  const { lines } = await quotedOf(session, quotationId, null)
+  const coverage = coverageOf(lines)
+  await step(session, row, coverage)
+  const { inquiryId } = await ownOf(session, quotationId)
+  if (inquiryId && coverage !== 'orderNone') await winInquiry(session, inquiryId)
+}

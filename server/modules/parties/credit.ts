@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { CreditCheck } from '@/contracts/customer-pos'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import type { Decimal } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { judgeCredit } from '../../domain/orders/credit'
+import type { Session } from '../../http/context'
+import { rateOn } from '../rates/queries'
+import { findCustomer } from './queries'
+
+type Asking = Pick<Session, 'tx' | 'entry'>
+
+/** What the customer owes on open invoices, less what they paid ahead, in base currency. */
+const openReceivables = async ({ tx, entry }: Asking, customerId: string): Promise<Decimal> => {
+  const [sum] = await rowsOf<{ base: string }>(
+    tx,
+    sql`select trim_scale(coalesce(sum(o.base - o.allocated_base), 0))::text as base from open_items o
+      join accounts a on a.company_id = o.company_id and a.id = o.account_id and a.type = 'receivable'
+      where o.company_id = ${entry.company.id} and o.party_id = ${customerId} and o.allocated <> o.amount`,
+  )
+  return sum?.base ?? '0'
+}
+
+/** What is confirmed to the customer and not done, in base currency. */
+const openSalesOrders = async ({ tx, entry }: Asking, customerId: string): Promise<Decimal> => {
+  const [sum] = await rowsOf<{ base: string }>(
+    tx,
+    sql`select trim_scale(coalesce(sum(d.base_grand_total), 0))::text as base from documents d
+      where d.company_id = ${entry.company.id} and d.party_id = ${customerId} and d.kind = 'sales_order'
+        and d.status in ('confirmed', 'on_hold', 'partially_delivered', 'delivered', 'partially_invoiced')`,
+  )
+  return sum?.base ?? '0'
+}
+
+/** In base currency, at the rate of today; `unknown` when its currency has none. */
+const limitInBase = async (session: Session, limit: Decimal | null, currency: string): Promise<Decimal | 'unknown' | null> => {
+  const { baseCurrency } = session.entry.company
+  if (limit === null || currency === baseCurrency) return limit
+  const found = await rateOn(session, currency, session.today)
+  return found ? convertMoney(limit, found.rate, baseCurrency) : 'unknown'
+}
+
+/** The customer's credit with an order of `amount`, in base currency. */
+export const creditWith = async (session: Session, customerId: string, amount: Decimal): Promise<CreditCheck> => {
+  const customer = await findCustomer(session.tx, session.entry.company.id, customerId)
+  if (!customer) throw new Error(`customer ${customerId} is gone`)
+  const { creditLimit, creditHold, creditHoldReason, currency } = customer
+  return judgeCredit({
+    isOnHold: creditHold,
+    holdReason: creditHoldReason,
+    limit: await limitInBase(session, creditLimit, currency),
+    receivables: await openReceivables(session, customerId),
+    orders: await openSalesOrders(session, customerId),
+    thisOrder: amount,
+  })
+}
+
+/** Holds whoever else takes an order of the customer until this transaction ends. Before any document's lock. */
+export const lockCustomer = async ({ tx, entry }: Asking, customerId: string): Promise<void> => {
+  await tx.execute(sql`select 1 from customers c where c.company_id = ${entry.company.id} and c.party_id = ${customerId} for no key update`)
+}

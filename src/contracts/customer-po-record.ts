@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { fileRow, partySummary } from './fields'
+import { relatedDocument } from './inquiries'
+import { invoicingPortal } from './invoicing-portals'
+import { taxTotal } from './sales-taxes'
+
+export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepted', 'partially_fulfilled', 'fulfilled', 'closed', 'cancelled'] as const
+
+/**
+ * In what an order may differ from our quotation: there is none; another currency or payment term; a line that wasn't quoted, or an option
+ * that nobody had taken; another part, unit, quantity, price or discount.
+ */
+export const varianceFields = ['quotation', 'currency', 'terms', 'not_quoted', 'option', 'part', 'unit', 'qty', 'price', 'discount'] as const
+
+const text = z.string().nullable()
+
+/** `quoted` of a quantity is what of it was still to be ordered. */
+export const orderVariance = z.object({ lineNo: z.number().int().nullable(), field: z.enum(varianceFields), quoted: text, ordered: text })
+export type OrderVariance = z.infer<typeof orderVariance>
+
+/** Another order of the customer with the same number. */
+export const samePo = z.object({ voucherId: z.string(), date: z.string(), status: z.enum(customerPoStatuses), currency: z.string(), grandTotal: z.string() })
+export type SamePo = z.infer<typeof samePo>
+
+/** The customer's limit and what counts against it, in base currency. */
+export const creditCheck = z.object({
+  /** Null for none. */
+  limit: text,
+  /** Open invoices less open payments. */
+  receivables: z.string(),
+  /** Of sales orders that aren't done. */
+  orders: z.string(),
+  thisOrder: z.string(),
+  /** What they come to together. */
+  total: z.string(),
+  verdict: z.enum(['ok', 'over', 'hold', 'unknown']),
+  holdReason: text,
+})
+export type CreditCheck = z.infer<typeof creditCheck>
+
+export const customerPoRow = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  date: z.string(),
+  customer: partySummary,
+  customerOrderNumber: z.string(),
+  /** Null for who may not read quotations, too. */
+  quotationVoucherId: text,
+  requiredDate: text,
+  status: z.enum(customerPoStatuses),
+  currency: z.string(),
+  taxTotal: z.string(),
+  grandTotal: z.string(),
+})
+export type CustomerPoRow = z.infer<typeof customerPoRow>
+
+export const customerPo = customerPoRow.extend({
+  draftId: z.string(),
+  receivedDate: z.string(),
+  contactName: text,
+  contactEmail: text,
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  rate: z.string(),
+  subTotal: z.string(),
+  discountTotal: z.string(),
+  baseGrandTotal: z.string(),
+  taxes: z.array(taxTotal),
+  billTo: text,
+  shipTo: text,
+  endUser: text,
+  endCustomerOrderNumber: text,
+  /** A draft's as it would be received now, later as it was received. */
+  variances: z.array(orderVariance),
+  duplicates: z.array(samePo),
+  duplicateReason: text,
+  /** The quotation is superseded or has expired: receiving the draft needs somebody who confirms it. */
+  quotationOutdated: z.boolean(),
+  /** Until it is accepted; null for who may not read customers. */
+  credit: creditCheck.nullable(),
+  reviewedByName: text,
+  reviewedAt: text,
+  reviewNote: text,
+  acceptedByName: text,
+  acceptedAt: text,
+  creditReason: text,
+  outcomeReason: text,
+  terms: text,
+  notes: text,
+  ownerName: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      lineNo: z.number().int(),
+      quotationLineId: z.uuid().nullable(),
+      /** As it was quoted for this quantity; the price is null below the smallest price break. */
+      quoted: z.object({ qty: z.string(), unitPrice: text, discountPct: z.string() }).nullable(),
+      partno: text,
+      mfrPartNo: text,
+      description: z.string(),
+      qty: z.string(),
+      uom: z.string(),
+      unitPrice: z.string(),
+      discountPct: z.string(),
+      taxId: z.uuid().nullable(),
+      taxCode: text,
+      taxPercent: text,
+      taxAmount: z.string(),
+      lineNet: z.string(),
+      requiredDate: text,
+      notes: text,
+    }),
+  ),
+  portals: z.array(invoicingPortal),
+  files: z.array(fileRow),
+  related: z.array(relatedDocument),
+})
+export type CustomerPo = z.infer<typeof customerPo>

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { customerOrderNumber, customerPoEdit, customerPoInput, customerPoPatch } from './customer-po-input'
+import { customerPo, customerPoRow, customerPoStatuses, samePo } from './customer-po-record'
+import { endpoint } from './endpoint'
+import { page } from './envelope'
+import { day, fileRow, partySummary } from './fields'
+import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { tradeBasis } from './trade'
+
+export * from './customer-po-record'
+
+export const customerPoFilters = {
+  status: { kind: 'choice', label: 'Status', choices: customerPoStatuses },
+  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
+  date: { kind: 'day', label: 'Date' },
+  required: { kind: 'day', label: 'Required' },
+  number: { kind: 'text', label: 'Number' },
+  customerOrderNumber: { kind: 'text', label: 'Customer’s number' },
+  quotation: { kind: 'text', label: 'Quotation' },
+  currency: { kind: 'text', label: 'Currency' },
+  total: { kind: 'amount', label: 'Total in its currency' },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const customerPoOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
+export const customerPoQuery = listQuery(customerPoOrders)
+export type CustomerPoParams = z.output<typeof customerPoQuery>
+
+const text = z.string().nullable()
+
+/** What an order of a customer on a day starts with and may name. */
+export const customerPoBasis = tradeBasis.extend({
+  contact: z.object({ name: z.string(), email: text }).nullable(),
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  billTo: text,
+  shipTo: text,
+  /** Null for one who is not exempt from tax. */
+  exemption: z.object({ expiresOn: text }).nullable(),
+})
+export type CustomerPoBasis = z.infer<typeof customerPoBasis>
+
+/** What an order on a quotation starts with: its lines, each with what is still to be ordered of it; options only where the customer took them. */
+export const orderable = z.object({
+  voucherId: z.string(),
+  customer: partySummary,
+  customerReference: text,
+  contactName: text,
+  contactEmail: text,
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  currency: z.string(),
+  rate: z.string(),
+  lines: z.array(
+    z.object({
+      quotationLineId: z.uuid(),
+      partno: text,
+      mfrPartNo: text,
+      description: z.string(),
+      qty: z.string(),
+      uom: z.string(),
+      unitPrice: z.string(),
+      discountPct: z.string(),
+      taxCode: text,
+    }),
+  ),
+})
+export type Orderable = z.infer<typeof orderable>
+
+const module = 'customer-pos'
+const path = '/poFromCustomer/customer-PO'
+const one = '/poFromCustomer/customer-PO/:voucherId'
+/** By our number or draft key, else by the customer's own number as long as one order alone has it. */
+const edited = '/poFromCustomer/edit-customer-PO/:voucherId'
+
+export const customerPos = {
+  basis: endpoint({
+    method: 'GET',
+    path: '/poFromCustomer/basis',
+    query: z.object({ customerId: z.uuid().optional(), date: day.optional() }),
+    response: customerPoBasis,
+    module,
+    action: 'read',
+    summary: 'What an order of a customer starts with, and the taxes and exchange rates of its day, today without one',
+  }),
+  quotation: endpoint({
+    method: 'GET',
+    path: '/poFromCustomer/quotation/:voucherId',
+    response: orderable,
+    module,
+    action: 'create',
+    summary: 'What an order on a quotation starts with',
+  }),
+  same: endpoint({
+    method: 'GET',
+    path: '/poFromCustomer/same-number',
+    query: z.object({ customerId: z.uuid(), customerOrderNumber, except: z.uuid().optional() }),
+    response: z.object({ rows: z.array(samePo) }),
+    module,
+    action: 'read',
+    summary: 'Orders of the customer with this number, but for the one that asks',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path,
+    query: customerPoQuery,
+    response: page(customerPoRow),
+    module,
+    action: 'read',
+    summary: 'Purchase orders from customers',
+  }),
+  totals: totalsEndpoint(module, path, customerPoQuery),
+  export: exportEndpoint(module, path, customerPoQuery),
+  get: endpoint({ method: 'GET', path: one, response: customerPo, module, action: 'read', summary: 'One purchase order from a customer' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/poFromCustomer/add-customer-PO',
+    body: customerPoInput,
+    response: customerPo,
+    module,
+    action: 'create',
+    summary: 'Add a purchase order from a customer as a draft',
+  }),
+  edit: endpoint({ method: 'PUT', path: edited, body: customerPoEdit, response: customerPo, module, action: 'update', summary: 'Edit a draft as a whole' }),
+  change: endpoint({
+    method: 'PATCH',
+    path: edited,
+    body: customerPoPatch,
+    response: customerPo,
+    module,
+    action: { edit: 'update', receive: 'update', accept: 'update', close: 'approve', cancel: 'cancel' },
+    summary: 'One step of an order: edit, receive, accept, close what remains of it, cancel',
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: one,
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    response: z.object({ voucherId: z.string() }),
+    module,
+    action: 'delete',
+    summary: 'Delete a draft for good',
+  }),
+  stage: endpoint({
+    method: 'POST',
+    path: '/poFromCustomer/files',
+    body: z.strictObject({}),
+    response: z.object({ files: z.array(fileRow) }),
+    form: true,
+    module,
+    action: 'create',
+    summary: 'Upload files ahead of the order that names them in fileIds, within a day',
+  }),
+  unstage: endpoint({
+    method: 'DELETE',
+    path: '/poFromCustomer/files/:fileId',
+    response: z.object({}),
+    module,
+    action: 'create',
+    summary: 'Let go of a staged file of one’s own',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/poFromCustomer/customer-PO/:voucherId/files/:fileId',
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'read',
+    summary: 'A file of a purchase order from a customer',
+  }),
+}
