@@ -67,6 +67,10 @@ import { Route as AppPeopleVendorAddRouteImport } from './routes/_app/people/ven
 import { Route as AppPeopleVendorDetailRouteImport } from './routes/_app/people/vendor.detail'
 import { Route as AppPeopleVendorEditRouteImport } from './routes/_app/people/vendor.edit'
 import { Route as AppPeopleVendorImportRouteImport } from './routes/_app/people/vendor.import'
+import { Route as AppPurchasesPoFromCustomerAddRouteImport } from './routes/_app/purchases/po-from-customer.add'
+import { Route as AppPurchasesPoFromCustomerDetailRouteImport } from './routes/_app/purchases/po-from-customer.detail'
+import { Route as AppPurchasesPoFromCustomerEditRouteImport } from './routes/_app/purchases/po-from-customer.edit'
+import { Route as AppPurchasesPoFromCustomerListRouteImport } from './routes/_app/purchases/po-from-customer.list'
 import { Route as AppQuotationCustomerQuotationAddRouteImport } from './routes/_app/quotation/customerQuotation.add'
 import { Route as AppQuotationCustomerQuotationCompareRouteImport } from './routes/_app/quotation/customerQuotation.compare'
 import { Route as AppQuotationCustomerQuotationDetailRouteImport } from './routes/_app/quotation/customerQuotation.detail'
@@ -391,6 +395,30 @@ const AppPeopleVendorImportRoute = AppPeopleVendorImportRouteImport.update({
   path: '/people/vendor/import',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPurchasesPoFromCustomerAddRoute =
+  AppPurchasesPoFromCustomerAddRouteImport.update({
+    id: '/purchases/po-from-customer/add',
+    path: '/purchases/po-from-customer/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoFromCustomerDetailRoute =
+  AppPurchasesPoFromCustomerDetailRouteImport.update({
+    id: '/purchases/po-from-customer/detail',
+    path: '/purchases/po-from-customer/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoFromCustomerEditRoute =
+  AppPurchasesPoFromCustomerEditRouteImport.update({
+    id: '/purchases/po-from-customer/edit',
+    path: '/purchases/po-from-customer/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoFromCustomerListRoute =
+  AppPurchasesPoFromCustomerListRouteImport.update({
+    id: '/purchases/po-from-customer/list',
+    path: '/purchases/po-from-customer/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppQuotationCustomerQuotationAddRoute =
   AppQuotationCustomerQuotationAddRouteImport.update({
     id: '/quotation/customerQuotation/add',
@@ -589,6 +617,10 @@ export interface FileRoutesByFullPath {
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
   '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
+  '/purchases/po-from-customer/add': typeof AppPurchasesPoFromCustomerAddRoute
+  '/purchases/po-from-customer/detail': typeof AppPurchasesPoFromCustomerDetailRoute
+  '/purchases/po-from-customer/edit': typeof AppPurchasesPoFromCustomerEditRoute
+  '/purchases/po-from-customer/list': typeof AppPurchasesPoFromCustomerListRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
@@ -672,6 +704,10 @@ export interface FileRoutesByTo {
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
   '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
+  '/purchases/po-from-customer/add': typeof AppPurchasesPoFromCustomerAddRoute
+  '/purchases/po-from-customer/detail': typeof AppPurchasesPoFromCustomerDetailRoute
+  '/purchases/po-from-customer/edit': typeof AppPurchasesPoFromCustomerEditRoute
+  '/purchases/po-from-customer/list': typeof AppPurchasesPoFromCustomerListRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
@@ -757,6 +793,10 @@ export interface FileRoutesById {
   '/_app/people/vendor/detail': typeof AppPeopleVendorDetailRoute
   '/_app/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/_app/people/vendor/import': typeof AppPeopleVendorImportRoute
+  '/_app/purchases/po-from-customer/add': typeof AppPurchasesPoFromCustomerAddRoute
+  '/_app/purchases/po-from-customer/detail': typeof AppPurchasesPoFromCustomerDetailRoute
+  '/_app/purchases/po-from-customer/edit': typeof AppPurchasesPoFromCustomerEditRoute
+  '/_app/purchases/po-from-customer/list': typeof AppPurchasesPoFromCustomerListRoute
   '/_app/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/_app/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/_app/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
@@ -842,6 +882,10 @@ export interface FileRouteTypes {
     | '/people/vendor/detail'
     | '/people/vendor/edit'
     | '/people/vendor/import'
+    | '/purchases/po-from-customer/add'
+    | '/purchases/po-from-customer/detail'
+    | '/purchases/po-from-customer/edit'
+    | '/purchases/po-from-customer/list'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/compare'
     | '/quotation/customerQuotation/detail'
@@ -925,6 +969,10 @@ export interface FileRouteTypes {
     | '/people/vendor/detail'
     | '/people/vendor/edit'
     | '/people/vendor/import'
+    | '/purchases/po-from-customer/add'
+    | '/purchases/po-from-customer/detail'
+    | '/purchases/po-from-customer/edit'
+    | '/purchases/po-from-customer/list'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/compare'
     | '/quotation/customerQuotation/detail'
@@ -1009,6 +1057,10 @@ export interface FileRouteTypes {
     | '/_app/people/vendor/detail'
     | '/_app/people/vendor/edit'
     | '/_app/people/vendor/import'
+    | '/_app/purchases/po-from-customer/add'
+    | '/_app/purchases/po-from-customer/detail'
+    | '/_app/purchases/po-from-customer/edit'
+    | '/_app/purchases/po-from-customer/list'
     | '/_app/quotation/customerQuotation/add'
     | '/_app/quotation/customerQuotation/compare'
     | '/_app/quotation/customerQuotation/detail'
@@ -1466,6 +1518,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPeopleVendorImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/purchases/po-from-customer/add': {
+      id: '/_app/purchases/po-from-customer/add'
+      path: '/purchases/po-from-customer/add'
+      fullPath: '/purchases/po-from-customer/add'
+      preLoaderRoute: typeof AppPurchasesPoFromCustomerAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-from-customer/detail': {
+      id: '/_app/purchases/po-from-customer/detail'
+      path: '/purchases/po-from-customer/detail'
+      fullPath: '/purchases/po-from-customer/detail'
+      preLoaderRoute: typeof AppPurchasesPoFromCustomerDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-from-customer/edit': {
+      id: '/_app/purchases/po-from-customer/edit'
+      path: '/purchases/po-from-customer/edit'
+      fullPath: '/purchases/po-from-customer/edit'
+      preLoaderRoute: typeof AppPurchasesPoFromCustomerEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-from-customer/list': {
+      id: '/_app/purchases/po-from-customer/list'
+      path: '/purchases/po-from-customer/list'
+      fullPath: '/purchases/po-from-customer/list'
+      preLoaderRoute: typeof AppPurchasesPoFromCustomerListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quotation/customerQuotation/add': {
       id: '/_app/quotation/customerQuotation/add'
       path: '/quotation/customerQuotation/add'
@@ -1676,6 +1756,10 @@ interface AppRouteChildren {
   AppPeopleVendorDetailRoute: typeof AppPeopleVendorDetailRoute
   AppPeopleVendorEditRoute: typeof AppPeopleVendorEditRoute
   AppPeopleVendorImportRoute: typeof AppPeopleVendorImportRoute
+  AppPurchasesPoFromCustomerAddRoute: typeof AppPurchasesPoFromCustomerAddRoute
+  AppPurchasesPoFromCustomerDetailRoute: typeof AppPurchasesPoFromCustomerDetailRoute
+  AppPurchasesPoFromCustomerEditRoute: typeof AppPurchasesPoFromCustomerEditRoute
+  AppPurchasesPoFromCustomerListRoute: typeof AppPurchasesPoFromCustomerListRoute
   AppQuotationCustomerQuotationAddRoute: typeof AppQuotationCustomerQuotationAddRoute
   AppQuotationCustomerQuotationCompareRoute: typeof AppQuotationCustomerQuotationCompareRoute
   AppQuotationCustomerQuotationDetailRoute: typeof AppQuotationCustomerQuotationDetailRoute
@@ -1746,6 +1830,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleVendorDetailRoute: AppPeopleVendorDetailRoute,
   AppPeopleVendorEditRoute: AppPeopleVendorEditRoute,
   AppPeopleVendorImportRoute: AppPeopleVendorImportRoute,
+  AppPurchasesPoFromCustomerAddRoute: AppPurchasesPoFromCustomerAddRoute,
+  AppPurchasesPoFromCustomerDetailRoute: AppPurchasesPoFromCustomerDetailRoute,
+  AppPurchasesPoFromCustomerEditRoute: AppPurchasesPoFromCustomerEditRoute,
+  AppPurchasesPoFromCustomerListRoute: AppPurchasesPoFromCustomerListRoute,
   AppQuotationCustomerQuotationAddRoute: AppQuotationCustomerQuotationAddRoute,
   AppQuotationCustomerQuotationCompareRoute:
     AppQuotationCustomerQuotationCompareRoute,

@@ -26,6 +26,9 @@ export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ'] as const
 /** Whether something is owed to us or by us. */
 export const invoiceDirections = ['receivable', 'payable'] as const
 
+/** How far a submission to a customer's invoicing portal has come. */
+export const portalStatuses = ['not_submitted', 'submitted', 'accepted', 'rejected', 'paid'] as const
+
 /** What an account is for; it decides which postings it takes. */
 export const accountTypes = [
   'bank',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { InvoicingPortal, portalChange, portalInput } from '@/contracts/invoicing-portals'
+import type { portalChange, portalInput } from '@/contracts/invoicing-portal-input'
+import type { InvoicingPortal } from '@/contracts/invoicing-portals'
 import { invoicingPortals } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, CheckCheck, CircleX, GitBranchPlus, Link2, Mail, PackageCheck, Pencil, SendHorizontal, Undo2 } from 'lucide-react'
+import { Ban, CheckCheck, CircleX, ClipboardCheck, GitBranchPlus, Link2, Mail, PackageCheck, Pencil, SendHorizontal, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import type { DocumentAction } from '@/documents/detail/actions'
@@ -7,7 +7,7 @@ import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { type Asked, QuotationDialogs } from './dialogs'
-import { anyOf, isCancellable, isRevisable, reasonsInWords, whyLocked } from './states'
+import { anyOf, isCancellable, isOrderable, isRevisable, reasonsInWords, whyLocked } from './states'
 import { type Step, useStep } from './use-step'
 
 const icon = 'size-4'
@@ -32,6 +32,8 @@ export const useQuotationActions = (quotation: CustomerQuotation): { actions: Do
   const mayCreate = useMay('customer-quotations', 'create')
   const mayApprove = useMay('customer-quotations', 'approve')
   const mayCancel = useMay('customer-quotations', 'cancel')
+  const mayOrder = useMay('customer-pos', 'create')
+  const mayReconfirm = useMay('customer-pos', 'approve')
   const step = useOnce(async (wanted: Step, said: (after: CustomerQuotation) => string) => {
     const after = await take(wanted)
     if (after) notify.success(said(after))
@@ -111,6 +113,14 @@ export const useQuotationActions = (quotation: CustomerQuotation): { actions: Do
     group: 'Send',
     icon: <Link2 aria-hidden className={icon} />,
     run: () => setAsked('share'),
+  })
+  add(mayOrder && isOrderable(status, mayReconfirm), {
+    id: 'order',
+    label: 'Create customer PO',
+    group: 'Create',
+    primary: status === 'accepted' || status === 'partially_ordered',
+    icon: <ClipboardCheck aria-hidden className={icon} />,
+    link: { to: '/purchases/po-from-customer/add', search: { quotation: voucherId } },
   })
   add(mayCreate && isRevisable(status), {
     id: 'revise',

@@ -9,6 +9,9 @@ export const steps: readonly Status[] = ['draft', 'pending_approval', 'approved'
 export const isUnderWay = (status: Status): boolean => status === 'draft' || status === 'pending_approval' || status === 'approved'
 export const isCancellable = (status: Status): boolean => isUnderWay(status) || status === 'sent' || status === 'accepted'
 export const isRevisable = (status: Status): boolean => status === 'sent' || status === 'accepted' || status === 'rejected' || status === 'expired'
+/** What the customer has may be ordered; what it had, if somebody confirms that it still holds. */
+export const isOrderable = (status: Status, mayReconfirm: boolean): boolean =>
+  status === 'sent' || status === 'accepted' || status === 'partially_ordered' || (mayReconfirm && (status === 'expired' || status === 'superseded'))
 
 /** Why only a draft is edited, and what to do instead. */
 export const whyLocked = ({ status, revisions, voucherId }: Pick<CustomerQuotation, 'status' | 'revisions' | 'voucherId'>): string => {

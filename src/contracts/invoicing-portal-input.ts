@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { portalStatuses } from './choices'
+import { optionalText, requiredText, version, voucherKey } from './fields'
+
+const moment = z.iso.datetime('Enter a moment in UTC, as 2026-11-21T09:30:00Z.')
+
+const fields = {
+  portalName: requiredText(100, 'Enter the portal’s name.'),
+  url: z
+    .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://.' }).max(500)])
+    .nullish(),
+  /** Whose login is used; never a password. */
+  loginRef: optionalText(100),
+  /** The portal's own number for it. */
+  submissionNo: optionalText(100),
+  status: z.enum(portalStatuses).default('not_submitted'),
+  /** The moment of the call when left out, once it is submitted. */
+  submittedAt: moment.nullish(),
+  /** What the portal said. */
+  message: optionalText(1000),
+}
+export const portalInput = z.strictObject({ voucherId: voucherKey, ...fields })
+export type PortalInput = z.input<typeof portalInput>
+export const portalChange = z.strictObject({ version, ...fields })
+export type PortalChange = z.input<typeof portalChange>

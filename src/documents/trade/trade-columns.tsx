@@ -1,0 +1,175 @@
+import { exponentOf } from '@/contracts/rules/currencies'
+import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import { lineAmounts } from '@/contracts/rules/totals'
+import { partOptionsQuery } from '@/lookups/option-queries'
+import { Amount } from '../amount'
+import type { GridColumn, GridLine, Tone } from '../line-grid/types'
+import type { LineTaxes } from './line-taxes'
+import { taxColumn } from './tax-column'
+
+/** A line that is ordered or sold by part, its numbers as typed. */
+export interface TradeLine extends GridLine {
+  id?: string | undefined
+  partno: string | null
+  mfrPartNo: string | null
+  description: string
+  qty: string
+  uom: string
+  unitPrice: string
+  discountPct: string
+  /** A tax code; empty for none. */
+  tax: string
+  requiredDate: string
+  notes: string
+}
+
+export const emptyTradeLine = (): TradeLine => ({
+  key: crypto.randomUUID(),
+  partno: null,
+  mfrPartNo: null,
+  description: '',
+  qty: '1',
+  uom: 'each',
+  unitPrice: '',
+  discountPct: '0',
+  tax: '',
+  requiredDate: '',
+  notes: '',
+})
+
+/** The line as totals count it, but for its tax. Numbers that can't be read count as 0. */
+export const pricedLine = ({ qty, unitPrice, discountPct }: Pick<TradeLine, 'qty' | 'unitPrice' | 'discountPct'>) => ({
+  qty: parseDecimal(qty) ?? '0',
+  unitPrice: parseDecimal(unitPrice) ?? '0',
+  discount: { percent: parseDecimal(discountPct) ?? '0' },
+})
+
+interface TradeColumnsArgs<Line> {
+  currency: string
+  /** Whose last prices the part lookup shows. */
+  customerId?: string | undefined
+  /** Without any there is no column of taxes. */
+  taxes: LineTaxes
+  /** Something to know of a line, said beside its net. */
+  tone?: (line: Line) => Tone | undefined
+}
+
+/** A tax belongs to what is sold: it goes with the part, while one that was chosen for a line without a part stays. */
+const isAnother = ({ partno, mfrPartNo }: TradeLine, number: string): boolean => (partno ?? mfrPartNo ?? number) !== number
+const notNegative = (text: string): string | null => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
+
+/** Part, description, quantity, unit, price, discount, tax, net and when it is required. */
+export const tradeColumns = <Line extends TradeLine>({ currency, customerId, taxes, tone }: TradeColumnsArgs<Line>): GridColumn<Line>[] => [
+  {
+    id: 'partno',
+    header: 'Part',
+    kind: 'part',
+    width: 112,
+    mono: true,
+    maxLength: 60,
+    read: (line) => line.partno ?? line.mfrPartNo ?? '',
+    write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, tax: isAnother(line, text) ? '' : line.tax }),
+    onPart: (line, part) => ({
+      ...line,
+      partno: part.partno,
+      mfrPartNo: part.mfrPartNo,
+      description: line.description || part.description,
+      uom: part.uom,
+      tax: line.tax || taxes.usual(part.salesTaxId),
+    }),
+    partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
+    aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
+    errorFields: ['mfrPartNo', 'quotationLineId'],
+    cardPlace: 'lead',
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    kind: 'multiline',
+    maxLength: 2000,
+    read: (line) => line.description,
+    write: (line, description) => ({ ...line, description }),
+    aliases: ['Desc', 'Item description', 'Product description', 'Product name'],
+    cardPlace: 'detail',
+  },
+  {
+    id: 'qty',
+    header: 'Qty',
+    kind: 'quantity',
+    align: 'end',
+    width: 64,
+    read: (line) => line.qty,
+    write: (line, qty) => ({ ...line, qty }),
+    check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
+    aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
+    cardPlace: 'figure',
+  },
+  {
+    id: 'uom',
+    header: 'Unit',
+    kind: 'text',
+    width: 56,
+    maxLength: 20,
+    read: (line) => line.uom,
+    write: (line, uom) => ({ ...line, uom }),
+    aliases: ['UOM', 'Unit of measure'],
+  },
+  {
+    id: 'unitPrice',
+    header: `Price ${currency}`,
+    kind: 'money',
+    align: 'end',
+    width: 96,
+    places: exponentOf(currency),
+    read: (line) => line.unitPrice,
+    write: (line, unitPrice) => ({ ...line, unitPrice }),
+    check: (line) => notNegative(line.unitPrice),
+    aliases: ['Price', 'Unit price', 'Unit cost', 'Net price'],
+    cardPlace: 'figure',
+  },
+  {
+    id: 'discountPct',
+    header: 'Disc. %',
+    kind: 'percent',
+    align: 'end',
+    width: 64,
+    read: (line) => (line.discountPct === '0' ? '' : line.discountPct),
+    write: (line, text) => ({ ...line, discountPct: text === '' ? '0' : text }),
+    check: ({ discountPct }) => {
+      const value = parseDecimal(discountPct)
+      return value !== null && (compare(value, '0') < 0 || compare(value, '100') > 0) ? 'Enter 0 to 100.' : null
+    },
+    aliases: ['Discount', 'Discount %', 'Disc'],
+  },
+  ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
+  {
+    id: 'requiredDate',
+    header: 'Required',
+    kind: 'day',
+    width: 96,
+    read: (line) => line.requiredDate,
+    write: (line, requiredDate) => ({ ...line, requiredDate }),
+    aliases: ['Required date', 'Delivery date', 'Need by', 'Due', 'Due date'],
+  },
+  {
+    id: 'net',
+    header: 'Net',
+    kind: 'computed',
+    align: 'end',
+    width: 96,
+    read: (line) => lineAmounts(pricedLine(line), currency).net,
+    display: (line) => <Amount value={lineAmounts(pricedLine(line), currency).net} currency={currency} />,
+    ...(tone ? { tone } : {}),
+    cardPlace: 'figure',
+  },
+  {
+    id: 'notes',
+    header: 'Notes',
+    kind: 'text',
+    optional: true,
+    width: 140,
+    maxLength: 500,
+    read: (line) => line.notes,
+    write: (line, notes) => ({ ...line, notes }),
+  },
+]

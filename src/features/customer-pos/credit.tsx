@@ -1,0 +1,39 @@
+import type { CreditCheck } from '@/contracts/customer-pos'
+import { Amount } from '@/documents/amount'
+import { TotalRow } from '@/documents/trade/document-totals'
+import { Notice } from '@/ui/feedback/notice'
+
+/** Why the order doesn't pass by itself; undefined when it does. */
+export const creditProblem = (credit: CreditCheck | null): string | undefined => {
+  if (!credit || credit.verdict === 'ok') return undefined
+  if (credit.verdict === 'hold') return `The customer is on hold${credit.holdReason ? `: ${credit.holdReason}` : ''}.`
+  return credit.verdict === 'over'
+    ? 'The order exceeds the customer’s credit limit.'
+    : 'The customer’s credit limit can’t be judged: its currency has no exchange rate for today.'
+}
+
+/** What counts against the customer's limit, in base currency. Said of a customer who has one, or is on hold. */
+export const CreditNotice = ({ credit, baseCurrency }: { credit: CreditCheck | null; baseCurrency: string }) => {
+  const problem = creditProblem(credit)
+  if (!credit || (credit.limit === null && !problem)) return null
+  const figures: [string, string | null][] = [
+    ['Open invoices', credit.receivables],
+    ['Open sales orders', credit.orders],
+    ['This order', credit.thisOrder],
+    ['Together', credit.total],
+    ['Credit limit', credit.limit],
+  ]
+  return (
+    <Notice tone={problem ? 'error' : 'info'} title={problem ?? 'The order is within the customer’s credit limit.'}>
+      <dl aria-label="Credit" className="flex w-64 max-w-full flex-col">
+        {figures.map(([label, value]) =>
+          value === null ? null : (
+            <TotalRow key={label} label={label}>
+              <Amount value={value} currency={baseCurrency} withCode />
+            </TotalRow>
+          ),
+        )}
+      </dl>
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CustomerPoEdit, CustomerPoInput, CustomerPoPatch } from '@/contracts/customer-po-input'
+import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
+import type { PortalChange, PortalInput } from '@/contracts/invoicing-portal-input'
+import { invoicingPortals } from '@/contracts/invoicing-portals'
+import type { Stage } from '@/documents/form/use-uploads'
+import { call } from '@/lib/call'
+import { useCompanyId } from '@/session/session'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+import { customerPoQuery } from './queries'
+
+const own = ['customer-pos', 'document-search'] as const
+/** A step moves the quotation and its inquiry along. */
+const withSources = [...own, 'customer-quotations', 'inquiries'] as const
+
+/** A form's key: the same for each attempt to save it. */
+interface Kept {
+  idempotencyKey: string
+}
+
+export const useAddCustomerPo = () =>
+  useCompanyMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: CustomerPoInput } & Kept, scope) => call(customerPos.create, { body, ...scope, idempotencyKey }),
+    invalidates: withSources,
+  })
+
+export const useEditCustomerPo = (voucherId: string) =>
+  useCompanyMutation({
+    mutationFn: ({ body, version, idempotencyKey }: { body: CustomerPoEdit; version: number | undefined } & Kept, scope) =>
+      call(customerPos.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
+    invalidates: withSources,
+  })
+
+export const useChangeCustomerPo = () =>
+  useCompanyMutation({
+    mutationFn: ({ voucherId, patch }: { voucherId: string; patch: CustomerPoPatch }, scope) =>
+      call(customerPos.change, { params: { voucherId }, body: patch, ...scope }),
+    invalidates: withSources,
+  })
+
+/** Deletes a draft for good. */
+export const useDiscardCustomerPo = ({ voucherId, version }: Pick<CustomerPo, 'voucherId' | 'version'>) =>
+  useCompanyMutation({
+    mutationFn: (_input: void, scope) => call(customerPos.discard, { params: { voucherId }, query: { version }, ...scope }),
+    invalidates: withSources,
+  })
+
+export const useAddPortal = () =>
+  useCompanyMutation({ mutationFn: (body: PortalInput, scope) => call(invoicingPortals.add, { body, ...scope }), invalidates: own })
+
+export const useChangePortal = (id: string) =>
+  useCompanyMutation({ mutationFn: (body: PortalChange, scope) => call(invoicingPortals.change, { params: { id }, body, ...scope }), invalidates: own })
+
+/** Uploads files ahead of the order that names them, and lets go of one that none shall name. */
+export const useStageFiles = () => {
+  const companyId = useCompanyId()
+  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
+  const stage: Stage = async (file, options) => {
+    const { files } = await call(customerPos.stage, { body: {}, files: [file], ...scope(), ...options })
+    const [staged] = files
+    if (!staged) throw new Error('The server named no file')
+    return staged
+  }
+  return { stage, unstage: (fileId: string) => call(customerPos.unstage, { params: { fileId }, ...scope() }) }
+}
+
+/** Puts an answer of the server into the cache, so that the page shows it without asking again. */
+export const useRememberCustomerPo = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  return (po: CustomerPo) => {
+    for (const key of [po.voucherId, po.draftId]) queryClient.setQueryData(customerPoQuery(companyId, key).queryKey, po)
+  }
+}

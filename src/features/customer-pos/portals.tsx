@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { CustomerPo } from '@/contracts/customer-pos'
+import type { InvoicingPortal, PortalStatus } from '@/contracts/invoicing-portals'
+import { formatMoment } from '@/documents/dates'
+import { inWords } from '@/documents/status'
+import { useMay } from '@/lookups/use-may'
+import { notify } from '@/ui/feedback/notify'
+import { Panel } from '@/ui/layout/panel'
+import { Button } from '@/ui/primitives/button'
+import { Status, type StatusTone } from '@/ui/primitives/status'
+import { useAddPortal, useChangePortal } from './mutations'
+import { PortalDialog } from './portal-dialog'
+
+const tones: Record<PortalStatus, StatusTone> = { not_submitted: 'draft', submitted: 'sent', accepted: 'approved', rejected: 'failed', paid: 'done' }
+
+const Add = ({ voucherId, onClose }: { voucherId: string; onClose: () => void }) => {
+  const { mutateAsync } = useAddPortal()
+  return (
+    <PortalDialog
+      portal={null}
+      onClose={onClose}
+      onSave={async (values) => {
+        await mutateAsync({ voucherId, ...values })
+        onClose()
+        notify.success(`Submission to ${values.portalName} noted`)
+      }}
+    />
+  )
+}
+
+const Change = ({ portal, onClose }: { portal: InvoicingPortal; onClose: () => void }) => {
+  const { mutateAsync } = useChangePortal(portal.id)
+  return (
+    <PortalDialog
+      portal={portal}
+      onClose={onClose}
+      onSave={async (values) => {
+        await mutateAsync({ version: portal.version, ...values })
+        onClose()
+        notify.success(`${values.portalName}: ${inWords(values.status).toLowerCase()}`)
+      }}
+    />
+  )
+}
+
+/** What was submitted to the customer's invoicing portal. */
+export const Portals = ({ po }: { po: CustomerPo }) => {
+  const mayUpdate = useMay('customer-pos', 'update')
+  const [open, setOpen] = useState<InvoicingPortal | 'new' | null>(null)
+  const close = () => setOpen(null)
+  if (po.status === 'draft' || (po.status === 'cancelled' && po.portals.length === 0)) return null
+  const mayAdd = mayUpdate && po.status !== 'cancelled'
+  return (
+    <Panel title="Customer’s invoicing portal" actions={mayAdd && <Button onClick={() => setOpen('new')}>Note a submission</Button>}>
+      {po.portals.length === 0 ? (
+        <p className="text-ink-2">Nothing was submitted yet.</p>
+      ) : (
+        <ul className="flex flex-col">
+          {po.portals.map((portal) => (
+            <li key={portal.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
+              <span className="font-medium">
+                {portal.url ? (
+                  <a href={portal.url} target="_blank" rel="noreferrer" className="text-link underline underline-offset-2">
+                    {portal.portalName}
+                  </a>
+                ) : (
+                  portal.portalName
+                )}
+              </span>
+              <Status tone={tones[portal.status]}>{inWords(portal.status)}</Status>
+              {portal.submissionNo && <span className="font-mono text-meta">{portal.submissionNo}</span>}
+              {portal.submittedAt && <span className="text-ink-2">Submitted {formatMoment(portal.submittedAt)}</span>}
+              {portal.loginRef && <span className="text-ink-2">Login {portal.loginRef}</span>}
+              {mayUpdate && (
+                <Button className="ml-auto" aria-label={`Change the submission to ${portal.portalName}`} onClick={() => setOpen(portal)}>
+                  Change
+                </Button>
+              )}
+              {portal.message && <p className="w-full break-words whitespace-pre-line text-ink-2">{portal.message}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'new' ? <Add voucherId={po.voucherId} onClose={close} /> : open && <Change portal={open} onClose={close} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { CustomerPoEdit } from '@/contracts/customer-po-input'
+import type { PartyOption } from '@/contracts/parties'
+import { isDay } from '@/documents/trade/typed'
+import { errorMessage } from '@/lib/api-error'
+import { useCompanyId, useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import { notify } from '@/ui/feedback/notify'
+import { isBlank, type PoForm, quotedLines, resolvePo } from './form-values'
+import { basisQuery, orderableQuery } from './queries'
+
+/** The form's state and everything that changes several of its fields at once. */
+export function usePoForm(initial: PoForm) {
+  const { baseCurrency } = useSession().companyInfo
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  /** Without the server nothing is known, and nothing is filled in. */
+  const known = (customerId: string | undefined, date: string) =>
+    queryClient.ensureQueryData(basisQuery(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
+  const form = useForm<PoForm, unknown, CustomerPoEdit>({
+    defaultValues: initial,
+    resolver: async (values) => resolvePo(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
+    shouldFocusError: false,
+  })
+  const { getValues, setValue, formState } = form
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+
+  const fillFrom = async (customer: PartyOption | null) => {
+    const basis = await known(customer?.id, getValues('date'))
+    if (!basis || getValues('customerId')?.id !== customer?.id) return
+    setValue('contactName', basis.contact?.name ?? '', set)
+    setValue('contactEmail', basis.contact?.email ?? '', set)
+    setValue('paymentTermId', basis.paymentTerm?.id ?? '', set)
+    setValue('billTo', basis.billTo ?? '', set)
+    setValue('shipTo', basis.shipTo ?? '', set)
+  }
+
+  return {
+    form,
+    /** What belongs to the customer before, its quotation among it, says nothing of this one. */
+    setCustomer: async (customer: PartyOption | null) => {
+      const before = getValues('customerId')
+      setValue('customerId', customer, set)
+      if (customer?.id === before?.id) return
+      setValue('quotationVoucherId', '', set)
+      setValue(
+        'lines',
+        getValues('lines').map((line) => ({ ...line, quotationLineId: null })),
+        set,
+      )
+      if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
+      await fillFrom(customer)
+    },
+    /** Adds what of the quotation is still to be ordered and isn't here yet; header and terms follow it. */
+    takeQuotation: async (voucherId: string) => {
+      try {
+        const quotation = await queryClient.query(orderableQuery(companyId, voucherId))
+        const { customer, currency } = quotation
+        if (getValues('customerId')?.id !== customer.id) {
+          setValue('customerId', { ...customer, currency }, set)
+          await fillFrom({ ...customer, currency })
+        }
+        const basis = await known(customer.id, getValues('date'))
+        setValue('quotationVoucherId', quotation.voucherId, set)
+        setValue('currency', currency, set)
+        if (quotation.contactName) setValue('contactName', quotation.contactName, set)
+        if (quotation.contactName) setValue('contactEmail', quotation.contactEmail ?? '', set)
+        setValue('paymentTermId', quotation.paymentTerm?.id ?? '', set)
+        const kept = getValues('lines').filter((line) => !isBlank(line))
+        const there = new Set(kept.map(({ quotationLineId }) => quotationLineId))
+        const taken = quotedLines(quotation, basis?.taxes ?? []).filter(({ quotationLineId }) => !there.has(quotationLineId))
+        if (taken.length === 0) return notify.warning(`Nothing of ${quotation.voucherId} is left to be ordered.`)
+        setValue('lines', [...kept, ...taken], set)
+      } catch (error) {
+        notify.error(errorMessage(error))
+      }
+    },
+    setRate: (rate: string) => setValue('rate', rate, set),
+  }
+}
