@@ -26,9 +26,9 @@ const quotedColumns = (currency: string): Column[] => [
     header: 'Quoted price',
     kind: 'number',
     cell: ({ quoted, unitPrice }) =>
-      quoted?.unitPrice && (
+      quoted?.unitPrice ? (
         <Amount value={quoted.unitPrice} currency={currency} className={equals(quoted.unitPrice, unitPrice) ? 'text-ink-2' : 'text-pending'} />
-      ),
+      ) : null,
   },
 ]
 

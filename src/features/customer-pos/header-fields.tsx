@@ -11,6 +11,7 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Button } from '@/ui/primitives/button'
 import type { PoForm } from './form-values'
+import { SameNumberWarning } from './same-number'
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
@@ -42,6 +43,8 @@ const Text = ({ name, label, type }: { name: keyof typeof longest; label: string
 }
 
 interface HeaderFieldsProps {
+  /** Of the order that is edited. */
+  id: string | undefined
   baseCurrency: string
   /** The payment term that the order or its customer has. */
   paymentTerm: { id: string; name: string } | null
@@ -55,7 +58,7 @@ interface HeaderFieldsProps {
 }
 
 /** Who orders, under which number, when, on what and in which currency. */
-export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, asksQuotation, onCustomer, onQuotation, onRate }: HeaderFieldsProps) => {
+export const HeaderFields = ({ id, baseCurrency, paymentTerm, rateOf, asksQuotation, onCustomer, onQuotation, onRate }: HeaderFieldsProps) => {
   const { control, register, formState } = useFormContext<PoForm>()
   const [currency, rate, quotation] = useWatch({ control, name: ['currency', 'rate', 'quotationVoucherId'] })
   const { errors } = formState
@@ -75,6 +78,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, asksQuotation,
         <Input {...register('customerOrderNumber')} maxLength={60} autoComplete="off" />
       </Field>
       <Day name="date" label="Order date" required />
+      <SameNumberWarning except={id} className="sm:col-span-full" />
       {asksQuotation && (
         <div className="flex items-end gap-2">
           <Field label="Our quotation" error={errors.quotationVoucherId?.message} className="grow">

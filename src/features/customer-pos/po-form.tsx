@@ -29,7 +29,6 @@ import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues, totalsO
 import { HeaderFields } from './header-fields'
 import { useStageFiles } from './mutations'
 import { useBasis } from './queries'
-import { SameNumberWarning } from './same-number'
 import { usePoForm } from './use-po-form'
 
 export interface PoFormScreenProps {
@@ -94,6 +93,7 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
     >
       <Panel>
         <HeaderFields
+          id={existing?.id}
           baseCurrency={baseCurrency}
           paymentTerm={paymentTerm}
           rateOf={rateOf}
@@ -103,7 +103,6 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
           onRate={setRate}
         />
       </Panel>
-      <SameNumberWarning except={existing?.id} />
       <LineGrid
         label="Lines"
         lines={field.value}

@@ -31,14 +31,19 @@ export const SameOrders = ({ orders }: { orders: readonly SamePo[] }) => (
 )
 
 /** Warns as soon as the customer is known to have an order of the number, whichever of the two was entered last, and asks why it is another one. */
-export const SameNumberWarning = ({ except }: { except: string | undefined }) => {
+export const SameNumberWarning = ({ except, className }: { except: string | undefined; className: string }) => {
   const { control, register, formState } = useFormContext<PoForm>()
   const [customer, number] = useWatch({ control, name: ['customerId', 'customerOrderNumber'] })
   const found = useSameNumber(customer?.id, useDebounced(number, TYPING), except)
   const error = formState.errors.duplicateReason?.message
   if (found.length === 0 && !error) return null
   return (
-    <Notice tone="warning" role="alert" title={`${customer?.name ?? 'The customer'} has ordered under the number ${number.trim()} before.`}>
+    <Notice
+      tone="warning"
+      role="alert"
+      className={className}
+      title={`${customer?.name ?? 'The customer'} has ordered under the number ${number.trim()} before.`}
+    >
       <SameOrders orders={found} />
       <Field label="Why it is another order" hint="Without a reason it is not saved." error={error} className="max-w-lg">
         <Input {...register('duplicateReason')} maxLength={500} />
