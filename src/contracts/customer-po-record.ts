@@ -3,6 +3,7 @@ import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { invoicingPortal } from './invoicing-portals'
 import { taxTotal } from './sales-taxes'
+import { creditCheck } from './trade'
 
 export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepted', 'partially_fulfilled', 'fulfilled', 'closed', 'cancelled'] as const
 
@@ -21,22 +22,6 @@ export type OrderVariance = z.infer<typeof orderVariance>
 /** Another order of the customer with the same number. */
 export const samePo = z.object({ voucherId: z.string(), date: z.string(), status: z.enum(customerPoStatuses), currency: z.string(), grandTotal: z.string() })
 export type SamePo = z.infer<typeof samePo>
-
-/** The customer's limit and what counts against it, in base currency. */
-export const creditCheck = z.object({
-  /** Null for none. */
-  limit: text,
-  /** Open invoices less open payments. */
-  receivables: z.string(),
-  /** Of sales orders that aren't done. */
-  orders: z.string(),
-  thisOrder: z.string(),
-  /** What they come to together. */
-  total: z.string(),
-  verdict: z.enum(['ok', 'over', 'hold', 'unknown']),
-  holdReason: text,
-})
-export type CreditCheck = z.infer<typeof creditCheck>
 
 export const customerPoRow = z.object({
   id: z.uuid(),

@@ -8,3 +8,20 @@ export const tradeBasis = z.object({
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
 })
 export type TradeBasis = z.infer<typeof tradeBasis>
+
+/** The customer's limit and what counts against it, in base currency. */
+export const creditCheck = z.object({
+  /** Null for none. */
+  limit: z.string().nullable(),
+  /** Open invoices less open payments. */
+  receivables: z.string(),
+  /** Of sales orders that aren't done. */
+  orders: z.string(),
+  /** What is to be accepted. */
+  thisOrder: z.string(),
+  /** What they come to together. */
+  total: z.string(),
+  verdict: z.enum(['ok', 'over', 'hold', 'unknown']),
+  holdReason: z.string().nullable(),
+})
+export type CreditCheck = z.infer<typeof creditCheck>

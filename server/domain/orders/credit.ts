@@ -1,4 +1,4 @@
-import type { CreditCheck } from '@/contracts/customer-pos'
+import type { CreditCheck } from '@/contracts/trade'
 import { add, compare, type Decimal } from '@/contracts/rules/decimal'
 
 export interface CreditFacts {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { customerPoPatch } from '@/contracts/customer-po-input'
-import type { CreditCheck } from '@/contracts/customer-pos'
+import type { CreditCheck } from '@/contracts/trade'
 import { prefixes } from '../../domain/numbering'
 import { type CustomerPoAction, type CustomerPoState, customerPoTransitions } from '../../domain/status/customer-po'
 import { transition } from '../../domain/status/transition'

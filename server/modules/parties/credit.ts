@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CreditCheck } from '@/contracts/customer-pos'
+import type { CreditCheck } from '@/contracts/trade'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import type { Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'

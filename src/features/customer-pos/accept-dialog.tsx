@@ -4,7 +4,7 @@ import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { creditProblem } from './credit'
+import { creditProblem } from '@/documents/trade/credit'
 
 interface AcceptDialogProps {
   po: CustomerPo

@@ -6,7 +6,7 @@ import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
-import { creditProblem } from './credit'
+import { creditProblem } from '@/documents/trade/credit'
 import { type Asked, PoDialogs, saidOfReceived } from './dialogs'
 import { useChangeCustomerPo, useRememberCustomerPo } from './mutations'
 

@@ -2,7 +2,7 @@ import type { CustomerPo } from '@/contracts/customer-pos'
 import { formatMoment } from '@/documents/dates'
 import { useSession } from '@/session/session'
 import { Notice } from '@/ui/feedback/notice'
-import { CreditNotice } from './credit'
+import { CreditNotice } from '@/documents/trade/credit'
 import { SameOrders } from './same-number'
 import { VarianceTable } from './variances'
 

@@ -1,6 +1,6 @@
-import type { CreditCheck } from '@/contracts/customer-pos'
-import { Amount } from '@/documents/amount'
-import { TotalRow } from '@/documents/trade/document-totals'
+import type { CreditCheck } from '@/contracts/trade'
+import { Amount } from '../amount'
+import { TotalRow } from './document-totals'
 import { Notice } from '@/ui/feedback/notice'
 
 /** Why the order doesn't pass by itself; undefined when it does. */
