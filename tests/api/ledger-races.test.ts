@@ -118,7 +118,7 @@ describe('numbers', () => {
   const seriesOf = (company: string) =>
     api.owner.query<{ year: string; span: number; count: number; distinct: number }>(
       `select substring(voucher_id from '-(\\d{4})-') as year, (max(n) - min(n) + 1)::int as span, count(*)::int as count, count(distinct n)::int as distinct
-       from (select voucher_id, substring(voucher_id from '-(\\d+)$')::int as n from journals where company_id = $1 and voucher_id like 'GINV-%') x group by 1 order by 1`,
+       from (select voucher_id, substring(voucher_id from '-(\\d{5})')::int as n from journals where company_id = $1 and voucher_id like 'GINV-%') x group by 1 order by 1`,
       [company],
     )
 

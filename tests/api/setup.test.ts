@@ -5,11 +5,12 @@ import { type MenuAnswer, session, type SignedIn } from '@/contracts/session'
 import { setup } from '@/contracts/setup'
 import { openSetup } from '@server/modules/setup/open'
 import { startApi } from '../support/api'
+import { emptyDatabase } from '../support/empty'
 
 const api = await startApi()
 const seeded = await api.send<{ open: boolean }>(setup.state)
 const whileSeeded = await openSetup(api.ports)
-await api.owner.exec('truncate companies, users cascade')
+await emptyDatabase(api.owner)
 
 const body = (code: string, userName = 'ada') => ({
   code,
@@ -76,7 +77,7 @@ test('who was made administrator signs in, is a system user and finds what a com
 })
 
 test('guessing has to wait, and a password is hashed for who holds the code only', async () => {
-  await api.owner.exec('truncate companies, users cascade')
+  await emptyDatabase(api.owner)
   await openSetup(api.ports)
   let hashed = 0
   const { hash } = api.ports.passwords

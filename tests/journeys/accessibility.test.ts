@@ -33,15 +33,12 @@ const special: Record<string, string> = {
 const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
   const call = <T>(path: string, method: string, body?: unknown) =>
     callApi<T>(baseUrl, path, { method, token: signed.accessToken, companyId: activeCompany(signed).id, body })
-  // The small demo has no rates of the first company, no quotation of two revisions, no order of a customer, and no invoice.
+  // The small demo has no rates of the first company, no quotation of two revisions, and no order of a customer.
   await call('/exchange-rate', 'POST', { currency: 'EUR', date: '2026-01-02', rate: '1.1' })
   const quotation = '/RfqForCustomer/customer-qoutation/CQ-2026-00001'
   const { data: approved } = await call<{ version: number; customer: { id: string } }>(quotation, 'GET')
   const ordered = { customerId: approved.customer.id, customerOrderNumber: 'PO 1', currency: 'USD', grandTotal: '10' }
   await call('/poFromCustomer/add-customer-PO', 'POST', { ...ordered, lines: [{ description: 'A line', qty: '1', unitPrice: '10' }] })
-  const { data: basis } = await call<{ accounts: { id: string }[] }>('/invoices/general-invoice/basis?direction=receivable', 'GET')
-  const invoiced = { direction: 'receivable', partyId: approved.customer.id, subject: 'A fee', currency: 'USD', grandTotal: '10' }
-  await call('/invoices/general-invoice', 'POST', { ...invoiced, lines: [{ accountId: basis.accounts[0]?.id, description: 'A fee', amount: '10' }] })
   const { data: sent } = await call<{ version: number }>(quotation, 'PATCH', { action: 'send', version: approved.version })
   const { data: revised } = await call<{ voucherId: string }>(quotation, 'PATCH', { action: 'revise', version: sent.version })
   const records = { ...ownPages, ...guardedByList }

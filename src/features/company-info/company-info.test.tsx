@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cachedSession } from '@/session/session'
+import { emptyDatabase } from '../../../tests/support/empty'
 import { startScreens } from '../../../tests/support/screen'
 
 const { open, api } = await startScreens()
@@ -68,7 +69,7 @@ test('the first visit says when everything is set up already, and sets up when n
   await user.click(await screen.findByRole('link', { name: 'Sign in' }, slow))
   await waitFor(() => expect(url()).toBe('/auth/login'))
   const { openSetup } = await import('@server/modules/setup/open')
-  await api.owner.exec('truncate companies, users cascade')
+  await emptyDatabase(api.owner)
   const code = (await openSetup(api.ports)) ?? ''
   document.body.replaceChildren()
   const fresh = await open('/setup')
