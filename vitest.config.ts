@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { leftOut } from './tests/support/thorough.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { alias: { '@': here('./src'), '@server': here('./server'), '@mocks': here('./mocks') } }
@@ -75,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['tests/host/**/*.test.ts'],
+          exclude: leftOut,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },
@@ -97,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: ['tests/support/built.ts', 'tests/support/server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { leftOut } from '../tests/support/thorough.mjs'
 
 /** Runs the whole suite and closes with one line that a machine can read: "N passed, N failed". */
 const folder = mkdtempSync(path.join(tmpdir(), 'northgate-results-'))
@@ -21,5 +22,6 @@ try {
 }
 rmSync(folder, { recursive: true, force: true })
 if (counted?.numPendingTests) process.stdout.write(`${counted.numPendingTests} skipped: the lines above say why.\n`)
+if (leftOut.length > 0) process.stdout.write(`LEFT OUT without THOROUGH=1, since they take the longest:\n${leftOut.map((file) => `  ${file}\n`).join('')}`)
 if (counted) process.stdout.write(`${counted.numPassedTests} passed, ${counted.numFailedTests} failed\n`)
 process.exit(counted && counted.numPassedTests > 0 ? (status ?? 1) : 1)

@@ -1,0 +1,13 @@
+/**
+ * Files that take the longest of all and look again, in a browser or in whole processes, at what other files prove in parts. They run with
+ * THOROUGH=1, as before every release; otherwise the run says that they were left out.
+ */
+const LONG = [
+  'tests/host/start-and-stop.test.ts',
+  'tests/journeys/accessibility.test.ts',
+  'tests/journeys/accessibility-of-overlays.test.ts',
+  'tests/journeys/mock-demos.test.ts',
+  'tests/journeys/mock-mode.test.ts',
+]
+
+export const leftOut = process.env['THOROUGH'] === '1' ? [] : LONG
