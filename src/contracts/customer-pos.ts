@@ -3,9 +3,10 @@ import { customerOrderNumber, customerPoEdit, customerPoInput, customerPoPatch }
 import { customerPo, customerPoRow, customerPoStatuses, samePo } from './customer-po-record'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileRow, partySummary } from './fields'
+import { day, partySummary } from './fields'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
 import { tradeBasis } from './trade'
+import { stagedFileEndpoints } from './staged-files'
 
 export * from './customer-po-record'
 
@@ -137,24 +138,7 @@ export const customerPos = {
     action: 'delete',
     summary: 'Delete a draft for good',
   }),
-  stage: endpoint({
-    method: 'POST',
-    path: '/poFromCustomer/files',
-    body: z.strictObject({}),
-    response: z.object({ files: z.array(fileRow) }),
-    form: true,
-    module,
-    action: 'create',
-    summary: 'Upload files ahead of the order that names them in fileIds, within a day',
-  }),
-  unstage: endpoint({
-    method: 'DELETE',
-    path: '/poFromCustomer/files/:fileId',
-    response: z.object({}),
-    module,
-    action: 'create',
-    summary: 'Let go of a staged file of one’s own',
-  }),
+  ...stagedFileEndpoints(module, '/poFromCustomer', 'order'),
   file: endpoint({
     method: 'GET',
     path: '/poFromCustomer/customer-PO/:voucherId/files/:fileId',

@@ -4,9 +4,10 @@ import { customerQuotation, customerQuotationRow, customerQuotationStatuses } fr
 import { paperSizes } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { day, fileRow } from './fields'
+import { day } from './fields'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
 import { salesTax } from './sales-taxes'
+import { stagedFileEndpoints } from './staged-files'
 
 export * from './customer-quotation-record'
 
@@ -174,24 +175,7 @@ export const customerQuotations = {
     action: 'print',
     summary: 'The quotation as its customer gets it, as PDF; on the company’s own paper size unless another is named',
   }),
-  stage: endpoint({
-    method: 'POST',
-    path: '/RfqForCustomer/files',
-    body: z.strictObject({}),
-    response: z.object({ files: z.array(fileRow) }),
-    form: true,
-    module: 'customer-quotations',
-    action: 'create',
-    summary: 'Upload files ahead of the quotation that names them in fileIds, within a day',
-  }),
-  unstage: endpoint({
-    method: 'DELETE',
-    path: '/RfqForCustomer/files/:fileId',
-    response: z.object({}),
-    module: 'customer-quotations',
-    action: 'create',
-    summary: 'Let go of a staged file of one’s own',
-  }),
+  ...stagedFileEndpoints('customer-quotations', '/RfqForCustomer', 'quotation'),
   file: endpoint({
     method: 'GET',
     path: '/RfqForCustomer/customer-qoutation/:voucherId/files/:fileId',

@@ -9,6 +9,7 @@ import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
 import { taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
+import { stagedFileEndpoints } from './staged-files'
 
 export * from './general-invoice-input'
 
@@ -141,24 +142,7 @@ export const generalInvoices = {
     action: 'delete',
     summary: 'Delete a draft for good',
   }),
-  stage: endpoint({
-    method: 'POST',
-    path: '/invoices/general-invoice/files',
-    body: z.strictObject({}),
-    response: z.object({ files: z.array(fileRow) }),
-    form: true,
-    module,
-    action: 'create',
-    summary: 'Upload files ahead of the invoice that names them in fileIds, within a day',
-  }),
-  unstage: endpoint({
-    method: 'DELETE',
-    path: '/invoices/general-invoice/files/:fileId',
-    response: z.object({}),
-    module,
-    action: 'create',
-    summary: 'Let go of a staged file of one’s own',
-  }),
+  ...stagedFileEndpoints(module, '/invoices/general-invoice', 'invoice'),
   file: endpoint({
     method: 'GET',
     path: '/invoices/general-invoice/:voucherId/files/:fileId',

@@ -5,6 +5,7 @@ import { page } from './envelope'
 import { fileRow, partySummary } from './fields'
 import { inquiryInput, inquiryPatch, inquiryData } from './inquiry-input'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { stagedFileEndpoints } from './staged-files'
 
 export * from './inquiry-input'
 
@@ -154,24 +155,7 @@ export const inquiries = {
     action: 'delete',
     summary: 'Delete a draft for good',
   }),
-  stage: endpoint({
-    method: 'POST',
-    path: '/inquiry/files',
-    body: z.strictObject({}),
-    response: z.object({ files: z.array(fileRow) }),
-    form: true,
-    module: 'inquiries',
-    action: 'create',
-    summary: 'Upload files ahead of the inquiry that names them in fileIds, within a day',
-  }),
-  unstage: endpoint({
-    method: 'DELETE',
-    path: '/inquiry/files/:fileId',
-    response: z.object({}),
-    module: 'inquiries',
-    action: 'create',
-    summary: 'Let go of a staged file of one’s own',
-  }),
+  ...stagedFileEndpoints('inquiries', '/inquiry', 'inquiry'),
   file: endpoint({
     method: 'GET',
     path: '/inquiry/:voucherId/files/:fileId',

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { distributorKinds } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { fileRow, optionalText, removeFileIds, version } from './fields'
+import { optionalText, removeFileIds, version } from './fields'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
 import { customerDetail, customerInput, vendorDetail, vendorInput } from './party-fields'
 import { currencyCode } from './rules/schemas'
+import { stagedFileEndpoints } from './staged-files'
 
 const partyRow = z.object({
   id: z.uuid(),
@@ -104,24 +105,7 @@ const partyEndpoints = <const M extends 'customers' | 'vendors', const P extends
     action: { activate: 'update', deactivate: 'update' },
     summary: `Take a ${noun} out of use, or back`,
   }),
-  stage: endpoint({
-    method: 'POST',
-    path: `${path}/files`,
-    body: z.strictObject({}),
-    response: z.object({ files: z.array(fileRow) }),
-    form: true,
-    module,
-    action: 'update',
-    summary: `Upload files ahead of the ${noun} that names them in fileIds, within a day`,
-  }),
-  unstage: endpoint({
-    method: 'DELETE',
-    path: `${path}/files/:fileId`,
-    response: z.object({}),
-    module,
-    action: 'update',
-    summary: 'Let go of a staged file of one’s own',
-  }),
+  ...stagedFileEndpoints(module, path, noun, 'update'),
   file: endpoint({
     method: 'GET',
     path: `${path}/:vendorId/files/:fileId`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { fileRow } from './fields'
 import { generalQuotationEdit, generalQuotationInput, vendorQuotationData, vendorQuotationPatch } from './vendor-quotation-input'
 import { vendorQuotation } from './vendor-quotations'
+import { stagedFileEndpoints } from './staged-files'
 
 /** The answer of a step: the quotation after it, and what the user should know of its consequences. */
 const changed = vendorQuotation.extend({ warnings: z.array(z.string()).default([]) })
@@ -56,22 +56,5 @@ export const vendorQuotationWrites = {
     action: 'update',
     summary: 'Add a vendor’s answer, further lines, files or a note',
   }),
-  stage: endpoint({
-    method: 'POST',
-    path: '/vendorQuotation/files',
-    body: z.strictObject({}),
-    response: z.object({ files: z.array(fileRow) }),
-    form: true,
-    module: 'vendor-quotations',
-    action: 'create',
-    summary: 'Upload files ahead of the quotation that names them in fileIds, within a day',
-  }),
-  unstage: endpoint({
-    method: 'DELETE',
-    path: '/vendorQuotation/files/:fileId',
-    response: z.object({}),
-    module: 'vendor-quotations',
-    action: 'create',
-    summary: 'Let go of a staged file of one’s own',
-  }),
+  ...stagedFileEndpoints('vendor-quotations', '/vendorQuotation', 'quotation'),
 }

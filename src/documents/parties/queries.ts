@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FileRow } from '@/contracts/fields'
 import type { Customer, Vendor } from '@/contracts/parties'
-import type { Stage } from '@/documents/form/use-uploads'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -10,18 +10,7 @@ import { callsOf, type PartyKind, partyEntities, partyKinds } from './kinds'
 
 export type Party = Customer | Vendor
 
-/** Uploads files ahead of the party that names them, and lets go of one that none shall name. */
-export const useStagePartyFiles = (kind: PartyKind) => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stage: Stage = async (file, options) => {
-    const { files } = await call(callsOf(kind).stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage, unstage: (fileId: string) => call(callsOf(kind).unstage, { params: { fileId }, ...scope() }) }
-}
+export const useStagePartyFiles = (kind: PartyKind) => useStagedFiles(callsOf(kind))
 
 export const usePartyFile = (kind: PartyKind, vendorId: string) => {
   const companyId = useCompanyId()

@@ -44,76 +44,109 @@ export const pricedLine = ({ qty, unitPrice, discountPct }: Pick<TradeLine, 'qty
   discount: { percent: parseDecimal(discountPct) ?? '0' },
 })
 
-interface TradeColumnsArgs<Line> {
-  currency: string
+interface PartColumnArgs {
   /** Whose last prices the part lookup shows. */
   customerId?: string | undefined
   /** Without any there is no column of taxes. */
   taxes: LineTaxes
+}
+interface TradeColumnsArgs<Line> extends PartColumnArgs {
+  currency: string
   /** Something to know of a line, said beside its net. */
   tone?: (line: Line) => Tone | undefined
 }
 
+/** What every line of a part has, whatever its prices follow from. */
+type PartLine = GridLine & Pick<TradeLine, 'partno' | 'mfrPartNo' | 'description' | 'qty' | 'uom' | 'discountPct' | 'tax'>
+
 /** A tax belongs to what is sold: it goes with the part, while one that was chosen for a line without a part stays. */
-const isAnother = ({ partno, mfrPartNo }: TradeLine, number: string): boolean => (partno ?? mfrPartNo ?? number) !== number
-const notNegative = (text: string): string | null => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
+const isAnother = ({ partno, mfrPartNo }: PartLine, number: string): boolean => (partno ?? mfrPartNo ?? number) !== number
+
+export const checkNotNegative = (text: string): string | null => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
+
+export const partColumn = <Line extends PartLine>({ customerId, taxes }: PartColumnArgs): GridColumn<Line> => ({
+  id: 'partno',
+  header: 'Part',
+  kind: 'part',
+  width: 112,
+  mono: true,
+  maxLength: 60,
+  read: (line) => line.partno ?? line.mfrPartNo ?? '',
+  write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, tax: isAnother(line, text) ? '' : line.tax }),
+  onPart: (line, part) => ({
+    ...line,
+    partno: part.partno,
+    mfrPartNo: part.mfrPartNo,
+    description: line.description || part.description,
+    uom: part.uom,
+    tax: line.tax || taxes.usual(part.salesTaxId),
+  }),
+  partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
+  aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
+  errorFields: ['mfrPartNo'],
+  cardPlace: 'lead',
+})
+
+export const descriptionColumn = <Line extends PartLine>(): GridColumn<Line> => ({
+  id: 'description',
+  header: 'Description',
+  kind: 'multiline',
+  maxLength: 2000,
+  read: (line) => line.description,
+  write: (line, description) => ({ ...line, description }),
+  aliases: ['Desc', 'Item description', 'Product description', 'Product name'],
+  cardPlace: 'detail',
+})
+
+/** `write` where prices follow from the quantity. */
+export const qtyColumn = <Line extends PartLine>(write: (line: Line, qty: string) => Line = (line, qty) => ({ ...line, qty })): GridColumn<Line> => ({
+  id: 'qty',
+  header: 'Qty',
+  kind: 'quantity',
+  align: 'end',
+  width: 60,
+  read: (line) => line.qty,
+  write,
+  check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
+  aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
+  cardPlace: 'figure',
+})
+
+export const uomColumn = <Line extends PartLine>(): GridColumn<Line> => ({
+  id: 'uom',
+  header: 'Unit',
+  kind: 'text',
+  width: 52,
+  maxLength: 20,
+  read: (line) => line.uom,
+  write: (line, uom) => ({ ...line, uom }),
+  aliases: ['UOM', 'Unit of measure'],
+})
+
+/** `write` where margins follow from the discount. */
+export const discountColumn = <Line extends PartLine>(
+  write: (line: Line, discountPct: string) => Line = (line, discountPct) => ({ ...line, discountPct }),
+): GridColumn<Line> => ({
+  id: 'discountPct',
+  header: 'Disc. %',
+  kind: 'percent',
+  align: 'end',
+  width: 60,
+  read: (line) => (line.discountPct === '0' ? '' : line.discountPct),
+  write: (line, text) => write(line, text === '' ? '0' : text),
+  check: ({ discountPct }) => {
+    const value = parseDecimal(discountPct)
+    return value !== null && (compare(value, '0') < 0 || compare(value, '100') > 0) ? 'Enter 0 to 100.' : null
+  },
+  aliases: ['Discount', 'Discount %', 'Disc'],
+})
 
 /** Part, description, quantity, unit, price, discount, tax, net and when it is required. */
 export const tradeColumns = <Line extends TradeLine>({ currency, customerId, taxes, tone }: TradeColumnsArgs<Line>): GridColumn<Line>[] => [
-  {
-    id: 'partno',
-    header: 'Part',
-    kind: 'part',
-    width: 112,
-    mono: true,
-    maxLength: 60,
-    read: (line) => line.partno ?? line.mfrPartNo ?? '',
-    write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, tax: isAnother(line, text) ? '' : line.tax }),
-    onPart: (line, part) => ({
-      ...line,
-      partno: part.partno,
-      mfrPartNo: part.mfrPartNo,
-      description: line.description || part.description,
-      uom: part.uom,
-      tax: line.tax || taxes.usual(part.salesTaxId),
-    }),
-    partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
-    aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
-    errorFields: ['mfrPartNo', 'quotationLineId'],
-    cardPlace: 'lead',
-  },
-  {
-    id: 'description',
-    header: 'Description',
-    kind: 'multiline',
-    maxLength: 2000,
-    read: (line) => line.description,
-    write: (line, description) => ({ ...line, description }),
-    aliases: ['Desc', 'Item description', 'Product description', 'Product name'],
-    cardPlace: 'detail',
-  },
-  {
-    id: 'qty',
-    header: 'Qty',
-    kind: 'quantity',
-    align: 'end',
-    width: 64,
-    read: (line) => line.qty,
-    write: (line, qty) => ({ ...line, qty }),
-    check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
-    aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
-    cardPlace: 'figure',
-  },
-  {
-    id: 'uom',
-    header: 'Unit',
-    kind: 'text',
-    width: 56,
-    maxLength: 20,
-    read: (line) => line.uom,
-    write: (line, uom) => ({ ...line, uom }),
-    aliases: ['UOM', 'Unit of measure'],
-  },
+  { ...partColumn<Line>({ customerId, taxes }), errorFields: ['mfrPartNo', 'quotationLineId'] },
+  descriptionColumn<Line>(),
+  qtyColumn<Line>(),
+  uomColumn<Line>(),
   {
     id: 'unitPrice',
     header: `Price ${currency}`,
@@ -123,24 +156,11 @@ export const tradeColumns = <Line extends TradeLine>({ currency, customerId, tax
     places: exponentOf(currency),
     read: (line) => line.unitPrice,
     write: (line, unitPrice) => ({ ...line, unitPrice }),
-    check: (line) => notNegative(line.unitPrice),
+    check: (line) => checkNotNegative(line.unitPrice),
     aliases: ['Price', 'Unit price', 'Unit cost', 'Net price'],
     cardPlace: 'figure',
   },
-  {
-    id: 'discountPct',
-    header: 'Disc. %',
-    kind: 'percent',
-    align: 'end',
-    width: 64,
-    read: (line) => (line.discountPct === '0' ? '' : line.discountPct),
-    write: (line, text) => ({ ...line, discountPct: text === '' ? '0' : text }),
-    check: ({ discountPct }) => {
-      const value = parseDecimal(discountPct)
-      return value !== null && (compare(value, '0') < 0 || compare(value, '100') > 0) ? 'Enter 0 to 100.' : null
-    },
-    aliases: ['Discount', 'Discount %', 'Disc'],
-  },
+  discountColumn<Line>(),
   ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
   {
     id: 'requiredDate',

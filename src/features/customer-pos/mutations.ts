@@ -3,7 +3,7 @@ import type { CustomerPoEdit, CustomerPoInput, CustomerPoPatch } from '@/contrac
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
 import type { PortalChange, PortalInput } from '@/contracts/invoicing-portal-input'
 import { invoicingPortals } from '@/contracts/invoicing-portals'
-import type { Stage } from '@/documents/form/use-uploads'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -51,18 +51,7 @@ export const useAddPortal = () =>
 export const useChangePortal = (id: string) =>
   useCompanyMutation({ mutationFn: (body: PortalChange, scope) => call(invoicingPortals.change, { params: { id }, body, ...scope }), invalidates: own })
 
-/** Uploads files ahead of the order that names them, and lets go of one that none shall name. */
-export const useStageFiles = () => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stage: Stage = async (file, options) => {
-    const { files } = await call(customerPos.stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage, unstage: (fileId: string) => call(customerPos.unstage, { params: { fileId }, ...scope() }) }
-}
+export const useStageFiles = () => useStagedFiles(customerPos)
 
 /** Puts an answer of the server into the cache, so that the page shows it without asking again. */
 export const useRememberCustomerPo = () => {

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { Controller, type FieldErrors, useController, useWatch } from 'react-hook-form'
+import { type FieldErrors, useController, useWatch } from 'react-hook-form'
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { FormDraft } from '@/documents/drafts/use-draft'
-import { AttachmentsField } from '@/documents/form/attachments-field'
-import { KeptFiles } from '@/documents/form/kept-files'
-import { fileLimits } from '@/documents/form/refused-file'
+import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
@@ -49,7 +47,7 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
   const mayReadQuotations = useMay('customer-quotations', 'read')
   const { form, setCustomer, takeQuotation, setRate } = usePoForm(values)
   const { control, formState, register } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
   const [customer, date, currency, rate, quotation] = useWatch({ control, name: ['customerId', 'date', 'currency', 'rate', 'quotationVoucherId'] })
   const customerId = customer?.id
@@ -136,24 +134,7 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
           <Textarea {...register('notes')} maxLength={5000} />
         </Field>
       </div>
-      <Panel title="Files">
-        {existing && existing.files.length > 0 && (
-          <Controller
-            control={control}
-            name="removeFileIds"
-            render={({ field: { value, onChange } }) => <KeptFiles files={existing.files} removed={value} onChange={onChange} />}
-          />
-        )}
-        <Controller
-          control={control}
-          name="fileIds"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <Field label="The customer’s order and other files" hint={fileLimits} error={fieldState.error?.message}>
-              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={isSubmitting} />
-            </Field>
-          )}
-        />
-      </Panel>
+      <FilesPanel label="The customer’s order and other files" files={files} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { exponentOf } from '@/contracts/rules/currencies'
-import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import { parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import type { GridColumn, Tone } from '@/documents/line-grid/types'
-import { partOptionsQuery } from '@/lookups/option-queries'
 import { breaksProblem } from './breaks'
 import { figuresOf } from './line-figures'
 import { marginProblem, markupProblem, withBreaks, withCost, withDiscount, withMargin, withMarkup, withPrice, withQty } from './line-pricing'
 import { landedCostIn, type QuotationLine } from './quotation-line'
 import { verdictOf } from './percent'
 import { taxColumn } from '@/documents/trade/tax-column'
+import { checkNotNegative, descriptionColumn, discountColumn, partColumn, qtyColumn, uomColumn } from '@/documents/trade/trade-columns'
 import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { UnitCost } from './unit-cost'
 
@@ -33,9 +33,7 @@ const toneOf = (marginPct: string | null, floor: string | null): Tone | undefine
   return verdict === 'below cost' ? { level: 'bad', word: 'below cost' } : { level: 'warn', word: `below floor ${parseDecimal(floor ?? '') ?? ''}\u00A0%` }
 }
 
-const notNegative = (text: string) => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
 /** A line of an offer keeps the offer's part and cost. */
-const isAnother = ({ partno, mfrPartNo }: QuotationLine, number: string) => (partno ?? mfrPartNo ?? number) !== number
 const isOwn = (line: QuotationLine) => line.vendorQuotationLineId === null
 
 const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
@@ -48,7 +46,7 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
     read: (line) => (isOwn(line) ? line.unitCost : (landedCostIn(line, currency) ?? '')),
     write: (line, text) => withCost(line, text, currency),
     editable: isOwn,
-    check: (line) => notNegative(line.unitCost),
+    check: (line) => checkNotNegative(line.unitCost),
     display: (line) => <UnitCost value={landedCostIn(line, currency)} currency={currency} />,
     aliases: ['Cost', 'Unit cost', 'Buy price', 'Net cost', 'Dealer price'],
     errorFields: ['costRate'],
@@ -86,62 +84,10 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
   const { currency, costs, customerId, taxes } = args
   const places = exponentOf(currency)
   return [
-    {
-      id: 'partno',
-      header: 'Part',
-      kind: 'part',
-      width: 104,
-      mono: true,
-      maxLength: 60,
-      read: (line) => line.partno ?? line.mfrPartNo ?? '',
-      // A tax belongs to what is sold: it goes with the part, while one that was chosen for a line without a part stays.
-      write: (line, text) => ({ ...line, partno: text || null, mfrPartNo: null, tax: isAnother(line, text) ? '' : line.tax }),
-      onPart: (line, part) => ({
-        ...line,
-        partno: part.partno,
-        mfrPartNo: part.mfrPartNo,
-        description: line.description || part.description,
-        uom: part.uom,
-        tax: line.tax || taxes.usual(part.salesTaxId),
-      }),
-      partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
-      editable: isOwn,
-      aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
-      errorFields: ['mfrPartNo'],
-      cardPlace: 'lead',
-    },
-    {
-      id: 'description',
-      header: 'Description',
-      kind: 'multiline',
-      maxLength: 2000,
-      read: (line) => line.description,
-      write: (line, description) => ({ ...line, description }),
-      aliases: ['Desc', 'Item description', 'Product description', 'Product name'],
-      cardPlace: 'detail',
-    },
-    {
-      id: 'qty',
-      header: 'Qty',
-      kind: 'quantity',
-      align: 'end',
-      width: 60,
-      read: (line) => line.qty,
-      write: (line, qty) => withQty(line, qty, currency),
-      check: ({ qty }) => (parseDecimal(qty) !== null && compare(parseDecimal(qty) ?? '1', '0') <= 0 ? 'Enter a number above 0.' : null),
-      aliases: ['Quantity', 'Pieces', 'Pcs', 'Order qty'],
-      cardPlace: 'figure',
-    },
-    {
-      id: 'uom',
-      header: 'Unit',
-      kind: 'text',
-      width: 52,
-      maxLength: 20,
-      read: (line) => line.uom,
-      write: (line, uom) => ({ ...line, uom }),
-      aliases: ['UOM', 'Unit of measure'],
-    },
+    { ...partColumn<QuotationLine>({ customerId, taxes }), width: 104, editable: isOwn },
+    descriptionColumn<QuotationLine>(),
+    qtyColumn<QuotationLine>((line, qty) => withQty(line, qty, currency)),
+    uomColumn<QuotationLine>(),
     ...(costs ? costColumns(args) : []),
     {
       id: 'unitPrice',
@@ -153,25 +99,12 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       scale: places,
       read: (line) => line.unitPrice,
       write: (line, text) => withPrice(line, text, currency),
-      check: (line) => notNegative(line.unitPrice),
+      check: (line) => checkNotNegative(line.unitPrice),
       pinned: (line) => costs && line.pinned === 'price' && line.unitPrice.trim() !== '',
       aliases: ['Price', 'Unit price', 'Sell price', 'Sales price', 'Customer price'],
       cardPlace: 'figure',
     },
-    {
-      id: 'discountPct',
-      header: 'Disc. %',
-      kind: 'percent',
-      align: 'end',
-      width: 60,
-      read: (line) => (line.discountPct === '0' ? '' : line.discountPct),
-      write: (line, text) => withDiscount(line, text === '' ? '0' : text, currency),
-      check: ({ discountPct }) => {
-        const value = parseDecimal(discountPct)
-        return value !== null && (compare(value, '0') < 0 || compare(value, '100') > 0) ? 'Enter 0 to 100.' : null
-      },
-      aliases: ['Discount', 'Discount %', 'Disc'],
-    },
+    discountColumn<QuotationLine>((line, discountPct) => withDiscount(line, discountPct, currency)),
     ...(taxes.choices.length > 1 ? [taxColumn<QuotationLine>(taxes)] : []),
     {
       id: 'net',

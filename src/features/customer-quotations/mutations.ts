@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CustomerQuotationEdit, CustomerQuotationInput, CustomerQuotationPatch } from '@/contracts/customer-quotation-input'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
-import type { Stage } from '@/documents/form/use-uploads'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -28,18 +28,7 @@ export const useEditCustomerQuotation = (voucherId: string) =>
     invalidates,
   })
 
-/** Uploads files ahead of the quotation that names them, and lets go of one that none shall name. */
-export const useStageFiles = () => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stage: Stage = async (file, options) => {
-    const { files } = await call(customerQuotations.stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage, unstage: (fileId: string) => call(customerQuotations.unstage, { params: { fileId }, ...scope() }) }
-}
+export const useStageFiles = () => useStagedFiles(customerQuotations)
 
 /** The steps of a quotation's status. */
 export const useChangeCustomerQuotation = () =>

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Controller, type FieldErrors, useWatch } from 'react-hook-form'
+import { type FieldErrors, useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import type { FormDraft } from '@/documents/drafts/use-draft'
-import { AttachmentsField } from '@/documents/form/attachments-field'
-import { KeptFiles } from '@/documents/form/kept-files'
-import { fileLimits } from '@/documents/form/refused-file'
+import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
@@ -60,7 +58,7 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
   const floor = pricing?.marginFloorPct ?? existing?.marginFloorPct ?? null
   const margin = quotation.margin ?? short(pricing?.marginPct ?? null)
 
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
   const customerId = customer?.id
   const { data: salesTaxes } = useSalesTaxes(isDay(date) ? date : today)
@@ -114,24 +112,7 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
           <Textarea {...form.register('notes')} maxLength={5000} />
         </Field>
       </div>
-      <Panel title="Files">
-        {existing && existing.files.length > 0 && (
-          <Controller
-            control={form.control}
-            name="removeFileIds"
-            render={({ field: { value, onChange } }) => <KeptFiles files={existing.files} removed={value} onChange={onChange} />}
-          />
-        )}
-        <Controller
-          control={form.control}
-          name="fileIds"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <Field label="Files of this quotation" hint={fileLimits} error={fieldState.error?.message}>
-              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={isSubmitting} />
-            </Field>
-          )}
-        />
-      </Panel>
+      <FilesPanel label="Files of this quotation" files={files} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Controller, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import type { GeneralInvoiceEdit } from '@/contracts/general-invoice-input'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import type { FormDraft } from '@/documents/drafts/use-draft'
-import { AttachmentsField } from '@/documents/form/attachments-field'
-import { KeptFiles } from '@/documents/form/kept-files'
-import { fileLimits } from '@/documents/form/refused-file'
+import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
@@ -58,7 +56,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
     shouldFocusError: false,
   })
   const { control, formState, setValue, register } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
   const [direction, date, currency, rate] = useWatch({ control, name: ['direction', 'date', 'currency', 'rate'] })
   const basis = useBasis(direction, isDay(date) ? date : today)
@@ -112,24 +110,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
       <Field label="Notes" hint="For us, never printed." error={errors.notes?.message}>
         <Textarea {...register('notes')} maxLength={5000} />
       </Field>
-      <Panel title="Files">
-        {existing && existing.files.length > 0 && (
-          <Controller
-            control={control}
-            name="removeFileIds"
-            render={({ field: { value, onChange } }) => <KeptFiles files={existing.files} removed={value} onChange={onChange} />}
-          />
-        )}
-        <Controller
-          control={control}
-          name="fileIds"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <Field label="Files of this invoice" hint={fileLimits} error={fieldState.error?.message}>
-              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={isSubmitting} />
-            </Field>
-          )}
-        />
-      </Panel>
+      <FilesPanel label="Files of this invoice" files={files} kept={existing?.files ?? []} />
     </FormFrame>
   )
 }

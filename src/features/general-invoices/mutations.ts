@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { GeneralInvoiceEdit, GeneralInvoiceInput, GeneralInvoicePatch } from '@/contracts/general-invoice-input'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
-import type { Stage } from '@/documents/form/use-uploads'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -42,18 +42,7 @@ export const useDiscardGeneralInvoice = ({ voucherId, version }: Pick<GeneralInv
     invalidates,
   })
 
-/** Uploads files ahead of the invoice that names them, and lets go of one that none shall name. */
-export const useStageFiles = () => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stage: Stage = async (file, options) => {
-    const { files } = await call(generalInvoices.stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage, unstage: (fileId: string) => call(generalInvoices.unstage, { params: { fileId }, ...scope() }) }
-}
+export const useStageFiles = () => useStagedFiles(generalInvoices)
 
 /** Puts an answer of the server into the cache, so that the page shows it without asking again. */
 export const useRememberGeneralInvoice = () => {

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FormFrame } from '@/documents/form-frame'
-import { AttachmentsField } from '@/documents/form/attachments-field'
-import { KeptFiles } from '@/documents/form/kept-files'
-import { fileLimits } from '@/documents/form/refused-file'
+import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
 import type { RowLink } from '@/ui/data-table/types'
-import { Field } from '@/ui/form/field'
-import { Panel } from '@/ui/layout/panel'
 import { FormHead } from './form-head'
 import { FormLines } from './form-lines'
 import { inquiryForm, inquiryLabels, type InquiryOutput, type InquiryValues, type LineValues, valuesOf, withoutBlankEnd } from './form-values'
@@ -35,8 +31,7 @@ const resolver: Resolver<InquiryValues, unknown, InquiryOutput> = (values, conte
 export const InquiryForm = ({ values, draft, submitLabel, save, kept = [], cancel }: InquiryFormProps) => {
   const form = useForm<InquiryValues, unknown, InquiryOutput>({ resolver, defaultValues: values, shouldFocusError: false })
   const files = useStageInquiryFiles()
-  const { control, formState } = form
-  const customer = useWatch({ control, name: 'customerId' })
+  const customer = useWatch({ control: form.control, name: 'customerId' })
   return (
     <FormFrame
       form={form}
@@ -49,25 +44,8 @@ export const InquiryForm = ({ values, draft, submitLabel, save, kept = [], cance
     >
       <FormHead />
       {/* Of the form's fields the lines only touch their own. */}
-      <FormLines label="Lines" control={control as unknown as Control<{ lines: LineValues[] }>} currency={customer?.currency} />
-      <Panel title="Files">
-        {kept.length > 0 && (
-          <Controller
-            control={control}
-            name="removeFileIds"
-            render={({ field: { value, onChange } }) => <KeptFiles files={kept} removed={value} onChange={onChange} />}
-          />
-        )}
-        <Controller
-          control={control}
-          name="fileIds"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <Field label="The customer’s files" hint={fileLimits} error={fieldState.error?.message}>
-              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={formState.isSubmitting} />
-            </Field>
-          )}
-        />
-      </Panel>
+      <FormLines label="Lines" control={form.control as unknown as Control<{ lines: LineValues[] }>} currency={customer?.currency} />
+      <FilesPanel label="The customer’s files" files={files} kept={kept} />
     </FormFrame>
   )
 }

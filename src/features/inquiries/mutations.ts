@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { inquiries, type Inquiry, type InquiryData, type InquiryInput, type InquiryPatch } from '@/contracts/inquiries'
-import type { Stage } from '@/documents/form/use-uploads'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -48,18 +48,7 @@ export const useDiscardInquiry = ({ voucherId, version }: Inquiry) =>
     invalidates,
   })
 
-/** Uploads files ahead of the inquiry that names them, and lets go of one that none shall name. */
-export const useStageInquiryFiles = () => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stage: Stage = async (file, options) => {
-    const { files } = await call(inquiries.stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage, unstage: (fileId: string) => call(inquiries.unstage, { params: { fileId }, ...scope() }) }
-}
+export const useStageInquiryFiles = () => useStagedFiles(inquiries)
 
 /** Shows an inquiry that the server has just answered with, without asking for it again. */
 export const useRememberInquiry = () => {

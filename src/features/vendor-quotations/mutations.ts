@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FileRow } from '@/contracts/fields'
 import type { ImportBody } from '@/contracts/vendor-quotation-import'
 import type { GeneralQuotationEdit, GeneralQuotationInput, VendorQuotationData, VendorQuotationPatch } from '@/contracts/vendor-quotation-input'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
-import type { Stage } from '@/documents/form/use-uploads'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
@@ -59,18 +58,7 @@ export const useAddQuotationData = (voucherId: string) =>
     invalidates,
   })
 
-/** Uploads files ahead of the quotation that names them, and lets go of one that none shall name. */
-export const useStageQuotationFiles = () => {
-  const companyId = useCompanyId()
-  const scope = () => ({ companyId, idempotencyKey: crypto.randomUUID() })
-  const stageNow = async (file: File, options: Partial<Parameters<Stage>[1]> = {}): Promise<FileRow> => {
-    const { files } = await call(vendorQuotationWrites.stage, { body: {}, files: [file], ...scope(), ...options })
-    const [staged] = files
-    if (!staged) throw new Error('The server named no file')
-    return staged
-  }
-  return { stage: stageNow, unstage: (fileId: string) => call(vendorQuotationWrites.unstage, { params: { fileId }, ...scope() }) }
-}
+export const useStageQuotationFiles = () => useStagedFiles(vendorQuotationWrites)
 
 /** Shows a quotation that the server has just answered with. */
 export const useRememberQuotation = () => {

@@ -8,9 +8,7 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FormFrame } from '@/documents/form-frame'
 import { problemsOf } from '@/documents/form-errors'
-import { AttachmentsField } from '@/documents/form/attachments-field'
-import { KeptFiles } from '@/documents/form/kept-files'
-import { fileLimits } from '@/documents/form/refused-file'
+import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import type { TakenRows } from '@/documents/table-import/use'
@@ -19,7 +17,6 @@ import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
-import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { type ChosenInquiry } from '../import/inquiry-field'
 import { useLinkedInquiry } from '../import/linked-inquiry'
@@ -136,24 +133,7 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, kept 
           <Textarea {...register('notes')} maxLength={5000} />
         </Field>
       </div>
-      <Panel title="Files">
-        {kept.length > 0 && (
-          <Controller
-            control={control}
-            name="removeFileIds"
-            render={({ field: { value, onChange } }) => <KeptFiles files={kept} removed={value} onChange={onChange} />}
-          />
-        )}
-        <Controller
-          control={control}
-          name="fileIds"
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <Field label="The vendor’s files" hint={fileLimits} error={fieldState.error?.message}>
-              <AttachmentsField name={name} value={value} onChange={onChange} stage={files.stage} unstage={files.unstage} disabled={formState.isSubmitting} />
-            </Field>
-          )}
-        />
-      </Panel>
+      <FilesPanel label="The vendor’s files" files={files} kept={kept} />
       <SaveAs other={other.choice} />
     </FormFrame>
   )

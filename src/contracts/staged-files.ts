@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { fileRow } from './fields'
+import type { Module } from './permissions'
+
+/** Uploads ahead of a record that names them in its next save, below its path: `/inquiry`. `noun`: what names them. */
+export const stagedFileEndpoints = <const M extends Module, const P extends string>(
+  module: M,
+  path: P,
+  noun: string,
+  action: 'create' | 'update' = 'create',
+) => ({
+  stage: endpoint({
+    method: 'POST',
+    path: `${path}/files` as `${P}/files`,
+    body: z.strictObject({}),
+    response: z.object({ files: z.array(fileRow) }),
+    form: true,
+    module,
+    action,
+    summary: `Upload files ahead of the ${noun} that names them in fileIds, within a day`,
+  }),
+  unstage: endpoint({
+    method: 'DELETE',
+    path: `${path}/files/:fileId` as `${P}/files/:fileId`,
+    response: z.object({}),
+    module,
+    action,
+    summary: 'Let go of a staged file of one’s own',
+  }),
+})
