@@ -58,7 +58,56 @@ const MENU: { heading: string; entries: Node[] }[] = [
             page: '/purchases/po-from-customer/list',
             paths: ['/purchases/po-from-customer/add', '/purchases/po-from-customer/edit', '/purchases/po-from-customer/detail'],
           },
+          {
+            icon: 'send',
+            label: 'Sales orders',
+            page: '/sales/sales-order/list',
+            paths: ['/sales/sales-order/add', '/sales/sales-order/edit', '/sales/sales-order/detail'],
+          },
+          { icon: 'send', label: 'Jaak orders', page: '/sales/sales-order/jaak/list', paths: ['/sales/sales-order/jaak/add'] },
+          {
+            icon: 'truck',
+            label: 'To vendors',
+            page: '/purchases/po-to-vendor/list',
+            paths: [
+              '/purchases/po-to-vendor/add',
+              '/purchases/po-to-vendor/general/add',
+              '/purchases/po-to-vendor/general/detail',
+              '/purchases/po-to-vendor/edit',
+              '/purchases/po-to-vendor/split',
+            ],
+          },
+          {
+            icon: 'truck',
+            label: 'Confirmations of vendors',
+            page: '/sales/sales-order/vendor/list',
+            paths: ['/sales/sales-order/vendor/add', '/sales/sales-order/vendor/edit', '/sales/sales-order/vendor/detail'],
+          },
         ],
+      },
+      {
+        icon: 'truck',
+        label: 'Goods',
+        submenu: [
+          {
+            icon: 'inbox',
+            label: 'Receipts',
+            page: '/purchases/goods-receipt/list',
+            paths: ['/purchases/goods-receipt/add', '/purchases/goods-receipt/edit', '/purchases/goods-receipt/detail'],
+          },
+          {
+            icon: 'truck',
+            label: 'Deliveries',
+            page: '/sales/delivery/list',
+            paths: ['/sales/delivery/add', '/sales/delivery/edit', '/sales/delivery/detail'],
+          },
+        ],
+      },
+      {
+        icon: 'inbox',
+        label: 'Invoice PDFs',
+        page: '/purchases/invoice-pdf/list',
+        paths: ['/purchases/invoice-pdf/add', '/purchases/invoice-pdf/review'],
       },
     ],
   },
@@ -79,6 +128,18 @@ const MENU: { heading: string; entries: Node[] }[] = [
   {
     heading: 'Finance',
     entries: [
+      {
+        icon: 'file-text',
+        label: 'Customer invoices',
+        page: '/finance/invoices/customer/list',
+        paths: ['/finance/invoices/customer/add', '/finance/invoices/customer/edit', '/finance/invoices/customer/detail'],
+      },
+      {
+        icon: 'file-text',
+        label: 'Vendor invoices',
+        page: '/finance/invoices/vendor/list',
+        paths: ['/finance/invoices/vendor/add', '/finance/invoices/vendor/edit', '/finance/invoices/vendor/detail'],
+      },
       {
         icon: 'file-text',
         label: 'General invoices',

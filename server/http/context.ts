@@ -11,6 +11,12 @@ export interface AuditNote {
   after?: unknown
 }
 
+/** A transaction that is bound to the company: of a session, of the worker, or of a customer's link. */
+export interface InCompany {
+  tx: Tx
+  entry: { company: { id: string } }
+}
+
 /** What a handler works with: one transaction of one company, and who is asking. */
 export interface Session {
   tx: Tx

@@ -3,6 +3,7 @@ import { administration } from './0019-administration'
 import { companyInfo } from './0022-company-info'
 import { companyPrint } from './0016-company-print'
 import { core } from './0002-core'
+import { customerInvoiceGrants } from './0033-customer-invoices'
 import { customerQuotationsInFull } from './0015-customer-quotations'
 import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
@@ -13,6 +14,8 @@ import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
 import { ledger } from './0025-ledger'
 import { lineTaxes } from './0018-line-taxes'
+import { movementsAndInvoices } from './0029-movements-and-invoices'
+import { goodsMovements } from './0032-goods-movements'
 import { offerNumbers } from './0012-offer-numbers'
 import { rateLists } from './0011-rate-lists'
 import { recordDetails } from './0008-records'
@@ -24,8 +27,12 @@ import { sourcing } from './0009-sourcing'
 import { stock } from './0027-stock'
 import { views } from './0005-views'
 import { timeline } from './0006-timeline'
+import { salesOrders } from './0030-sales-orders'
 import { timeOrderedDocuments } from './0013-time-ordered-documents'
+import { invoicePdfs } from './0035-invoice-pdfs'
+import { vendorInvoiceGrants } from './0034-vendor-invoices'
 import { users } from './0020-users'
+import { vendorPos } from './0031-vendor-pos'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -57,4 +64,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0026-general-invoices', sql: generalInvoices },
   { name: '0027-stock', sql: stock },
   { name: '0028-orders', sql: orders },
+  { name: '0029-movements-and-invoices', sql: movementsAndInvoices },
+  { name: '0030-sales-orders', sql: salesOrders },
+  { name: '0031-vendor-pos', sql: vendorPos },
+  { name: '0032-goods-movements', sql: goodsMovements },
+  { name: '0033-customer-invoices', sql: customerInvoiceGrants },
+  { name: '0034-vendor-invoices', sql: vendorInvoiceGrants },
+  { name: '0035-invoice-pdfs', sql: invoicePdfs },
 ]

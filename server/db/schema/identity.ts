@@ -15,6 +15,8 @@ export const companies = pgTable('companies', {
   defaultMarginPct: decimal('default_margin_pct').notNull().default('15'),
   /** In base currency; above it a quotation needs an approval. */
   approvalLimit: decimal('approval_limit'),
+  /** In base currency; above it an order to a vendor needs an approval. */
+  poApprovalLimit: decimal('po_approval_limit'),
   /** In percent; above it a line's discount needs an approval. */
   discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),

@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderVariance } from '@/contracts/customer-pos'
+import type { DistributorChange, DistributorOrder, DistributorOrderStatus, DistributorState } from '../../domain/distributor/types'
 import { decimal, instant } from './columns'
 
 export const customerPos = pgTable('customer_pos', {
@@ -67,6 +68,7 @@ export const salesOrders = pgTable('sales_orders', {
   invoicePolicy: text('invoice_policy').$type<'order' | 'delivery'>().notNull().default('delivery'),
   creditReason: text('credit_reason'),
   withoutPoReason: text('without_po_reason'),
+  submittedBy: uuid('submitted_by'),
   holdReason: text('hold_reason'),
   approvedBy: uuid('approved_by'),
   confirmedAt: instant('confirmed_at'),
@@ -106,16 +108,23 @@ export const vendorPos = pgTable('vendor_pos', {
   submittedBy: uuid('submitted_by'),
   approvedBy: uuid('approved_by'),
   approvedAt: instant('approved_at'),
+  approvedTotal: decimal('approved_total'),
+  approvedOwn: boolean('approved_own').notNull().default(false),
   sentAt: instant('sent_at'),
   sentVia: text('sent_via').$type<'mail' | 'distributor' | 'other'>(),
   paperFileId: uuid('paper_file_id'),
-  distributorState: text('distributor_state').$type<
-    'not_submitted' | 'submitted' | 'processing' | 'on_hold' | 'backordered' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
-  >(),
+  distributorState: text('distributor_state').$type<DistributorState>(),
   distributorOrderNos: text('distributor_order_nos').array().notNull().default([]),
   distributorSubmittedAt: instant('distributor_submitted_at'),
   distributorCheckedAt: instant('distributor_checked_at'),
   distributorMessage: text('distributor_message'),
+  distributorTask: text('distributor_task').$type<'submit' | 'refresh' | 'cancel' | 'change'>(),
+  distributorAskedBy: uuid('distributor_asked_by'),
+  distributorAttempts: integer('distributor_attempts').notNull().default(0),
+  distributorOrder: jsonb('distributor_order').$type<DistributorOrder>(),
+  distributorChange: jsonb('distributor_change').$type<DistributorChange>(),
+  distributorStatus: jsonb('distributor_status').$type<DistributorOrderStatus>(),
+  distributorCancelledAt: instant('distributor_cancelled_at'),
   outcomeReason: text('outcome_reason'),
 })
 
@@ -128,6 +137,7 @@ export const vendorPoLines = pgTable('vendor_po_lines', {
   unitConfirmed: decimal('unit_confirmed'),
   eta: date('eta', { mode: 'string' }),
   qtyCancelled: decimal('qty_cancelled').notNull().default('0'),
+  isSurplus: boolean('is_surplus').notNull().default(false),
 })
 
 export const vendorOrders = pgTable('vendor_orders', {

@@ -1,7 +1,6 @@
 import type { Decimal } from '@/contracts/rules/decimal'
+import type { distributorStates } from '@/contracts/vendor-po-record'
 
-/** The distributor's own words for an order and its lines, and those before it has it: not_submitted, submitted, failed. */
-export const distributorStates = ['not_submitted', 'submitted', 'processing', 'on_hold', 'backordered', 'shipped', 'delivered', 'cancelled', 'failed'] as const
 export type DistributorState = (typeof distributorStates)[number]
 
 export interface DistributorAddress {

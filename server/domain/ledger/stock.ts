@@ -11,7 +11,7 @@ export interface ReceivedValue extends StockValue {
   owed: Decimal
 }
 export interface Charge {
-  /** Where the bill of whoever carried or cleared the goods is posted to; `gr_ni` when it is the vendor's own. */
+  /** Where the bill of whoever carried or cleared the goods is posted to. */
   account: AccountRef
   amount: Decimal
 }

@@ -1,16 +1,12 @@
-import { formatRevision } from '../numbering'
 import { companyColour, INK } from './colours'
 import type { PrintNode } from './definition'
-import { dayText } from './figures'
-import type { QuotationPaper } from './paper'
-import { lines, mono, said } from './text'
+import type { PaperCompany, PaperCustomer, PricedPaper } from './paper'
+import { lines, said } from './text'
 
 export const LOGO = 'logo'
 
-/** As the customer names it: "CQ-2026-00012", later revisions "CQ-2026-00012-R2". */
-export const numberOf = ({ number, revision }: QuotationPaper): string => (number.startsWith('DRAFT') ? number : formatRevision(number, revision))
-
-const sender = ({ company }: QuotationPaper): PrintNode => {
+/** Who sends the paper. */
+export const sender = ({ company }: { company: PaperCompany }): PrintNode => {
   const contact = [company.phone, company.email, company.website]
   return {
     columns: [
@@ -31,10 +27,11 @@ const sender = ({ company }: QuotationPaper): PrintNode => {
   }
 }
 
-const recipient = ({ customer }: QuotationPaper): PrintNode => ({
+/** Whom it is for. */
+export const recipient = ({ customer }: { customer: PaperCustomer }, heading = 'For'): PrintNode => ({
   width: '*',
   stack: [
-    { text: 'For', fontSize: 8, color: INK.quiet, margin: [0, 0, 0, 3] },
+    { text: heading, fontSize: 8, color: INK.quiet, margin: [0, 0, 0, 3] },
     said(customer.name, { bold: true, fontSize: 10.5, margin: [0, 0, 0, 2] }),
     ...customer.addressLines.map((line) => said(line, { lineHeight: 1.2 })),
     ...(customer.contact ? [said(`Attention: ${customer.contact}`, { margin: [0, 4, 0, 0] })] : []),
@@ -42,31 +39,35 @@ const recipient = ({ customer }: QuotationPaper): PrintNode => ({
   ],
 })
 
-const facts = (paper: QuotationPaper): PrintNode => {
-  const { salesperson } = paper
-  const rows: readonly (readonly [string, PrintNode | null])[] = [
-    ['Number', mono(numberOf(paper), { bold: true })],
-    ['Revision', paper.revision > 1 ? said(String(paper.revision)) : null],
-    ['Date', said(dayText(paper.date))],
-    ['Valid until', said(dayText(paper.validUntil), { bold: true })],
-    ['Currency', said(paper.currency)],
-    ['Your reference', paper.customerReference ? said(paper.customerReference) : null],
-    ['Payment terms', paper.paymentTerms ? said(paper.paymentTerms) : null],
-    ['Contact', lines([salesperson.name, salesperson.email, salesperson.phone])],
-  ]
-  return {
-    width: 232,
-    layout: 'facts',
-    table: {
-      widths: [72, '*'],
-      body: rows.flatMap(([label, value]) => (value ? [[{ text: label, color: INK.quiet }, value]] : [])),
-    },
-  }
-}
+/** A name and what it is; left out without that. */
+export type PaperFact = readonly [label: string, value: PrintNode | null]
 
-/** What the first page says before its lines. */
-export const letterhead = (paper: QuotationPaper): PrintNode[] => [
+/** What the paper says of itself; what it doesn't know is left out. */
+export const factsTable = (facts: readonly PaperFact[]): PrintNode => ({
+  width: 232,
+  layout: 'facts',
+  table: {
+    widths: [72, '*'],
+    body: facts.flatMap(([label, value]) => (value ? [[{ text: label, color: INK.quiet }, value]] : [])),
+  },
+})
+
+/** What every paper to a customer says after its own facts. */
+export const commonFacts = ({ currency, customerReference, paymentTerms, salesperson }: PricedPaper): PaperFact[] => [
+  ['Currency', said(currency)],
+  ['Your reference', customerReference ? said(customerReference) : null],
+  ['Payment terms', paymentTerms ? said(paymentTerms) : null],
+  ['Contact', lines([salesperson.name, salesperson.email, salesperson.phone])],
+]
+
+/** The title, and below it side by side whom the paper is for and what it says of itself. */
+export const opening = (title: string, whom: PrintNode, facts: PrintNode): PrintNode[] => [
+  { text: title, fontSize: 22, color: INK.text, margin: [0, 24, 0, 12] },
+  { columns: [whom, facts], columnGap: 28, margin: [0, 0, 0, 24] },
+]
+
+/** What the first page says before its lines. `addressed` stands above whom it goes to. */
+export const letterhead = (paper: PricedPaper, title: string, facts: readonly PaperFact[], addressed?: string): PrintNode[] => [
   sender(paper),
-  { text: 'Quotation', fontSize: 22, color: INK.text, margin: [0, 24, 0, 12] },
-  { columns: [recipient(paper), facts(paper)], columnGap: 28, margin: [0, 0, 0, 24] },
+  ...opening(title, recipient(paper, addressed), factsTable(facts)),
 ]

@@ -2,7 +2,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { INK } from './colours'
 import type { PrintNode } from './definition'
 import { amountText, priceText, quantityText } from './figures'
-import type { PaperLine, QuotationPaper } from './paper'
+import type { PaperLine, PricedPaper } from './paper'
 import { mono, said } from './text'
 
 export const GAP = 10
@@ -59,11 +59,27 @@ const described =
   })
 
 /** The description takes what the others leave. */
-export const lineColumns = ({ lines, currency }: QuotationPaper, width: number): Column[] => {
+export const lineColumns = ({ lines, currency, isUnpriced = false }: PricedPaper, width: number): Column[] => {
   const amount = (line: PaperLine) => amountText(line.net, currency)
   const price = (line: PaperLine) => priceText(line.unitPrice, currency)
   const quantities = lines.map(({ qty }) => quantityText(qty))
   const right = { alignment: 'right' } as const
+  const priced: Column[] = [
+    { ...right, title: 'Unit price', width: roomFor(lines.map(price), 48), cell: (line) => figure(price(line), line) },
+    {
+      ...right,
+      title: 'Disc. %',
+      width: lines.some(({ discountPct }) => !isZero(discountPct)) ? 32 : 0,
+      cell: (line) => figure(isZero(line.discountPct) ? '' : quantityText(line.discountPct), line),
+    },
+    {
+      ...right,
+      title: 'Tax %',
+      width: lines.some(({ taxPercent }) => taxPercent !== null) ? 32 : 0,
+      cell: (line) => figure(line.taxPercent === null ? '' : quantityText(line.taxPercent), line),
+    },
+    { ...right, title: 'Net', width: roomFor(lines.map(amount), 52), cell: (line) => figure(amount(line), line) },
+  ]
   const columns: Column[] = [
     {
       title: 'No',
@@ -79,20 +95,7 @@ export const lineColumns = ({ lines, currency }: QuotationPaper, width: number):
       width: roomFor(quantities, 46),
       cell: (line) => ({ stack: [figure(quantityText(line.qty), line), said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] }),
     },
-    { ...right, title: 'Unit price', width: roomFor(lines.map(price), 48), cell: (line) => figure(price(line), line) },
-    {
-      ...right,
-      title: 'Disc. %',
-      width: lines.some(({ discountPct }) => !isZero(discountPct)) ? 32 : 0,
-      cell: (line) => figure(isZero(line.discountPct) ? '' : quantityText(line.discountPct), line),
-    },
-    {
-      ...right,
-      title: 'Tax %',
-      width: lines.some(({ taxPercent }) => taxPercent !== null) ? 32 : 0,
-      cell: (line) => figure(line.taxPercent === null ? '' : quantityText(line.taxPercent), line),
-    },
-    { ...right, title: 'Net', width: roomFor(lines.map(amount), 52), cell: (line) => figure(amount(line), line) },
+    ...(isUnpriced ? [] : priced),
   ]
   const shown = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')
   const taken = shown.reduce((sum, column) => sum + column.width, 0) + GAP * (shown.length - 1)

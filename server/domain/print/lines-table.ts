@@ -2,7 +2,7 @@ import { INK } from './colours'
 import type { PrintNode } from './definition'
 import { lineColumns } from './line-columns'
 import { widthOf } from './page'
-import type { PaperLine, QuotationPaper } from './paper'
+import type { PaperLine, PricedPaper } from './paper'
 
 /** A row stays on one page, so a text that would fill most of one is told in several rows. */
 const LINES_OF_A_ROW = 36
@@ -30,7 +30,7 @@ const chunksOf = (description: string, width: number): string[] => {
  * The lines, and after them what must stand with the last: a row of the table holds the last line and `closing` together, so that no
  * page begins with a total alone and each page begins with the headings.
  */
-export const linesTable = (paper: QuotationPaper, closing: PrintNode): PrintNode => {
+export const linesTable = (paper: PricedPaper, closing: PrintNode): PrintNode => {
   const width = widthOf(paper.page)
   const columns = lineColumns(paper, width)
   const widths = columns.map((column) => column.width)

@@ -1,7 +1,7 @@
 import type { PaperSize } from '@/contracts/customer-quotations'
 import type { PrintNode } from './definition'
 import { INK } from './colours'
-import type { PaperCompany, PaperMark } from './paper'
+import type { PaperCompany } from './paper'
 import { mono, rule, said } from './text'
 
 /** Points; the sizes are ISO 216's A4 and ANSI's A. */
@@ -17,21 +17,13 @@ export const MARGINS = [SIDE, TOP, SIDE, BOTTOM] as const
 /** Between the side margins. */
 export const widthOf = (page: PaperSize): number => SHEETS[page].width - 2 * SIDE
 
-const MARKS: Readonly<Record<Exclude<PaperMark, null>, string>> = {
-  draft: 'Draft, not an offer',
-  expired: 'Expired, no longer an offer',
-  superseded: 'Superseded by a later revision, no longer an offer',
-  cancelled: 'Cancelled, no longer an offer',
-  rejected: 'Declined, no longer an offer',
-}
-
-const band = (mark: Exclude<PaperMark, null>, width: number): PrintNode[] => [
+const band = (mark: string, width: number): PrintNode[] => [
   { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 18, color: INK.warningTint }], absolutePosition: { x: SIDE, y: 20 } },
-  { ...said(MARKS[mark], { bold: true, fontSize: 8.5, color: INK.warning }), absolutePosition: { x: SIDE + 8, y: 23.5 } },
+  { ...said(mark, { bold: true, fontSize: 8.5, color: INK.warning }), absolutePosition: { x: SIDE + 8, y: 23.5 } },
 ]
 
 /** Above every page: what the paper is not, and from the second page on what it belongs to. */
-export const headerOf = (page: PaperSize, mark: PaperMark, running: { company: string; title: string; number: string } | null): PrintNode | null => {
+export const headerOf = (page: PaperSize, mark: string | null, running: { company: string; title: string; number: string } | null): PrintNode | null => {
   const marks = mark ? band(mark, widthOf(page)) : []
   if (!running) return marks.length ? { stack: marks } : null
   return {

@@ -46,27 +46,56 @@ export interface PaperLine {
 }
 
 /**
- * All that a printed quotation can say. Costs, margins and vendors have no field here, so whoever prints it, nothing of them can
- * come into the customer's hands.
+ * All that a paper with prices can say to a customer. Costs, margins and vendors have no field here, so whoever prints it, nothing of them
+ * can come into the customer's hands.
  */
-export interface QuotationPaper {
+export interface PricedPaper {
   page: PaperSize
-  mark: PaperMark
   company: PaperCompany
   customer: PaperCustomer
   number: string
-  revision: number
   /** YYYY-MM-DD, as all days here. */
   date: string
-  validUntil: string
   currency: string
   customerReference: string | null
   paymentTerms: string | null
   salesperson: { name: string; email: string; phone: string | null }
   lines: readonly PaperLine[]
+  /** Quantities alone. */
+  isUnpriced?: boolean
   subTotal: string
   discountTotal: string
   taxes: readonly TaxTotal[]
   grandTotal: string
   terms: string | null
+}
+
+export interface QuotationPaper extends PricedPaper {
+  mark: PaperMark
+  revision: number
+  validUntil: string
+}
+
+/** What confirms an order to its customer. */
+export interface OrderPaper extends PricedPaper {
+  /** Null for one that stands. */
+  mark: 'draft' | 'cancelled' | null
+  requiredDate: string | null
+  shipTo: string | null
+}
+
+/** An invoice, or a credit note that takes one back. */
+export interface InvoicePaper extends PricedPaper {
+  type: 'invoice' | 'credit_note'
+  mark: 'draft' | 'cancelled' | null
+  /** Number of the invoice that a credit note takes back. */
+  invoiceNumber: string | null
+  /** Our orders and deliveries that it is for. */
+  salesOrders: readonly string[]
+  deliveries: readonly string[]
+  shipTo: string | null
+  freight: string
+  otherCharges: string
+  /** What is due when; one part of an invoice without terms. */
+  instalments: readonly { dueDate: string; amount: string }[]
 }

@@ -1,42 +1,35 @@
-import { INK } from './colours'
-import type { PrintDefinition, PrintNode } from './definition'
-import { letterhead, LOGO, numberOf } from './letterhead'
-import { linesTable } from './lines-table'
-import { footerOf, headerOf, MARGINS, SHEETS } from './page'
-import type { QuotationPaper } from './paper'
-import { said } from './text'
-import { totals } from './totals'
+import { formatRevision } from '../numbering'
+import type { PrintDefinition } from './definition'
+import { dayText } from './figures'
+import { commonFacts } from './letterhead'
+import type { PaperMark, QuotationPaper } from './paper'
+import { pricedDefinition, section } from './priced-definition'
+import { mono, said } from './text'
 
-/** Longer ones may break across pages, or they would leave half a page empty. */
-const KEPT_TOGETHER = 1200
+const MARKS: Readonly<Record<Exclude<PaperMark, null>, string>> = {
+  draft: 'Draft, not an offer',
+  expired: 'Expired, no longer an offer',
+  superseded: 'Superseded by a later revision, no longer an offer',
+  cancelled: 'Cancelled, no longer an offer',
+  rejected: 'Declined, no longer an offer',
+}
 
-const section = (title: string, text: string | null): PrintNode[] =>
-  text
-    ? [
-        {
-          margin: [0, 20, 0, 0],
-          unbreakable: text.length + text.split('\n').length * 60 < KEPT_TOGETHER,
-          stack: [{ text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] }, said(text, { fontSize: 8.5, lineHeight: 1.2 })],
-        },
-      ]
-    : []
+/** As the customer names it: "CQ-2026-00012", later revisions "CQ-2026-00012-R2". */
+export const numberOf = ({ number, revision }: QuotationPaper): string => (number.startsWith('DRAFT') ? number : formatRevision(number, revision))
 
-/** The quotation as its customer gets it. Pure: the same paper gives the same definition. */
 export const quotationDefinition = (paper: QuotationPaper): PrintDefinition => {
-  const { page, mark, company } = paper
   const number = numberOf(paper)
-  return {
-    title: number,
-    author: company.legalName ?? company.name,
-    // Not the moment of the last change: being sent is one, and must not make another file of what was shown before.
-    madeAt: `${paper.date}T00:00:00Z`,
-    pageSize: SHEETS[page].name,
-    pageMargins: MARGINS,
-    images: company.logo ? { [LOGO]: company.logo } : {},
-    defaultStyle: { font: 'sans', fontSize: 8.8, color: INK.text },
-    firstHeader: headerOf(page, mark, null),
-    laterHeader: headerOf(page, mark, { company: company.name, title: 'Quotation', number }),
-    footer: footerOf(page, company),
-    content: [...letterhead(paper), linesTable(paper, totals(paper)), ...section('Terms', paper.terms)],
-  }
+  return pricedDefinition(paper, {
+    title: 'Quotation',
+    number,
+    mark: paper.mark && MARKS[paper.mark],
+    facts: [
+      ['Number', mono(number, { bold: true })],
+      ['Revision', paper.revision > 1 ? said(String(paper.revision)) : null],
+      ['Date', said(dayText(paper.date))],
+      ['Valid until', said(dayText(paper.validUntil), { bold: true })],
+      ...commonFacts(paper),
+    ],
+    sections: section('Terms', paper.terms),
+  })
 }

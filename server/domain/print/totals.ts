@@ -5,7 +5,7 @@ import { companyColour, INK } from './colours'
 import type { PrintNode } from './definition'
 import { amountText } from './figures'
 import { widthOf } from './page'
-import type { QuotationPaper } from './paper'
+import type { PricedPaper } from './paper'
 import { rule, said } from './text'
 
 const WIDTH = 226
@@ -14,8 +14,8 @@ const WIDTH = 226
 const onBase = (tax: TaxTotal, currency: string): string => `${taxTitle(tax)} on ${amountText(tax.base, currency)}`
 
 /** The stored totals with the accountant's double rule under the last, and beside them what the optional lines would come to. */
-export const totals = (paper: QuotationPaper): PrintNode => {
-  const { currency, discountTotal } = paper
+export const totals = (paper: PricedPaper & { freight?: string; otherCharges?: string }): PrintNode => {
+  const { currency, discountTotal, freight = '0', otherCharges = '0' } = paper
   const charged = paper.taxes.filter(({ kind }) => !isNamedOnly(kind))
   const named = paper.taxes.filter(({ kind }) => isNamedOnly(kind))
   const colour = companyColour(paper.company.hue)
@@ -23,7 +23,7 @@ export const totals = (paper: QuotationPaper): PrintNode => {
     said(label, { color: INK.quiet, ...style }),
     { text: amountText(value, currency), alignment: 'right', ...style },
   ]
-  const hasParts = !isZero(discountTotal) || charged.length > 0
+  const hasParts = charged.length > 0 || [discountTotal, freight, otherCharges].some((amount) => !isZero(amount))
   const optional = paper.lines.filter(({ isOptional }) => isOptional)
   const grand = { bold: true, fontSize: 12, color: INK.text, margin: [0, hasParts ? 3 : 0, 0, 0] }
   return {
@@ -36,6 +36,8 @@ export const totals = (paper: QuotationPaper): PrintNode => {
           body: [
             ...(hasParts ? [row('Subtotal', paper.subTotal)] : []),
             ...(isZero(discountTotal) ? [] : [row('Discount', subtract('0', discountTotal))]),
+            ...(isZero(freight) ? [] : [row('Freight', freight)]),
+            ...(isZero(otherCharges) ? [] : [row('Other charges', otherCharges)]),
             ...charged.map((tax) => row(onBase(tax, currency), tax.tax)),
             row(`Total ${currency}`, paper.grandTotal, grand),
           ],

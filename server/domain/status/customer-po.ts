@@ -3,10 +3,10 @@ import type { TransitionTable } from './transition'
 
 export type CustomerPoState = (typeof customerPoStatuses)[number]
 /**
- * Received is `receive` when the order is what we quoted, else `receiveForReview`. `fulfilPart` and `fulfil` follow from deliveries, and are
- * nobody's to take.
+ * Received is `receive` when the order is what we quoted, else `receiveForReview`. `fulfilPart`, `fulfil` and `unfulfil` follow from
+ * deliveries and those that are taken back, and are nobody's to take.
  */
-export type CustomerPoAction = 'edit' | 'receive' | 'receiveForReview' | 'accept' | 'fulfilPart' | 'fulfil' | 'close' | 'cancel'
+export type CustomerPoAction = 'edit' | 'receive' | 'receiveForReview' | 'accept' | 'fulfilPart' | 'fulfil' | 'unfulfil' | 'close' | 'cancel'
 
 export const customerPoTransitions: TransitionTable<CustomerPoState, CustomerPoAction> = {
   document: 'PO from customer',
@@ -19,6 +19,7 @@ export const customerPoTransitions: TransitionTable<CustomerPoState, CustomerPoA
     accept: { received: 'accepted', under_review: 'accepted' },
     fulfilPart: { accepted: 'partially_fulfilled', partially_fulfilled: 'partially_fulfilled', fulfilled: 'partially_fulfilled' },
     fulfil: { accepted: 'fulfilled', partially_fulfilled: 'fulfilled' },
+    unfulfil: { partially_fulfilled: 'accepted', fulfilled: 'accepted' },
     // What was never accepted is cancelled instead.
     close: { accepted: 'closed', partially_fulfilled: 'closed' },
     cancel: { received: 'cancelled', under_review: 'cancelled', accepted: 'cancelled' },

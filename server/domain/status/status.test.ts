@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { customerInvoiceTransitions } from './customer-invoice'
 import { customerPoTransitions } from './customer-po'
 import { customerQuotationTransitions } from './customer-quotation'
+import { deliveryTransitions } from './delivery'
 import { generalInvoiceTransitions } from './general-invoice'
+import { goodsReceiptTransitions } from './goods-receipt'
 import { inquiryTransitions } from './inquiry'
+import { invoicePdfTransitions } from './invoice-pdf'
+import { salesOrderTransitions } from './sales-order'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
+import { vendorInvoiceTransitions } from './vendor-invoice'
+import { vendorOrderTransitions } from './vendor-order'
+import { vendorPoTransitions } from './vendor-po'
 import { vendorQuotationTransitions } from './vendor-quotation'
 
 /** The rules said a second time, the other way round: from each state, what leads where. */
@@ -76,10 +84,61 @@ const customerPo = {
   received: { accept: 'accepted', cancel: 'cancelled' },
   under_review: { accept: 'accepted', cancel: 'cancelled' },
   accepted: { fulfilPart: 'partially_fulfilled', fulfil: 'fulfilled', close: 'closed', cancel: 'cancelled' },
-  partially_fulfilled: { fulfilPart: 'partially_fulfilled', fulfil: 'fulfilled', close: 'closed' },
-  fulfilled: { fulfilPart: 'partially_fulfilled' },
+  partially_fulfilled: { fulfilPart: 'partially_fulfilled', fulfil: 'fulfilled', unfulfil: 'accepted', close: 'closed' },
+  fulfilled: { fulfilPart: 'partially_fulfilled', unfulfil: 'accepted' },
   closed: {},
   cancelled: {},
+}
+
+const progress = {
+  revert: 'confirmed',
+  deliverPart: 'partially_delivered',
+  deliverAll: 'delivered',
+  invoicePart: 'partially_invoiced',
+  invoiceAll: 'invoiced',
+  complete: 'completed',
+}
+const open = { hold: 'on_hold', close: 'closed' }
+const salesOrder = {
+  draft: { edit: 'draft', confirm: 'confirmed', submitForApproval: 'pending_approval', cancel: 'cancelled' },
+  pending_approval: { approve: 'confirmed', reject: 'draft', cancel: 'cancelled' },
+  confirmed: { reserve: 'confirmed', ...open, reopen: 'draft', cancel: 'cancelled', ...progress },
+  on_hold: { release: 'confirmed', close: 'closed', cancel: 'cancelled' },
+  partially_delivered: { reserve: 'partially_delivered', ...open, ...progress },
+  delivered: progress,
+  partially_invoiced: { reserve: 'partially_invoiced', ...open, ...progress },
+  invoiced: { reserve: 'invoiced', ...open, ...progress },
+  completed: progress,
+  closed: {},
+  cancelled: {},
+}
+
+const shipping = { shipNone: 'acknowledged', shipPart: 'partially_shipped', shipAll: 'shipped' }
+const vendorOrder = {
+  draft: { edit: 'draft', acknowledge: 'acknowledged', acknowledgeVariance: 'variance', cancel: 'cancelled' },
+  acknowledged: { revise: 'draft', ...shipping, cancel: 'cancelled' },
+  partially_shipped: shipping,
+  shipped: { ...shipping, deliver: 'delivered' },
+  delivered: {},
+  variance: { accept: 'acknowledged', dispute: 'variance', revise: 'draft', cancel: 'cancelled' },
+  cancelled: {},
+}
+
+const delivery = { draft: { edit: 'draft', post: 'posted' }, posted: { reverse: 'reversed' }, reversed: {} }
+const goodsReceipt = { ...delivery, posted: { addCost: 'posted', reverse: 'reversed' } }
+const received = { receivePart: 'partially_received', receive: 'received' }
+const standing = { amend: 'draft', close: 'closed' }
+const vendorPo = {
+  draft: { edit: 'draft', submit: 'approved', submitForApproval: 'pending_approval', cancel: 'cancelled' },
+  pending_approval: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  approved: { send: 'sent', ...standing, cancel: 'cancelled' },
+  sent: { send: 'sent', confirm: 'confirmed', ...received, ...standing, cancel: 'cancelled' },
+  confirmed: { send: 'confirmed', confirm: 'confirmed', ...received, ...standing, cancel: 'cancelled' },
+  partially_received: { send: 'partially_received', receive: 'received', unreceive: 'confirmed', unreceiveUnconfirmed: 'sent', ...standing },
+  received: { receivePart: 'partially_received', unreceive: 'confirmed', unreceiveUnconfirmed: 'sent' },
+  closed: {},
+  cancelled: {},
+  rejected: { edit: 'draft', cancel: 'cancelled' },
 }
 
 const generalInvoice = {
@@ -88,6 +147,48 @@ const generalInvoice = {
   partially_paid: { attach: 'partially_paid', settlePart: 'partially_paid', settle: 'paid', unsettle: 'posted' },
   paid: { attach: 'paid', settlePart: 'partially_paid', unsettle: 'posted' },
   cancelled: {},
+}
+
+const settled = { settlePart: 'partially_paid', unsettle: 'posted' }
+const settling = { settlePart: 'partially_paid', settle: 'paid', settleByCredit: 'credited', settleByWriteOff: 'written_off', writeOff: 'written_off' }
+const customerInvoice = {
+  draft: { edit: 'draft', attach: 'draft', post: 'posted' },
+  posted: { attach: 'posted', ...settling, cancel: 'cancelled' },
+  partially_paid: { attach: 'partially_paid', ...settling, unsettle: 'posted' },
+  paid: { attach: 'paid', ...settled },
+  credited: { attach: 'credited', ...settled },
+  written_off: { attach: 'written_off', ...settled, undoWriteOff: 'posted' },
+  cancelled: {},
+}
+
+const matching = { match: 'matched', matchLater: 'pending_match', matchVariance: 'variance' }
+const waiting = { ...matching, reopen: 'draft', hold: 'on_hold', cancel: 'cancelled' }
+const owed = { settlePart: 'partially_paid', settle: 'paid', settleByDebit: 'debited' }
+const vendorInvoice = {
+  draft: { edit: 'draft', attach: 'draft', ...matching },
+  pending_match: { attach: 'pending_match', ...waiting },
+  matched: { attach: 'matched', ...waiting, post: 'posted' },
+  variance: { attach: 'variance', ...waiting, approve: 'matched' },
+  on_hold: { attach: 'on_hold', release: 'pending_match', cancel: 'cancelled' },
+  posted: { attach: 'posted', holdPayment: 'posted', releasePayment: 'posted', ...owed, cancel: 'cancelled' },
+  partially_paid: { attach: 'partially_paid', holdPayment: 'partially_paid', releasePayment: 'partially_paid', ...owed, unsettle: 'posted' },
+  paid: { attach: 'paid', releasePayment: 'paid', ...settled },
+  debited: { attach: 'debited', releasePayment: 'debited', ...settled },
+  cancelled: {},
+}
+
+const readAs = { foundAll: 'extracted', foundMatched: 'matched', foundSome: 'needs_review' }
+const reviewed = { ...readAs, foundTwice: 'duplicate', accept: 'converted', reject: 'rejected', retry: 'uploaded', enterByHand: 'needs_review' }
+const invoicePdf = {
+  uploaded: { begin: 'extracting', foundTwice: 'duplicate', reject: 'rejected', enterByHand: 'needs_review', discard: 'uploaded' },
+  extracting: { ...readAs, foundTwice: 'duplicate', fail: 'failed', enterByHand: 'needs_review' },
+  extracted: { ...reviewed, save: 'extracted', discard: 'extracted' },
+  needs_review: { ...reviewed, save: 'needs_review', discard: 'needs_review' },
+  matched: { ...reviewed, save: 'matched', discard: 'matched' },
+  failed: { ...reviewed, save: 'failed', discard: 'failed' },
+  duplicate: { ...readAs, keep: 'uploaded', reject: 'rejected', discard: 'duplicate' },
+  rejected: { retry: 'uploaded', enterByHand: 'needs_review', discard: 'rejected' },
+  converted: { release: 'needs_review' },
 }
 
 const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {
@@ -105,7 +206,15 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['vendor quotation', vendorQuotationTransitions, vendorQuotation],
   ['customer quotation', customerQuotationTransitions, customerQuotation],
   ['customer PO', customerPoTransitions, customerPo],
+  ['sales order', salesOrderTransitions, salesOrder],
+  ['vendor order', vendorOrderTransitions, vendorOrder],
+  ['goods receipt', goodsReceiptTransitions, goodsReceipt],
+  ['delivery', deliveryTransitions, delivery],
+  ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
+  ['customer invoice', customerInvoiceTransitions, customerInvoice],
+  ['vendor invoice', vendorInvoiceTransitions, vendorInvoice],
+  ['invoice PDF', invoicePdfTransitions, invoicePdf],
 ])('%s', (_name, table, expected) => {
   it.each(table.states)('%s: every action leads where it should or is refused', (from) => {
     for (const action of Object.keys(table.actions)) {

@@ -22,8 +22,30 @@ const INTERNAL = new Set([
   'picks',
   'taxes',
 ])
-/** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. What an order is compared with is of others. */
-const FOLLOWS = new Set(['approval', 'canUnsend', 'link', 'mail', 'sentAt', 'outcome', 'variances', 'duplicates', 'credit', 'quotation', 'quoted'])
+/** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. What an order is compared with is of others, and so is what became of its lines. */
+const FOLLOWS = new Set([
+  'approval',
+  'canUnsend',
+  'link',
+  'mail',
+  'sentAt',
+  'outcome',
+  'variances',
+  'duplicates',
+  'credit',
+  'quotation',
+  'quoted',
+  'customerPoGone',
+  'mayApprove',
+  'remaining',
+  'ordered',
+  'delivered',
+  'returned',
+  'invoiced',
+  'toInvoice',
+  'orderedPrice',
+  'costRises',
+])
 const isInternal = (field: string): boolean =>
   INTERNAL.has(field) ||
   FOLLOWS.has(field) ||

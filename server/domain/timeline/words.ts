@@ -32,7 +32,7 @@ export const labelOf = (field: string): string => {
 }
 
 /** Fields whose values are words of ours rather than the user's. */
-const CHOSEN = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfil', 'noQuoteReason'])
+const CHOSEN = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfilment', 'profile', 'invoicePolicy', 'noQuoteReason'])
 
 /** ISO 8601 in UTC, as the API writes moments. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/

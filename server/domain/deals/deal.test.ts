@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { type DealData, type DealDocument, type DealKind, type DealLine, dealOf } from './deal'
+
+const document = (id: string, kind: DealKind, more: Partial<DealDocument> = {}): DealDocument => ({ id, kind, rate: '1', paid: '0', ...more })
+const line = (documentId: string, lineNo: number, qty: string, net: string, more: Partial<DealLine> = {}): DealLine => ({
+  id: `${documentId}${lineNo}`,
+  documentId,
+  lineNo,
+  partno: null,
+  mfrPartNo: null,
+  description: 'Item',
+  uom: 'each',
+  qty,
+  net,
+  total: net,
+  value: null,
+  confirmed: null,
+  expectedCost: null,
+  cleared: '0',
+  ...more,
+})
+const amounts = (stages: Record<string, { amount: string }>) => Object.fromEntries(Object.entries(stages).map(([name, { amount }]) => [name, amount]))
+
+/** The deal of the design (domain.md, part 8): 3 quoted, 2 ordered on the second line; bought for 654.94, sold for 818.68. */
+const scripted: DealData = {
+  kind: 'customer_po',
+  rootId: 'cpo',
+  currency: 'USD',
+  baseCurrency: 'USD',
+  documents: [
+    document('cq', 'customer_quotation'),
+    document('cpo', 'customer_po'),
+    document('so', 'sales_order'),
+    document('po', 'vendor_po'),
+    document('grn', 'goods_receipt'),
+    document('vinv', 'vendor_invoice'),
+    document('dn', 'delivery'),
+    document('inv', 'customer_invoice', { paid: '0.5' }),
+  ],
+  lines: [
+    line('cq', 1, '1', '37.98'),
+    line('cq', 2, '3', '1171.05'),
+    line('cpo', 1, '1', '37.98'),
+    line('cpo', 2, '2', '780.70'),
+    line('so', 1, '1', '37.98', { expectedCost: '30.38' }),
+    line('so', 2, '2', '780.70', { expectedCost: '312.28' }),
+    line('po', 1, '1', '30.38'),
+    line('po', 2, '2', '624.56', { confirmed: { qty: '2', unitNet: '312.28' } }),
+    line('grn', 1, '1', '0', { value: '30.38' }),
+    line('grn', 2, '2', '0', { value: '624.56' }),
+    line('vinv', 1, '1', '30.38', { cleared: '30.38' }),
+    line('vinv', 2, '2', '624.56', { cleared: '624.56' }),
+    line('dn', 1, '1', '0', { value: '30.38' }),
+    line('dn', 2, '2', '0', { value: '624.56' }),
+    line('inv', 1, '1', '37.98', { total: '40.26' }),
+    line('inv', 2, '2', '780.70', { total: '827.54' }),
+  ],
+  links: [1, 2].flatMap((n) => {
+    const qty = String(n)
+    const chain = (from: string, to: string) => ({ from: `${from}${n}`, to: `${to}${n}`, qty })
+    return [
+      chain('cq', 'cpo'),
+      chain('cpo', 'so'),
+      chain('so', 'po'),
+      chain('po', 'grn'),
+      chain('po', 'vinv'),
+      chain('so', 'dn'),
+      chain('so', 'inv'),
+      chain('dn', 'inv'),
+    ]
+  }),
+}
+
+describe('a deal', () => {
+  test('is told on both sides, in quantity and money, to its margin of 163.74', () => {
+    const deal = dealOf(scripted)
+    expect(deal.sales).toEqual({ quoted: '1209.03', ordered: '818.68', confirmed: '818.68', delivered: '818.68', invoiced: '818.68', paid: '433.90' })
+    expect(deal.purchase).toEqual({ ordered: '654.94', confirmed: '624.56', received: '654.94', invoiced: '654.94', paid: '0.00' })
+    expect(deal.lines[1]?.sales).toMatchObject({ quoted: { qty: '3' }, ordered: { qty: '2' }, invoiced: { qty: '2', amount: '780.70' }, paid: { qty: null } })
+    const margin = { revenue: '818.68', cost: '654.94', margin: '163.74' }
+    expect(deal.margin).toMatchObject({ expected: margin, actual: margin })
+    expect(Number(deal.margin?.actual.percent)).toBeCloseTo(20, 2)
+  })
+
+  test('is the same from the sales order', () => {
+    const deal = dealOf({ ...scripted, kind: 'sales_order', rootId: 'so' })
+    const { lines: _lines, ...whole } = dealOf(scripted)
+    expect(deal).toMatchObject(whole)
+  })
+
+  test('takes back what came back, was credited or debited', () => {
+    const back: DealData = {
+      ...scripted,
+      documents: [...scripted.documents, document('ret', 'delivery'), document('crn', 'customer_invoice'), document('vret', 'goods_receipt')],
+      lines: [
+        ...scripted.lines,
+        line('ret', 1, '1', '0', { value: '312.28' }),
+        line('crn', 1, '1', '390.35', { total: '413.77' }),
+        line('vret', 1, '1', '0', { value: '312.28' }),
+      ],
+      links: [...scripted.links, { from: 'dn2', to: 'ret1', qty: '1' }, { from: 'inv2', to: 'crn1', qty: '1' }, { from: 'grn2', to: 'vret1', qty: '1' }],
+    }
+    const [, second] = dealOf(back).lines
+    expect(second?.sales.delivered).toEqual({ qty: '1', amount: '390.35' })
+    expect(second?.sales.invoiced).toEqual({ qty: '1', amount: '390.35' })
+    expect(second?.purchase?.received).toEqual({ qty: '1', amount: '312.28' })
+    expect(dealOf(back).margin?.actual).toMatchObject({ revenue: '428.33', cost: '342.66', margin: '85.67' })
+  })
+
+  test('counts of a PO for more than the deal only its part, at the rate of each document', () => {
+    const bought: DealData = {
+      ...scripted,
+      kind: 'sales_order',
+      rootId: 'so',
+      documents: [document('so', 'sales_order'), document('po', 'vendor_po', { rate: '1.1' }), document('vinv', 'vendor_invoice', { rate: '1.2', paid: '1' })],
+      lines: [line('so', 1, '4', '400'), line('po', 1, '10', '500'), line('vinv', 1, '10', '510', { cleared: '550' })],
+      links: [
+        { from: 'so1', to: 'po1', qty: '4' },
+        { from: 'po1', to: 'vinv1', qty: '10' },
+      ],
+    }
+    const { purchase, margin } = dealOf(bought)
+    // 4 of 10: 500 × 1.1 × 0.4 = 220; billed 510 × 1.2 × 0.4 = 244.80; beside its goods (612 − 550) × 0.4 = 24.80.
+    expect(purchase).toMatchObject({ ordered: '220.00', invoiced: '244.80', paid: '244.80' })
+    expect(margin?.actual).toMatchObject({ revenue: '0.00', cost: '24.80', percent: null })
+  })
+
+  test('that was only ordered has gone no further', () => {
+    const only = dealOf({
+      ...scripted,
+      documents: [document('cpo', 'customer_po')],
+      lines: scripted.lines.filter(({ documentId }) => documentId === 'cpo'),
+      links: [],
+    })
+    expect(only.sales).toMatchObject({ quoted: '0.00', ordered: '818.68', confirmed: '0.00' })
+    expect(amounts(only.lines[0]?.sales ?? {})).toMatchObject({ ordered: '37.98', delivered: '0.00' })
+  })
+})

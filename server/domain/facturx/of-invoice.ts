@@ -1,0 +1,138 @@
+import { add, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import type { TaxKind } from '@/contracts/rules/sales-tax'
+import type { Adjustment, EAddress, EInvoice, ELine, EParty, TaxBreakdown, VatRate } from './types'
+import { unitCodeOf } from './units'
+import { exemptionOf, type Supply, vatRateOf } from './vat'
+
+/** A line of our invoice. */
+export interface InvoicedLine {
+  lineNo: number
+  partno: string | null
+  description: string
+  qty: Decimal
+  uom: string
+  unitPrice: Decimal
+  discountPct: Decimal
+  net: Decimal
+  tax: { kind: TaxKind; percent: Decimal; amount: Decimal } | null
+  isGoods: boolean
+}
+export interface OurInvoice {
+  type: 'invoice' | 'credit_note'
+  number: string
+  date: string
+  dueDate: string
+  deliveryDate: string | null
+  currency: string
+  notes: readonly string[]
+  customerOrderNumber: string | null
+  salesOrder: string | null
+  delivery: string | null
+  /** What a credit note takes back. */
+  invoice: { number: string; date: string } | null
+  seller: EParty
+  buyer: EParty
+  shipTo: { name: string | null; address: EAddress } | null
+  paymentTerms: string | null
+  freight: Decimal
+  otherCharges: Decimal
+  lines: readonly InvoicedLine[]
+}
+
+/** Freight and the like bear no tax with us. */
+const UNTAXED: VatRate = { category: 'E', percent: '0' }
+
+const discountOf = ({ qty, unitPrice, discountPct, net }: InvoicedLine, currency: string): Adjustment[] => {
+  const gross = roundMoney(multiply(qty, unitPrice), currency)
+  const amount = roundMoney(subtract(gross, net), currency)
+  return isZero(amount) ? [] : [{ kind: 'allowance', amount, base: gross, percent: discountPct, reason: 'Discount', reasonCode: '95' }]
+}
+
+const [FIRST_LINE_LIMIT, NO_TEXT] = [250, 'Item']
+const nameOf = (description: string): string => description.split('\n')[0]?.trim().slice(0, FIRST_LINE_LIMIT) || NO_TEXT
+
+const lineOf = (line: InvoicedLine, supply: Omit<Supply, 'isGoods'>, currency: string): ELine => ({
+  id: String(line.lineNo),
+  name: nameOf(line.description),
+  description: line.description.includes('\n') ? line.description : null,
+  note: null,
+  partno: line.partno,
+  buyerPartno: null,
+  globalId: null,
+  countryOfOrigin: null,
+  orderLine: null,
+  qty: line.qty,
+  unitCode: unitCodeOf(line.uom),
+  unitPrice: line.unitPrice,
+  priceQty: null,
+  adjustments: discountOf(line, currency),
+  tax: vatRateOf(line.tax, { ...supply, isGoods: line.isGoods }),
+  net: roundMoney(line.net, currency),
+})
+
+const chargesOf = ({ freight, otherCharges, currency }: OurInvoice): (Adjustment & { tax: VatRate })[] =>
+  [
+    { amount: freight, reason: 'Freight', reasonCode: 'FC' },
+    { amount: otherCharges, reason: 'Other charges', reasonCode: 'ABK' },
+  ].flatMap(({ amount, ...why }) =>
+    isZero(amount) ? [] : [{ kind: 'charge' as const, amount: roundMoney(amount, currency), base: null, percent: null, ...why, tax: UNTAXED }],
+  )
+
+const breakdown = (parts: readonly { tax: VatRate; base: Decimal; amount: Decimal }[], currency: string): TaxBreakdown[] => {
+  const byRate = new Map<string, TaxBreakdown>()
+  for (const { tax, base, amount } of parts) {
+    const key = `${tax.category} ${tax.percent ?? ''}`
+    const before = byRate.get(key) ?? { ...tax, base: '0', tax: '0', ...exemptionOf(tax.category) }
+    byRate.set(key, { ...before, base: roundMoney(add(before.base, base), currency), tax: roundMoney(add(before.tax, amount), currency) })
+  }
+  return [...byRate.values()]
+}
+
+/** Our invoice as EN 16931 sees it. Whether it may be sent as that is for `checkEInvoice` to say. */
+export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
+  const { currency, seller, buyer, shipTo } = invoice
+  const destinationCountry = (shipTo?.address ?? buyer.address).country
+  const supply = { sellerCountry: seller.address.country, destinationCountry, buyerVatId: buyer.vatId }
+  const lines = invoice.lines.map((line) => lineOf(line, supply, currency))
+  const charges = chargesOf(invoice)
+  const taxes = breakdown(
+    [
+      ...lines.map(({ tax, net }, index) => ({ tax, base: net, amount: invoice.lines[index]?.tax?.amount ?? '0' })),
+      ...charges.map(({ tax, amount }) => ({ tax, base: amount, amount: '0' })),
+    ],
+    currency,
+  )
+  const sum = (amounts: readonly Decimal[]): Decimal => roundMoney(add('0', ...amounts), currency)
+  const lineTotal = sum(lines.map(({ net }) => net))
+  const charged = sum(charges.map(({ amount }) => amount))
+  const net = sum([lineTotal, charged])
+  const tax = sum(taxes.map((one) => one.tax))
+  const gross = sum([net, tax])
+  const none = sum([])
+  return {
+    kind: invoice.type,
+    number: invoice.number,
+    issueDate: invoice.date,
+    dueDate: invoice.type === 'invoice' ? invoice.dueDate : null,
+    deliveryDate: invoice.deliveryDate,
+    currency,
+    accountingTax: null,
+    notes: invoice.notes,
+    buyerReference: null,
+    orderReference: invoice.customerOrderNumber,
+    salesOrderReference: invoice.salesOrder,
+    deliveryNoteReference: invoice.delivery,
+    preceding: invoice.invoice ? [invoice.invoice] : [],
+    seller,
+    buyer,
+    shipTo,
+    lines,
+    adjustments: charges,
+    taxes,
+    paymentReference: invoice.number,
+    paymentMeans: [],
+    paymentTerms: invoice.paymentTerms,
+    totals: { lines: lineTotal, allowances: none, charges: charged, net, tax, gross, prepaid: none, rounding: none, due: gross },
+  }
+}

@@ -1,0 +1,41 @@
+import { codeKey, fold } from '../invoice-reading/text/normal'
+import type { InvoiceReading } from '../invoice-reading/types'
+
+export interface VendorToGuess {
+  id: string
+  name: string
+  taxIds: string[]
+  email: string | null
+  website: string | null
+}
+export type VendorReason = 'template' | 'tax-id' | 'name' | 'domain' | 'order'
+
+const LEGAL_FORMS =
+  /\b(?:inc|incorporated|corp|corporation|llc|ltd|limited|plc|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|aps|fzco|fze|pty|pvt)\b\.?/gi
+
+/** "Ingram Micro, Inc." and "INGRAM MICRO Inc" are one name. */
+export const withoutLegalForm = (name: string): string => name.replace(LEGAL_FORMS, ' ')
+const nameKey = (name: string): string => fold(withoutLegalForm(name)) || fold(name)
+
+const domainOf = ({ email, website }: VendorToGuess): string[] =>
+  [email?.split('@')[1], website?.replace(/^https?:\/\//i, '').split(/[/?#:]/)[0]].flatMap((domain) =>
+    domain ? [domain.toLowerCase().replace(/^www\./, '')] : [],
+  )
+
+const only = (found: readonly VendorToGuess[]): VendorToGuess | null => (found.length === 1 ? (found[0] ?? null) : null)
+
+/** The vendor that a paper names, by what is surest; where two fit equally, none is guessed. */
+export const guessVendor = (
+  reading: InvoiceReading,
+  domains: readonly string[],
+  vendors: readonly VendorToGuess[],
+): { vendor: VendorToGuess; reason: VendorReason } | null => {
+  const taxId = codeKey(reading.header.vendorTaxId?.value ?? '')
+  const byTaxId = taxId.length > 5 ? only(vendors.filter(({ taxIds }) => taxIds.some((own) => codeKey(own) === taxId))) : null
+  if (byTaxId) return { vendor: byTaxId, reason: 'tax-id' }
+  const name = nameKey(reading.header.vendorName?.value ?? '')
+  const byName = name.length > 2 ? only(vendors.filter((vendor) => nameKey(vendor.name) === name)) : null
+  if (byName) return { vendor: byName, reason: 'name' }
+  const byDomain = only(vendors.filter((vendor) => domainOf(vendor).some((domain) => domains.includes(domain))))
+  return byDomain ? { vendor: byDomain, reason: 'domain' } : null
+}

@@ -1,0 +1,49 @@
+import type { PaperValues } from '@/contracts/invoice-pdf-input'
+import type { InvoiceResult } from '../invoice-reading/read-invoice'
+import type { HeaderField } from '../invoice-reading/types'
+
+export type Verdict = 'foundAll' | 'foundMatched' | 'foundSome'
+
+const REQUIRED = [
+  ['vendorId', 'vendor'],
+  ['vendorInvoiceNo', 'number'],
+  ['invoiceDate', 'invoice date'],
+  ['currency', 'currency'],
+  ['grandTotal', 'total'],
+] as const satisfies readonly (readonly [keyof PaperValues, string])[]
+
+/** Fields of a reading that somebody looks at again below this. */
+const SURE = 0.8
+const READ: readonly (readonly [HeaderField, string])[] = [
+  ['invoiceNumber', 'number'],
+  ['invoiceDate', 'invoice date'],
+  ['currency', 'currency'],
+  ['grandTotal', 'total'],
+]
+
+export const CREDIT_NOTE = 'This is a credit note. Enter it as a debit note of the invoice that it takes back, and reject the paper.'
+
+const listed = (words: readonly string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''))
+
+export const missingOf = (values: PaperValues): string[] => [
+  ...REQUIRED.flatMap(([name, word]) => (values[name] ? [] : [word])),
+  ...(values.lines.length === 0 ? ['lines'] : []),
+]
+
+/** Whether the form has what an invoice needs, with the first sentence of what stands against it. */
+export const judgeValues = (values: PaperValues, doubts: readonly string[]): { verdict: Verdict; message: string | null } => {
+  const missing = missingOf(values)
+  const said = [...(values.kind === 'credit_note' ? [CREDIT_NOTE] : []), ...(missing.length > 0 ? [`Not found: ${listed(missing)}.`] : []), ...doubts]
+  if (said.length > 0) return { verdict: 'foundSome', message: said[0] ?? null }
+  return { verdict: values.lines.every(({ vendorPoLineId }) => vendorPoLineId) ? 'foundMatched' : 'foundAll', message: null }
+}
+
+/** What a reading leaves in doubt, in sentences. */
+export const doubtsOf = ({ reading, used }: Pick<InvoiceResult, 'reading' | 'used'>): string[] => {
+  if (used === 'none') return reading.notes
+  const unsure = READ.flatMap(([field, word]) => {
+    const found = reading.header[field]
+    return found && found.confidence < SURE ? [word] : []
+  })
+  return [...reading.notes, ...(unsure.length > 0 ? [`Please check: ${listed(unsure)}.`] : [])]
+}

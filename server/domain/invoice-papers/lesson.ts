@@ -1,0 +1,94 @@
+import type { PaperValues } from '@/contracts/invoice-pdf-input'
+import { compare, type Decimal, divide, equals, isDecimal, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundTo } from '@/contracts/rules/rounding'
+import type { PdfContents } from '../invoice-reading/contents'
+import { paperOf } from '../invoice-reading/layout/paper'
+import type { ConfirmedValues } from '../invoice-reading/templates/types'
+import { codeKey, fold } from '../invoice-reading/text/normal'
+import type { HeaderField, InvoiceReading, LineField } from '../invoice-reading/types'
+import { withoutLegalForm } from './guess-vendor'
+
+interface Reviewed {
+  contents: PdfContents
+  reading: InvoiceReading | null
+  values: PaperValues
+  vendor: { name: string; taxIds: readonly string[] }
+  /** Our PO's, where the paper was matched with one. */
+  orderNumber: string | null
+}
+
+const sameText = (a: string, b: string): boolean => fold(a) === fold(b)
+const sameAmount = (a: Decimal, b: Decimal): boolean => isDecimal(a) && isDecimal(b) && equals(a, b)
+
+const HEADER = [
+  ['invoiceNumber', 'vendorInvoiceNo', sameText],
+  ['invoiceDate', 'invoiceDate', sameText],
+  ['dueDate', 'dueDate', sameText],
+  ['currency', 'currency', sameText],
+  ['freight', 'freight', sameAmount],
+  ['netTotal', 'netTotal', sameAmount],
+  ['taxTotal', 'taxTotal', sameAmount],
+  ['grandTotal', 'grandTotal', sameAmount],
+] as const satisfies readonly (readonly [HeaderField, keyof PaperValues, (a: string, b: string) => boolean])[]
+
+type Line = PaperValues['lines'][number]
+const lineNet = ({ qty, unitPrice, discountPct }: Line): Decimal | null =>
+  qty && unitPrice ? roundTo(multiply(multiply(qty, unitPrice), subtract('1', divide(discountPct ?? '0', '100'))), 2) : null
+
+/** A line as it is on the paper; null where it lacks what tells its row. */
+const confirmedLine = (line: Line): Partial<Record<LineField, string>> | null => {
+  const net = lineNet(line)
+  if (!line.qty || !line.unitPrice || net === null || !line.description) return null
+  return {
+    description: line.description,
+    qty: line.qty,
+    unitPrice: line.unitPrice,
+    lineNet: net,
+    ...(line.sku ? { sku: line.sku } : {}),
+    ...(line.discountPct && compare(line.discountPct, '0') > 0 ? { discountPercent: line.discountPct } : {}),
+  }
+}
+
+const lineChanged = (line: Line, read: InvoiceReading['lines'][number] | undefined): boolean => {
+  if (!read) return true
+  const net = lineNet(line)
+  const differs = (mine: string | null | undefined, theirs: string | undefined, same: (a: string, b: string) => boolean) =>
+    !!mine && (!theirs || !same(mine, theirs))
+  return (
+    differs(line.sku, read.sku?.value, sameText) ||
+    differs(line.description, read.description?.value, sameText) ||
+    differs(line.qty, read.qty?.value, sameAmount) ||
+    differs(net, read.lineNet?.value, sameAmount)
+  )
+}
+
+/**
+ * What a reviewed paper teaches: everything that was confirmed in it, if anything in it had to be corrected; else null. Its name is the
+ * vendor's as the paper writes it.
+ */
+export const lessonOf = ({ contents, reading, values, vendor, orderNumber }: Reviewed): ConfirmedValues | null => {
+  const header: ConfirmedValues['header'] = {}
+  let corrected = false
+  for (const [field, name, same] of HEADER) {
+    const value = values[name]
+    if (!value) continue
+    header[field] = value
+    const read = reading?.header[field]?.value
+    if (read === undefined || !same(read, value)) corrected = true
+  }
+  // Prices with tax stand otherwise in our form than on the paper.
+  const asPrinted = !reading?.linesIncludeTax
+  if (asPrinted && values.lines.some((line, index) => confirmedLine(line) && lineChanged(line, reading?.lines[index]))) corrected = true
+  if (!corrected) return null
+  const paper = paperOf(contents)
+  const names = [vendor.name, withoutLegalForm(vendor.name), reading?.header.vendorName?.value]
+  const name = names.find((each) => each && fold(each).length > 2 && paper.folded.includes(fold(each)))
+  const taxIds = [...vendor.taxIds, reading?.header.vendorTaxId?.value]
+  const taxId = taxIds.find((each) => each && codeKey(each).length > 6 && paper.codes.includes(codeKey(each)))
+  const order = orderNumber ?? reading?.header.orderNumber?.value
+  return {
+    header: { ...header, ...(name ? { vendorName: name } : {}), ...(taxId ? { vendorTaxId: taxId } : {}), ...(order ? { orderNumber: order } : {}) },
+    ...(asPrinted ? { lines: values.lines.flatMap((line) => confirmedLine(line) ?? []) } : {}),
+    linesIncludeTax: false,
+  }
+}

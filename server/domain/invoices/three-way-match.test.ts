@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { type BilledLine, matchInvoice, type OrderedLine, type Tolerance } from './three-way-match'
+
+const exact: Tolerance = { percent: null, amount: null }
+const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
+  id: 'a',
+  qty: '10',
+  unitNet: '50',
+  billed: '0',
+  isReceived: true,
+  receipts: [{ receiptLineId: 'r', qty: '10' }],
+  ...more,
+})
+const billed = (qty: string, net: string, of: OrderedLine | null = ordered(), lineNo = 1): BilledLine => ({ lineNo, qty, net, ordered: of })
+const match = (lines: BilledLine[], tolerance = exact) => matchInvoice(lines, tolerance)
+
+describe('three-way match', () => {
+  test('fits what was ordered and received, at the order’s price or below', () => {
+    expect(match([billed('10', '500')])).toEqual({ verdict: 'matched', variances: [], clearings: [[{ receiptLineId: 'r', qty: '10' }]] })
+    expect(match([billed('10', '499')]).verdict).toBe('matched')
+  })
+
+  test('takes from the oldest receipts first, over several lines', () => {
+    const of = ordered({
+      receipts: [
+        { receiptLineId: 'r1', qty: '4' },
+        { receiptLineId: 'r2', qty: '6' },
+      ],
+    })
+    expect(match([billed('3', '150', of), billed('5', '250', of, 2)]).clearings).toEqual([
+      [{ receiptLineId: 'r1', qty: '3' }],
+      [
+        { receiptLineId: 'r1', qty: '1' },
+        { receiptLineId: 'r2', qty: '4' },
+      ],
+    ])
+    expect(of.receipts[0]?.qty).toBe('4')
+  })
+
+  test('waits for goods that aren’t here', () => {
+    const found = match([billed('10', '500', ordered({ receipts: [{ receiptLineId: 'r', qty: '7' }] }))])
+    expect([found.verdict, found.variances]).toEqual(['awaited', [{ lineNo: 1, field: 'received', expected: '7', billed: '10' }]])
+  })
+
+  test('differs where more is billed than was ordered, over other invoices and lines', () => {
+    expect(match([billed('3', '150', ordered({ billed: '8' }))]).variances).toEqual([{ lineNo: 1, field: 'ordered', expected: '2', billed: '3' }])
+    const of = ordered({ isReceived: false })
+    expect(match([billed('6', '300', of), billed('5', '250', of, 2)])).toMatchObject({
+      verdict: 'variance',
+      variances: [{ lineNo: 2, field: 'ordered', expected: '4', billed: '5' }],
+    })
+    expect(match([billed('1', '50', ordered({ billed: '11' }))]).variances[0]).toMatchObject({ field: 'ordered', expected: '0' })
+  })
+
+  // 10 at 50 are 500: 2 % of that is 10.
+  test.each<[string, Tolerance, string, string]>([
+    ['none', exact, '500.01', 'variance'],
+    ['2 %', { percent: '2', amount: null }, '510', 'matched'],
+    ['2 %, a cent above', { percent: '2', amount: null }, '510.01', 'variance'],
+    ['5', { percent: null, amount: '5' }, '505', 'matched'],
+    ['2 %, 5 at most', { percent: '2', amount: '5' }, '505', 'matched'],
+    ['2 %, 5 at most, a cent above', { percent: '2', amount: '5' }, '505.01', 'variance'],
+  ])('tolerates in price: %s', (_name, tolerance, net, verdict) => expect(match([billed('10', net)], tolerance).verdict).toBe(verdict))
+
+  test('leaves services to the order alone, and what wasn’t ordered unmatched', () => {
+    expect(match([billed('10', '500', ordered({ isReceived: false, receipts: [] })), billed('1', '80', null, 2)])).toEqual({
+      verdict: 'matched',
+      variances: [],
+      clearings: [[], []],
+    })
+  })
+})

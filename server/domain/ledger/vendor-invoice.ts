@@ -1,0 +1,49 @@
+import { type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { type Invoiced, type InvoicedLine, payableLines } from './invoices'
+import type { AccountRef, LedgerLine } from './posting'
+
+/** A line of a vendor's invoice that bills goods. */
+interface BilledGoods {
+  /** After discount, without tax; in the invoice's currency. */
+  net: Decimal
+  /** What of them stands as received and not invoiced, in the base currency. */
+  received: Decimal
+  /** The same at the order's price, in the invoice's currency. */
+  atOrderPrice: Decimal
+  memo?: string | null
+}
+export type BilledLine = BilledGoods | InvoicedLine
+
+const isGoods = (line: BilledLine): line is BilledGoods => 'received' in line
+
+/**
+ * Dr goods received and not invoiced at the receipt's value / Dr or Cr price variance for what the invoice asks more or less than the order /
+ * what the rates did between receipt and invoice to exchange differences.
+ */
+const goodsLines = ({ net, received, atOrderPrice, memo = null }: BilledGoods, { currency, rate, baseCurrency }: Rates): LedgerLine[] => {
+  const variance = (amount: Decimal): LedgerLine => ({ account: 'price_variance', amount, memo })
+  if (currency === baseCurrency) return [{ account: 'gr_ni', amount: received, base: received, memo }, variance(subtract(net, received))]
+  const difference = subtract(roundMoney(multiply(atOrderPrice, rate), baseCurrency), received)
+  return [
+    { account: 'gr_ni', amount: atOrderPrice, base: received, memo },
+    variance(subtract(net, atOrderPrice)),
+    { account: 'fx_realised', amount: '0', base: difference, memo },
+  ]
+}
+
+interface Rates {
+  currency: string
+  /** Of the invoice. */
+  rate: Decimal
+  baseCurrency: string
+}
+
+/** What we owe a vendor for goods and for whatever else the invoice bills. W20: Dr GRNI 500, shipping 100, VAT 120 / Cr payable 720. */
+export const vendorInvoiceLines = ({ lines, ...invoice }: Omit<Invoiced, 'lines'> & { lines: readonly BilledLine[] }, rates: Rates): LedgerLine[] => [
+  ...lines.filter(isGoods).flatMap((line) => goodsLines(line, rates)),
+  ...payableLines({ ...invoice, lines: lines.filter((line): line is InvoicedLine => !isGoods(line)) }),
+]
+
+/** Where a line goes that names no account. */
+export const DEFAULT_EXPENSE: AccountRef = 'purchased_services'

@@ -1,0 +1,41 @@
+import { vendorOrderStatuses } from '@/contracts/vendor-order-record'
+import type { TransitionTable } from './transition'
+
+export type VendorOrderState = (typeof vendorOrderStatuses)[number]
+/**
+ * Acknowledged is `acknowledge` when the vendor confirms what we ordered, else `acknowledgeVariance`, which somebody accepts or disputes;
+ * `revise` makes it a draft again for what the vendor says then. What was shipped so far is `shipNone`, `shipPart` or `shipAll`.
+ */
+export type VendorOrderAction =
+  | 'edit'
+  | 'acknowledge'
+  | 'acknowledgeVariance'
+  | 'accept'
+  | 'dispute'
+  | 'revise'
+  | 'shipNone'
+  | 'shipPart'
+  | 'shipAll'
+  | 'deliver'
+  | 'cancel'
+
+export const vendorOrderTransitions: TransitionTable<VendorOrderState, VendorOrderAction> = {
+  document: 'Vendor order',
+  states: vendorOrderStatuses,
+  initial: 'draft',
+  actions: {
+    edit: { draft: 'draft' },
+    acknowledge: { draft: 'acknowledged' },
+    acknowledgeVariance: { draft: 'variance' },
+    accept: { variance: 'acknowledged' },
+    dispute: { variance: 'variance' },
+    revise: { variance: 'draft', acknowledged: 'draft' },
+    // A shipment that was noted wrongly is noted anew.
+    shipNone: { acknowledged: 'acknowledged', partially_shipped: 'acknowledged', shipped: 'acknowledged' },
+    shipPart: { acknowledged: 'partially_shipped', partially_shipped: 'partially_shipped', shipped: 'partially_shipped' },
+    shipAll: { acknowledged: 'shipped', partially_shipped: 'shipped', shipped: 'shipped' },
+    deliver: { shipped: 'delivered' },
+    // A draft too, once it has its number and is revised.
+    cancel: { draft: 'cancelled', acknowledged: 'cancelled', variance: 'cancelled' },
+  },
+}
