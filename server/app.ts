@@ -11,8 +11,16 @@ import { auditHandlers } from './modules/audit/handlers'
 import { authHandlers } from './modules/auth/handlers'
 import { companyHandlers } from './modules/companies/handlers'
 import { customerPoHandlers } from './modules/customer-pos/handlers'
+import { vendorOrderHandlers } from './modules/vendor-orders/handlers'
+import { salesOrderHandlers } from './modules/sales-orders/handlers'
 import { customerQuotationHandlers } from './modules/customer-quotations/handlers'
+import { deliveryHandlers } from './modules/deliveries/handlers'
+import { dealHandlers } from './modules/deals/handlers'
+import { customerInvoiceHandlers } from './modules/customer-invoices/handlers'
+import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
+import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
+import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
 import { homeHandlers } from './modules/home/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { inquiryHandlers } from './modules/inquiries/handlers'
@@ -35,6 +43,7 @@ import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
 import { userHandlers } from './modules/users/handlers'
+import { vendorPoHandlers } from './modules/vendor-pos/handlers'
 import { vendorQuotationHandlers } from './modules/vendor-quotations/handlers'
 import type { Ports } from './ports'
 
@@ -57,6 +66,15 @@ const handlers = [
   ...sourcingHandlers,
   ...customerQuotationHandlers,
   ...customerPoHandlers,
+  ...vendorPoHandlers,
+  ...goodsReceiptHandlers,
+  ...deliveryHandlers,
+  ...salesOrderHandlers,
+  ...vendorOrderHandlers,
+  ...dealHandlers,
+  ...customerInvoiceHandlers,
+  ...vendorInvoiceHandlers,
+  ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
   ...ledgerHandlers,
   ...importHandlers,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './db/rows'
 import { bulkModules } from './modules/jobs/modules'
-import { fixPaper } from './modules/customer-quotations/keep-paper'
 import { runNextItem } from './modules/jobs/run-job'
+import { readPaper } from './modules/invoice-pdfs/read'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
+import { fixPaper } from './modules/print/keep-paper'
+import { askDistributor } from './modules/vendor-pos/ask-distributor'
 import type { Ports, Waker } from './ports'
 
 /** A waker before its worker: what is queued before the worker listens is found by its first look. */
@@ -15,7 +17,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
 
 interface Due {
   queueId: number
-  kind: 'job' | 'mail' | 'nightly' | 'paper'
+  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf'
   company: string
   subject: string
 }
@@ -40,6 +42,8 @@ const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
   if (due.kind === 'mail') return deliverMail(ports, due)
   if (due.kind === 'paper') return fixPaper(ports, due)
+  if (due.kind === 'distributor') return askDistributor(ports, due)
+  if (due.kind === 'invoice_pdf') return readPaper(ports, due)
   return runNight(ports, due)
 }
 

@@ -9,7 +9,8 @@ import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
 import { quotationLinesOf } from './lines'
 import type { CustomerPoRow } from './own'
 
-const termOf = async ({ tx, entry }: Session, id: string | null) => {
+/** The payment term that a document names. */
+export const termOf = async ({ tx, entry }: Session, id: string | null) => {
   if (!id) return null
   const [term] = await tx
     .select({ id: paymentTerms.id, name: paymentTerms.name })

@@ -9,10 +9,10 @@ import type { Session } from '../../http/context'
 import { lockForOrder } from '../customer-quotations/orders'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
+import { writeLinkedLines } from '../documents/linked-lines'
 import { lockCustomer } from '../parties/credit'
 import { compose } from './compose'
 import { findCustomerPo } from './find'
-import { writePoLines } from './lines'
 import { loadCustomerPo } from './load'
 import { changeOwn, type CustomerPoRow, ownOf } from './own'
 import { move, takeStep } from './steps'
@@ -26,10 +26,10 @@ const MODULE = 'customer-pos'
 export const createCustomerPo = async (session: Session, input: Input) => {
   const { tx, entry } = session
   await lockCustomer(session, input.customerId)
-  const { header, own, lines, quotationLineIds } = await compose(session, input, null)
+  const { header, own, lines, sources } = await compose(session, input, null)
   const row = await insertDraft(session, 'customer_po', header)
   await tx.insert(customerPos).values({ ...own, companyId: entry.company.id, documentId: row.id })
-  await writePoLines(session, row.id, lines, quotationLineIds)
+  await writeLinkedLines(session, row.id, lines, sources)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   const created = await loadCustomerPo(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: 'create', after: created })
@@ -39,13 +39,13 @@ export const createCustomerPo = async (session: Session, input: Input) => {
 const rewrite = async (session: Session, row: DocumentRow, before: CustomerPoRow, input: Extract<Patch, { action: 'edit' }>) => {
   const { tx, entry } = session
   move(row, 'edit')
-  const { header, own, lines, quotationLineIds } = await compose(session, input, { row, own: before })
+  const { header, own, lines, sources } = await compose(session, input, { row, own: before })
   await tx
     .update(documents)
     .set(header)
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await changeOwn(session, row.id, own)
-  await writePoLines(session, row.id, lines, quotationLineIds)
+  await writeLinkedLines(session, row.id, lines, sources)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   await detachFiles(session, row.id, input.removeFileIds)
 }

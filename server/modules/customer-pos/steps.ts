@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { customerPoPatch } from '@/contracts/customer-po-input'
-import type { CreditCheck } from '@/contracts/trade'
 import { prefixes } from '../../domain/numbering'
 import { type CustomerPoAction, type CustomerPoState, customerPoTransitions } from '../../domain/status/customer-po'
 import { transition } from '../../domain/status/transition'
@@ -8,8 +7,10 @@ import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
 import { requireTaxesHold } from '../customer-quotations/taxes'
+import { passCredit, requireApproval } from '../documents/approval'
+import { requireNoDependants } from '../documents/dependants'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
-import { creditWith } from '../parties/credit'
+import { draftOn } from '../sales-orders/on-customer-po'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
 import { changeOwn, type CustomerPoRow } from './own'
@@ -21,10 +22,6 @@ type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
 
 export const move = (row: DocumentRow, action: CustomerPoAction): CustomerPoState => transition(customerPoTransitions, row.status as CustomerPoState, action)
 
-const requireApproval = ({ can }: Session, what: string): void => {
-  if (!can('customer-pos', 'approve')) throw new Problem(403, `You need the permission “approve” for POs from customers to ${what}.`, { code: 'FORBIDDEN' })
-}
-
 /** @throws Problem 409 QUOTATION_OUTDATED unless it is confirmed, 403 for who may not confirm it */
 const confirmQuotation = async (session: Session, quotation: DocumentRow, isConfirmed: boolean): Promise<void> => {
   if (!isOutdated(quotation.status)) {
@@ -35,7 +32,7 @@ const confirmQuotation = async (session: Session, quotation: DocumentRow, isConf
     throw new Problem(409, `${quotation.voucherId} is ${quotation.status}. Somebody who may approve has to confirm that it still holds.`, {
       code: 'QUOTATION_OUTDATED',
     })
-  requireApproval(session, 'take an order on an outdated quotation')
+  requireApproval(session, 'customer-pos', 'take an order on an outdated quotation')
   await reconfirmQuotation(session, quotation)
 }
 
@@ -53,38 +50,25 @@ const receive = async (session: Session, row: DocumentRow, own: CustomerPoRow, q
   if (quotation) await followOrders(session, quotation.id)
 }
 
-const creditRefusals: Record<Exclude<CreditCheck['verdict'], 'ok'>, string> = {
-  hold: 'The customer is on hold.',
-  over: 'The order exceeds the customer’s credit limit.',
-  unknown: 'The customer’s credit limit is in a currency that has no rate for today.',
-}
-
-/** @returns the reason that is noted; null when the order passes by itself. @throws Problem 422 CREDIT_LIMIT, 403 for who may not override it */
-const passCredit = async (session: Session, row: DocumentRow, own: CustomerPoRow, reason: string | null): Promise<string | null> => {
-  const { verdict } = await creditWith(session, own.customerId, row.baseGrandTotal)
-  if (verdict === 'ok') return null
-  if (!reason) {
-    const message = `${creditRefusals[verdict]} Somebody who may approve can accept it with a reason.`
-    throw new Problem(422, message, { code: 'CREDIT_LIMIT', errors: [{ path: 'creditReason', code: 'CREDIT_LIMIT', message }] })
-  }
-  requireApproval(session, 'accept an order against the credit check')
-  return reason
-}
-
 const accept = async (session: Session, row: DocumentRow, own: CustomerPoRow, step: StepOf<'accept'>): Promise<void> => {
   const status = move(row, 'accept')
   const note = step.note ?? null
   const isReview = row.status === 'under_review'
   if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
-  const creditReason = await passCredit(session, row, own, step.creditReason ?? null)
+  const credit = { customerId: own.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
+  const creditReason = await passCredit(session, 'customer-pos', credit)
   const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
   const review = isReview ? { reviewedBy: by, reviewedAt: at, reviewNote: note } : {}
   await changeOwn(session, row.id, { ...review, acceptedBy: by, acceptedAt: at, creditReason })
   await setStatus(session, row, status)
+  // Who may make none leaves it to who may.
+  if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftOn(session, { ...row, status })
 }
 
 const cancel = async (session: Session, row: DocumentRow, { quotationId }: CustomerPoRow, reason: string): Promise<void> => {
-  await setStatus(session, row, move(row, 'cancel'))
+  const status = move(row, 'cancel')
+  await requireNoDependants(session, [row])
+  await setStatus(session, row, status)
   await changeOwn(session, row.id, { outcomeReason: reason, isLive: false })
   if (quotationId) await followOrders(session, quotationId)
 }

@@ -4,9 +4,8 @@ import { customerQuotationBreaks, customerQuotationLines, documentLines } from '
 import { companies } from '../../db/schema/identity'
 import { approvalReasonsOf } from '../../domain/quotation-approval'
 import type { Session } from '../../http/context'
-import { Problem } from '../../http/problem'
+import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { DocumentRow } from '../documents/drafts'
-import { holdersOf } from '../documents/holders'
 import type { QuotationRow } from './own'
 
 /** The company's limits as they are now; `entry` has the floor alone. */
@@ -51,11 +50,10 @@ export const reasonsFor = async (session: Session, row: DocumentRow): Promise<Ap
 }
 
 /** Whose word does not count on this quotation: who made it, and who submitted it. */
-const isAuthor = (userId: string, row: DocumentRow, own: QuotationRow): boolean => userId === row.ownerId || userId === own.submittedBy
+const authorsOf = ({ ownerId }: DocumentRow, { submittedBy }: QuotationRow) => [ownerId, submittedBy]
 
 /** Everybody else who may approve it. When there is nobody, its author may. */
-export const approversOf = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<{ id: string; name: string }[]> =>
-  (await holdersOf(session, 'customer-quotations', 'approve')).filter(({ id }) => !isAuthor(id, row, own))
+export const approversOf = (session: Session, row: DocumentRow, own: QuotationRow) => approversBesides(session, 'customer-quotations', authorsOf(row, own))
 
 /**
  * The approval as it is noted. One's own quotation is approved by another, unless nobody else may: then by oneself, and that is
@@ -63,14 +61,6 @@ export const approversOf = async (session: Session, row: DocumentRow, own: Quota
  * @throws Problem 409 `OWN_APPROVAL` with who can approve it
  */
 export const approvalBy = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<Partial<QuotationRow>> => {
-  const { _id: userId } = session.entry.user
-  const approvedOwn = isAuthor(userId, row, own)
-  const others = approvedOwn ? await approversOf(session, row, own) : []
-  if (others.length > 0) {
-    const names = others.slice(0, 3).map(({ name }) => name)
-    throw new Problem(409, `Somebody else has to approve your quotation: ${names.join(', ')}${others.length > 3 ? ' or others' : ''}.`, {
-      code: 'OWN_APPROVAL',
-    })
-  }
-  return { approvedBy: userId, approvedAt: session.ports.clock.now().toISOString(), approvedOwn }
+  const approvedOwn = await requireOtherApprover(session, 'customer-quotations', 'quotation', authorsOf(row, own))
+  return { approvedBy: session.entry.user._id, approvedAt: session.ports.clock.now().toISOString(), approvedOwn }
 }

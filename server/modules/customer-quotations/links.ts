@@ -5,7 +5,8 @@ import { sha256 } from '../../http/digest'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { findDocument } from '../documents/drafts'
-import { type InCompany, ownOf } from './own'
+import type { InCompany } from '../../http/context'
+import { ownOf } from './own'
 
 const live = ({ entry }: InCompany, documentId: string) =>
   and(

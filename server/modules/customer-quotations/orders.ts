@@ -3,10 +3,10 @@ import { subtract } from '@/contracts/rules/decimal'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { paymentTerms, taxCodes } from '../../db/schema/records'
 import { coverageOf, type Quoted, type QuotedLine } from '../../domain/orders/variances'
-import { type CustomerQuotationAction, type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
-import { canTransition, transition } from '../../domain/status/transition'
+import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import type { Session } from '../../http/context'
-import { type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { follow } from '../documents/follow'
 import { winInquiry } from '../inquiries/steps'
 import { breaksOf } from './load'
 import { ownOf } from './own'
@@ -61,16 +61,6 @@ export const quotedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, quo
   }
 }
 
-const step = async (session: Session, row: DocumentRow, action: CustomerQuotationAction): Promise<DocumentRow> => {
-  const from = row.status as CustomerQuotationState
-  if (!canTransition(customerQuotationTransitions, from, action)) return row
-  const status = transition(customerQuotationTransitions, from, action)
-  if (status === from) return row
-  await setStatus(session, row, status)
-  await session.audit({ entity: 'customer_quotation', entityId: row.id, action, before: { status: from }, after: { status } })
-  return { ...row, status }
-}
-
 /** Locks what an order on the quotation changes, the inquiry's row first, as everywhere. */
 export const lockForOrder = async (session: Session, quotationId: string): Promise<DocumentRow> => {
   const { inquiryId } = await ownOf(session, quotationId)
@@ -80,7 +70,7 @@ export const lockForOrder = async (session: Session, quotationId: string): Promi
 
 /** It is with the customer again although it was superseded or had expired, because an order on it is taken. */
 export const reconfirmQuotation = async (session: Session, quotation: DocumentRow): Promise<void> => {
-  await step(session, quotation, 'reconfirm')
+  await follow(session, quotation, customerQuotationTransitions, 'reconfirm')
 }
 
 /** Brings the quotation's state in line with what customers' orders take of it. Whoever orders has decided the inquiry, too. */
@@ -88,7 +78,7 @@ export const followOrders = async (session: Session, quotationId: string): Promi
   const row = await lockDocument(session, quotationId)
   const { lines } = await quotedOf(session, quotationId, null)
   const coverage = coverageOf(lines)
-  await step(session, row, coverage)
+  await follow(session, row, customerQuotationTransitions, coverage)
   const { inquiryId } = await ownOf(session, quotationId)
   if (inquiryId && coverage !== 'orderNone') await winInquiry(session, inquiryId)
 }

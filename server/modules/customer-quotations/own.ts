@@ -1,14 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { customerQuotations } from '../../db/schema/documents'
-import type { Tx } from '../../ports'
+import type { InCompany } from '../../http/context'
 
 export type QuotationRow = typeof customerQuotations.$inferSelect
-
-/** A transaction that is bound to the company: of a session, of the worker, or of a customer's link. */
-export interface InCompany {
-  tx: Tx
-  entry: { company: { id: string } }
-}
 
 export const ownOf = async ({ tx, entry }: InCompany, documentId: string): Promise<QuotationRow> => {
   const [own] = await tx

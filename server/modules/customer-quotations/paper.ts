@@ -6,8 +6,9 @@ import { paymentTerms } from '../../db/schema/records'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
 import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
 import type { Tx } from '../../ports'
-import { companyOnPaper, type LogoFile } from '../print/company'
+import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
+import type { Loaded } from '../print/pdf'
 import { breaksOf } from './load'
 import { taxTotalsOf } from './taxes'
 
@@ -50,11 +51,7 @@ const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<P
   }))
 }
 
-/** A quotation's paper but for the logo, whose file is read outside of the transaction. */
-export interface LoadedPaper {
-  paper: Omit<QuotationPaper, 'company'> & { company: Omit<QuotationPaper['company'], 'logo'> }
-  logo: LogoFile
-}
+export type LoadedPaper = Loaded<QuotationPaper>
 
 /** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
 export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {

@@ -1,24 +1,20 @@
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { quotationDefinition } from '../../domain/print/quotation-definition'
-import type { Session, Visitor } from '../../http/context'
+import type { InCompany, Session, Visitor } from '../../http/context'
 import type { Download } from '../../http/handle'
-import { Problem } from '../../http/problem'
-import { PdfError, type Ports } from '../../ports'
+import type { Ports } from '../../ports'
 import { findDocument } from '../documents/drafts'
 import { downloadFile } from '../documents/attachments'
-import { logoOf } from '../print/logo'
+import { downloadPdf, makePdf } from '../print/pdf'
 import { withLink } from './answer'
-import { type InCompany, ownOf } from './own'
+import { ownOf } from './own'
 import { type LoadedPaper, loadQuotationPaper } from './paper'
 
 /**
  * The PDF of what was loaded. Takes a second or more, so call it outside of every transaction.
  * @throws PdfError
  */
-export const quotationPdf = async (ports: Ports, { paper, logo }: LoadedPaper): Promise<Download> => {
-  const definition = quotationDefinition({ ...paper, company: { ...paper.company, logo: await logoOf(ports, logo) } })
-  return { bytes: await ports.pdf.render(definition), mime: 'application/pdf', name: `${definition.title}.pdf` }
-}
+export const quotationPdf = (ports: Ports, loaded: LoadedPaper): Promise<Download> => makePdf(ports, loaded, quotationDefinition)
 
 /**
  * As it was sent, once it was; else as it is now, made when the result is called. Another sheet than the company's is only ever a copy
@@ -29,12 +25,7 @@ const pdfOf = async (ports: Ports, company: InCompany, documentId: string, size?
   const { paperFileId } = await ownOf(company, documentId)
   if (paperFileId && !size) return downloadFile({ tx, ports, entry }, documentId, paperFileId)
   const loaded = await loadQuotationPaper(tx, entry.company.id, documentId, size)
-  return () =>
-    quotationPdf(ports, loaded).catch((error: unknown) => {
-      if (!(error instanceof PdfError)) throw error
-      ports.log.error({ error: String(error), cause: JSON.stringify(error.cause) }, 'a PDF could not be made')
-      throw new Problem(500, error.message, { code: 'PDF_FAILED' })
-    })
+  return () => downloadPdf(ports, loaded, quotationDefinition)
 }
 
 export const downloadQuotationPdf = async (session: Session, voucherId: string, size?: PaperSize) => {

@@ -6,16 +6,9 @@ import { quotationMail } from '../../domain/quotation-mail'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
+import { onePerAddress } from '../mails/people'
 import { ownOf } from './own'
 import { contactsOf } from './pricing'
-
-interface Person {
-  name: string | null
-  email: string
-}
-
-const once = (people: readonly Person[]): Person[] =>
-  people.filter(({ email }, index) => people.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index)
 
 /** Recipients, subject and text that the mail of a quotation starts with: to its contact, else the customer's first one, else the customer. */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
@@ -24,12 +17,7 @@ export const proposeMail = async (session: Session, voucherId: string): Promise<
   const own = await ownOf(session, row.id)
   const contacts = row.partyId ? await contactsOf(session, row.partyId) : []
   const [party] = row.partyId ? await tx.select({ name: parties.name, email: parties.email }).from(parties).where(eq(parties.id, row.partyId)) : []
-  const named = own.contactEmail ? [{ name: own.contactName, email: own.contactEmail }] : []
-  const people = once([
-    ...named,
-    ...contacts.flatMap(({ name, email }) => (email ? [{ name, email }] : [])),
-    ...(party?.email ? [{ name: party.name, email: party.email }] : []),
-  ])
+  const people = onePerAddress([{ name: own.contactName, email: own.contactEmail }, ...contacts, { name: party?.name ?? null, email: party?.email ?? null }])
   return {
     to: people.slice(0, 1),
     people,

@@ -1,38 +1,29 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { quotationMail } from '@/contracts/customer-quotation-input'
 import { UNDO_SECONDS } from '@/contracts/mail-limits'
-import { files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
+import { requireFilesOf } from '../documents/attachments'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { followQuotations } from '../inquiries/steps'
 import { cancelMail, queueMail } from '../mails/queue'
+import { queuePaper } from '../print/queue-paper'
 import { makeLink, revokeLink } from './links'
 import { changeOwn, type QuotationRow } from './own'
 import { restoreParent, supersedeParent } from './revise'
 
 type QuotationMail = z.output<typeof quotationMail>
 
-/** @throws Problem 422 for a file that is not the quotation's */
-const requireFiles = async ({ tx, entry }: Session, row: DocumentRow, fileIds: readonly string[]): Promise<void> => {
-  if (fileIds.length === 0) return
-  const found = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, row.id), inArray(files.id, [...fileIds])))
-  if (found.length < new Set(fileIds).size) throw invalid('mail.fileIds', 'A file is no longer with the quotation. Choose again.', 'unknown')
-}
-
 const LINK = '{{link}}'
 /** The link stands where the text names it, else at its end. */
 const withLink = (text: string): string => (text.includes(LINK) ? text : `${text}\n\n${LINK}`)
 
 const queueQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail): Promise<void> => {
-  await requireFiles(session, row, mail.fileIds)
+  await requireFilesOf(session, row.id, mail.fileIds, 'quotation')
   const link = mail.withLink ? (await makeLink(session, row.id, own.validUntil)).url : undefined
   const [first, ...others] = mail.to
   if (first === undefined) throw invalid('mail.to', 'Enter at least one recipient.', 'required')
@@ -48,14 +39,6 @@ const queueQuotation = async (session: Session, row: DocumentRow, own: Quotation
     fileIds: mail.fileIds,
     delaySeconds: UNDO_SECONDS,
   })
-}
-
-/** Keeps the paper as it is now, a moment later: as long as it can be taken back, nothing is fixed. */
-const queuePaper = async ({ tx, entry }: Session, row: DocumentRow): Promise<void> => {
-  await tx
-    .insert(workQueue)
-    .values({ kind: 'paper', company: entry.company.id, subject: row.id, dueAt: sql`now() + make_interval(secs => ${UNDO_SECONDS})` })
-    .onConflictDoNothing()
 }
 
 /**
@@ -74,7 +57,7 @@ export const sendQuotation = async (session: Session, row: DocumentRow, own: Quo
     if (own.inquiryId) await followQuotations(session, own.inquiryId)
   }
   if (mail) await queueQuotation(session, row, own, mail)
-  else await queuePaper(session, row)
+  else await queuePaper(session, row.id)
 }
 
 const waitingWork = ({ entry }: Session, row: DocumentRow) =>

@@ -1,17 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { SalesTax, TaxTotal } from '@/contracts/sales-taxes'
-import { add, compare, isZero } from '@/contracts/rules/decimal'
+import { add, isZero } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { type Exemption, isExemptOn } from '@/contracts/rules/sales-tax'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
-import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { requireTaxesOn } from '../taxes/borne'
+import { requireSamePercents, requireTaxesOn } from '../taxes/borne'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
@@ -58,15 +57,7 @@ export const requireTaxesHold = async (session: Session, row: DocumentRow): Prom
     lines.map(({ taxId }) => taxId),
     { customer, date: row.date },
   )
-  taxes.forEach((tax, index) => {
-    const was = lines[index]?.percent
-    if (tax && was && compare(tax.percent, was) !== 0)
-      throw invalid(
-        `lines.${index}.taxId`,
-        `Line ${index + 1}: “${tax.code}” is ${tax.percent} % on ${dayInWords(row.date)}. Edit it and save it again.`,
-        'TAX_RATE',
-      )
-  })
+  requireSamePercents(taxes, lines, row.date)
 }
 
 /** What the lines of a quotation that bear a tax come to, for each code and percentage; options left out. */

@@ -1,7 +1,7 @@
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { notify } from '../notices/notify'
+import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
 import { approversOf } from './approval'
 import type { QuotationRow } from './own'
 
@@ -13,26 +13,9 @@ export const tellOfApproval = async (
   action: string,
   after: Pick<CustomerQuotation, 'voucherId' | 'status'>,
 ) => {
-  const { user } = session.entry
-  const { voucherId, status } = after
-  const path = `/quotation/customerQuotation/detail?voucherId=${encodeURIComponent(voucherId)}`
-  if (action === 'submit' && status === 'pending_approval') {
-    const approvers = await approversOf(session, row, { ...own, submittedBy: user._id })
-    const paragraphs = [`${user.fullName} has submitted the quotation ${voucherId}, and it needs an approval before it can be sent.`]
-    await notify(
-      session,
-      'approvalAsked',
-      approvers.map(({ id }) => id),
-      { subject: `${voucherId} waits for an approval`, paragraphs, path },
-    )
-  }
-  if (action === 'approve' || action === 'sendBack') {
-    const decided = action === 'approve' ? 'approved' : 'sent back'
-    const waiting = [row.ownerId, ...(own.submittedBy ? [own.submittedBy] : [])]
-    await notify(session, 'approvalDecided', waiting, {
-      subject: `${voucherId} was ${decided}`,
-      paragraphs: [`${user.fullName} has ${decided} the quotation ${voucherId}.`],
-      path,
-    })
-  }
+  const told = { noun: 'quotation', voucherId: after.voucherId, page: '/quotation/customerQuotation/detail' }
+  if (action === 'submit' && after.status === 'pending_approval')
+    await tellApprovers(session, await approversOf(session, row, { ...own, submittedBy: session.entry.user._id }), told)
+  if (action === 'approve' || action === 'sendBack')
+    await tellOfDecision(session, [row.ownerId, own.submittedBy], action === 'approve' ? 'approved' : 'sent back', told)
 }

@@ -42,6 +42,16 @@ export const attachFiles = async (session: Session, module: Module, documentId: 
   if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
 }
 
+/** @throws Problem 422 for a file that is to go with a mail and isn't the document's; `noun`: "quotation" */
+export const requireFilesOf = async ({ tx, entry }: Session, documentId: string, wanted: readonly string[], noun: string): Promise<void> => {
+  if (wanted.length === 0) return
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...wanted])))
+  if (found.length < new Set(wanted).size) throw invalid('mail.fileIds', `A file is no longer with the ${noun}. Choose again.`, 'unknown')
+}
+
 /** Keeps the files that came until a document names them, and lets go of what the company's users left staged for a day. */
 export const stageFiles = async (session: Session, module: Module) => {
   const { tx, ports, entry, audit, afterCommit, files: incoming } = session
@@ -67,14 +77,18 @@ export const stageFiles = async (session: Session, module: Module) => {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
-/** Lets go of files of the document. @throws Problem 422 when one of them is not the document's */
+/** Lets go of files of the document; a vendor's paper keeps its own. @throws Problem 422 when one of them is not the document's */
 export const detachFiles = async ({ tx, ports, entry, afterCommit }: Session, documentId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const gone = await tx
-    .delete(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...ids])))
+  const its = and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), inArray(files.id, [...ids]))
+  const kept = await tx
+    .update(files)
+    .set({ documentId: null, module: 'invoice-pdfs' })
+    .where(and(its, sql`exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`))
     .returning({ id: files.id })
-  if (gone.length !== new Set(ids).size) throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
+  const gone = await tx.delete(files).where(its).returning({ id: files.id })
+  if (gone.length + kept.length !== new Set(ids).size)
+    throw invalid('removeFileIds', 'A file that you removed is no longer there. Load the page again.', 'unknown')
   for (const { id } of gone) afterCommit(() => ports.files.delete(id))
 }
 

@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows'
 import { type DocumentKind, documents } from '../../db/schema/documents'
 import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
 import { timeOrderedId } from '../../domain/time-ordered-id'
-import type { Session } from '../../http/context'
+import type { InCompany, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
 import { takeNumber } from './numbers'
 
@@ -45,7 +45,7 @@ export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, v
 }
 
 /** The same row as it is now, locked until the transaction ends: whoever else changes it waits. */
-export const lockDocument = async ({ tx, entry }: Session, id: string): Promise<DocumentRow> => {
+export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promise<DocumentRow> => {
   const [row] = await tx
     .select()
     .from(documents)
@@ -78,7 +78,7 @@ export const nextVoucherId = async ({ tx, entry }: Session, prefix: Prefix, date
 }
 
 /** Also counts the version up: a form that was open before the step, whichever document caused it, is stale now. */
-export const setStatus = async ({ tx, entry }: Session, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
+export const setStatus = async ({ tx, entry }: InCompany, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
   await tx
     .update(documents)
     .set({ status, voucherId, version: sql`${documents.version} + 1` })

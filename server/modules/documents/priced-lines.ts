@@ -28,8 +28,8 @@ interface Unpriced {
   lines: readonly UnpricedLine[]
   freight?: Decimal
   otherCharges?: Decimal
-  /** What the caller's screen shows. */
-  grandTotal: Decimal
+  /** What the caller's screen shows; null where there is none. */
+  grandTotal: Decimal | null
 }
 
 /**
@@ -51,7 +51,7 @@ export const priceLines = async (
     return { qty, unitPrice, discount: { percent: discountPct }, taxes: tax ? [tax] : [] }
   })
   const { totals, lines: each } = documentTotals({ currency, lines: priced, freight, otherCharges })
-  if (compare(totals.grandTotal, grandTotal) !== 0)
+  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   return {
     totals,

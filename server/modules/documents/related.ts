@@ -11,11 +11,18 @@ export const moduleOf: Record<DocumentKind, Module> = {
   vendor_quotation: 'vendor-quotations',
   customer_quotation: 'customer-quotations',
   customer_po: 'customer-pos',
+  sales_order: 'sales-orders',
+  vendor_po: 'vendor-pos',
+  vendor_order: 'vendor-orders',
+  goods_receipt: 'goods-receipts',
+  delivery: 'deliveries',
+  customer_invoice: 'customer-invoices',
+  vendor_invoice: 'vendor-invoices',
   general_invoice: 'general-invoices',
 }
 
 /** Kinds whose amounts are what we pay, so that they need the flag `cost`. */
-export const costKinds: readonly DocumentKind[] = ['vendor_quotation']
+export const costKinds: readonly DocumentKind[] = ['vendor_quotation', 'vendor_po', 'vendor_order', 'goods_receipt', 'delivery']
 
 /** Whether the user may see what documents of the kind come to. */
 export const seesAmounts = ({ can }: Session, kind: DocumentKind): boolean => can(moduleOf[kind], costKinds.includes(kind) ? 'cost' : 'read')
@@ -41,6 +48,16 @@ const neighbours = (company: string, id: SQL): SQL => sql`
   union all select c.parent_id from customer_quotations c where c.company_id = ${company} and c.document_id = ${id} and c.parent_id is not null
   union all select o.document_id from customer_pos o where o.company_id = ${company} and o.quotation_id = ${id}
   union all select o.quotation_id from customer_pos o where o.company_id = ${company} and o.document_id = ${id} and o.quotation_id is not null
+  union all select o.document_id from vendor_pos o where o.company_id = ${company} and o.vendor_quotation_id = ${id}
+  union all select o.vendor_quotation_id from vendor_pos o where o.company_id = ${company} and o.document_id = ${id} and o.vendor_quotation_id is not null
+  union all select o.document_id from vendor_pos o where o.company_id = ${company} and o.sales_order_id = ${id}
+  union all select o.sales_order_id from vendor_pos o where o.company_id = ${company} and o.document_id = ${id} and o.sales_order_id is not null
+  union all select v.document_id from deliveries v where v.company_id = ${company} and v.goods_receipt_id = ${id}
+  union all select v.goods_receipt_id from deliveries v where v.company_id = ${company} and v.document_id = ${id} and v.goods_receipt_id is not null
+  union all select s.document_id from sales_orders s where s.company_id = ${company} and s.customer_po_id = ${id}
+  union all select s.customer_po_id from sales_orders s where s.company_id = ${company} and s.document_id = ${id} and s.customer_po_id is not null
+  union all select o.document_id from vendor_orders o where o.company_id = ${company} and o.vendor_po_id = ${id}
+  union all select o.vendor_po_id from vendor_orders o where o.company_id = ${company} and o.document_id = ${id}
   union all select v.document_id from vendor_quotations v where v.company_id = ${company} and v.parent_id = ${id}
   union all select v.parent_id from vendor_quotations v where v.company_id = ${company} and v.document_id = ${id} and v.parent_id is not null`
 

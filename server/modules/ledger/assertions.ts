@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Assertion, shown } from './assertion'
+import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
 
 /** What parties owe by the accounts of a type, and by what is open. */
@@ -51,6 +52,7 @@ export const assertions: readonly Assertion[] = [
   subledger('A2', 'Receivables equal what customers owe, item by item', 'receivable'),
   subledger('A3', 'Payables equal what is owed to vendors, item by item', 'payable'),
   stockAssertion,
+  grniAssertion,
   {
     code: 'A7',
     title: 'Assets equal liabilities, equity and the earnings of open years',
@@ -66,13 +68,18 @@ export const assertions: readonly Assertion[] = [
         left join accounts a on a.company_id = l.company_id and a.id = l.account_id where l.company_id = ${company} and a.id is null`,
   },
   {
+    // Goods that are worth nothing, services, and what a vendor sent for us take a number and post nothing.
     code: 'A8',
     title: 'Numbers of what is posted have no gap and no double',
     count: (company) => sql`select count(*) from journals where company_id = ${company}`,
     offenders: (company) => sql`
-      with numbered as (
-        select substring(j.voucher_id from '^([A-Z]+)-') as kind, substring(j.voucher_id from '-(\\d{4})-')::integer as year, substring(j.voucher_id from '-(\\d+)$')::bigint as n
-          from journals j where j.company_id = ${company} and j.voucher_id ~ '^[A-Z]+-\\d{4}-\\d+$'),
+      with numbers as (
+        select j.voucher_id from journals j where j.company_id = ${company}
+        union all select d.voucher_id from documents d where d.company_id = ${company} and d.kind in ('goods_receipt', 'delivery') and d.voucher_id <> d.draft_id
+          and not exists (select 1 from journals j where j.company_id = d.company_id and j.voucher_id = d.voucher_id)),
+      numbered as (
+        select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4})-')::integer as year, substring(voucher_id from '-(\\d+)$')::bigint as n
+          from numbers where voucher_id ~ '^[A-Z]+-\\d{4}-\\d+$'),
       series as (select kind, year, min(n) as first, max(n) as last, count(*) as taken, count(distinct n) as distinct_numbers from numbered group by kind, year)
       select kind || '-' || year as subject, (last - first + 1)::text || ' numbers from ' || first as expected, taken || ' numbers' as found
         from series where last - first + 1 <> taken or distinct_numbers <> taken

@@ -1,15 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
 import { type DocumentKind, documents } from '../../db/schema/documents'
+import { customerInvoiceTransitions } from '../../domain/status/customer-invoice'
 import { generalInvoiceTransitions } from '../../domain/status/general-invoice'
-import { type SettlementAction, settlementOf } from '../../domain/status/settlement'
+import { vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
+import { settlementOf } from '../../domain/status/settlement'
 import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
-import { setStatus } from '../documents/drafts'
+import { type DocumentRow, setStatus } from '../documents/drafts'
 
 /** Kinds whose state follows from what of them is settled. */
-const settled: Partial<Record<DocumentKind, TransitionTable<string, SettlementAction>>> = {
+const settled: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
   general_invoice: generalInvoiceTransitions,
+  customer_invoice: customerInvoiceTransitions,
+  vendor_invoice: vendorInvoiceTransitions,
+}
+
+/** By what an invoice was settled in the end: given up, taken back by notes, or paid. */
+const settledBy = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<string> => {
+  const [found] = await rowsOf<{ action: string }>(
+    tx,
+    sql`select case when c.written_off > 0 then 'settleByWriteOff'
+        when d.grand_total <= (select coalesce(sum(n.grand_total), 0) from documents n
+          where n.company_id = d.company_id and n.voucher_id <> n.draft_id and n.status <> 'cancelled' and n.id in (
+            select i.document_id from customer_invoices i where i.company_id = d.company_id and i.invoice_id = d.id
+            union all select i.document_id from vendor_invoices i where i.company_id = d.company_id and i.invoice_id = d.id))
+        then case d.kind when 'customer_invoice' then 'settleByCredit' else 'settleByDebit' end
+        else 'settle' end as action
+      from documents d left join customer_invoices c on c.company_id = d.company_id and c.document_id = d.id
+      where d.company_id = ${companyId} and d.id = ${id}`,
+  )
+  return found?.action ?? 'settle'
 }
 
 /** Brings an invoice's state in line with what of it is open. */
@@ -27,7 +48,8 @@ export const followSettlement = async (session: Session, documentId: string): Pr
     sql`select abs(coalesce(sum(amount - allocated), 0))::text as open, abs(coalesce(sum(amount), 0))::text as total
       from open_items where company_id = ${companyId} and document_id = ${documentId}`,
   )
-  const action = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
+  const follows = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
+  const action = follows === 'settle' && row.kind !== 'general_invoice' ? await settledBy(session, row) : follows
   if (!canTransition(table, row.status, action)) return
   const status = transition(table, row.status, action)
   if (status !== row.status) await setStatus(session, row, status)

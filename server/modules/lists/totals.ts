@@ -11,11 +11,12 @@ export const readTotals = async (session: Session, list: AnyList, query: { q?: s
   const sums = Object.entries<Sum>(list.sums ?? {}).filter(([, sum]) => !sum.costs || session.can(list.module, 'cost'))
   const totals: Record<string, string> = {}
   for (const [name, sum] of sums) {
-    const found = await rowsOf<{ currency: string; total: string }>(
+    const found = await rowsOf<{ currency: string; total: string | null }>(
       session.tx,
       sql`select ${sum.currency} as currency, trim_scale(sum(${sum.sql}))::text as total ${list.from} where ${conditionOf(session, list, query)} group by 1 order by 1`,
     )
-    for (const { currency, total } of found) totals[`${name}:${currency}`] = total
+    // Null where no row has an amount.
+    for (const { currency, total } of found) if (total !== null) totals[`${name}:${currency}`] = total
   }
   return { totals }
 }

@@ -4,7 +4,7 @@ import { companies, files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
 import { type FileStore, type Letter, MailRefused, type Ports, type Refusal, type Tx } from '../../ports'
 import { messageIdOf } from '../../domain/bounce'
-import { keepPaper } from '../customer-quotations/keep-paper'
+import { keepPaper } from '../print/keep-paper'
 
 const ATTEMPTS = 5
 /** Seconds to the next attempt: 1, 4, 16, 64 minutes. */

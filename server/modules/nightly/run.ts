@@ -6,6 +6,7 @@ import { companies, files } from '../../db/schema/identity'
 import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
+import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
 /** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
@@ -14,7 +15,17 @@ const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
   await tx.execute(sql`delete from idempotency_keys where company_id = ${companyId} and created_at < now() - interval '7 days'`)
   const staged = await tx
     .delete(files)
-    .where(and(eq(files.companyId, companyId), isNull(files.documentId), sql`${files.module} <> 'company'`, lt(files.createdAt, sql`now() - interval '1 day'`)))
+    .where(
+      and(
+        eq(files.companyId, companyId),
+        isNull(files.documentId),
+        isNull(files.partyId),
+        sql`${files.module} <> 'company'`,
+        // A vendor's paper keeps its file until it becomes an invoice's.
+        sql`not exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`,
+        lt(files.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
     .returning({ id: files.id })
   return staged.map(({ id }) => id)
 }
@@ -35,6 +46,7 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     const by = { companyId: work.company, userId: null, requestId: `night-${work.queueId}` }
     await expireQuotations({ tx, audit: (note) => writeAudit(tx, by, note) }, work.company, today)
     await extendFiscalYears(tx, work.company, today)
+    await askForOpenOrders(tx, work.company)
     const left = await sweep(tx, work.company)
     await tx
       .update(workQueue)

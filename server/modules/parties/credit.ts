@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { CreditCheck } from '@/contracts/trade'
 import { convertMoney } from '@/contracts/rules/base-totals'
-import type { Decimal } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, divide, multiply, subtract, sumOf } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import { judgeCredit } from '../../domain/orders/credit'
+import { billableOf, billedOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { rateOn } from '../rates/queries'
+import { soldLinesOf } from '../sales-orders/progress'
 import { findCustomer } from './queries'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
@@ -21,15 +24,25 @@ const openReceivables = async ({ tx, entry }: Asking, customerId: string): Promi
   return sum?.base ?? '0'
 }
 
-/** What is confirmed to the customer and not done, in base currency. */
-const openSalesOrders = async ({ tx, entry }: Asking, customerId: string): Promise<Decimal> => {
-  const [sum] = await rowsOf<{ base: string }>(
+/** The states in which an order binds the customer's credit. */
+const binding = ['confirmed', 'on_hold', 'partially_delivered', 'delivered', 'partially_invoiced']
+
+/** What is confirmed to the customer and not invoiced yet, line by line with its taxes, in base currency. What came back for good never will be. */
+const openSalesOrders = async (session: Asking, customerId: string): Promise<Decimal> => {
+  const { tx, entry } = session
+  const rows = await rowsOf<{ lineId: string; documentId: string; total: Decimal }>(
     tx,
-    sql`select trim_scale(coalesce(sum(d.base_grand_total), 0))::text as base from documents d
-      where d.company_id = ${entry.company.id} and d.party_id = ${customerId} and d.kind = 'sales_order'
-        and d.status in ('confirmed', 'on_hold', 'partially_delivered', 'delivered', 'partially_invoiced')`,
+    sql`select l.id as "lineId", d.id as "documentId", (l.line_total * d.rate)::text as total
+      from documents d join document_lines l on l.company_id = d.company_id and l.document_id = d.id
+      where d.company_id = ${entry.company.id} and d.party_id = ${customerId} and d.kind = 'sales_order' and ${inArray(sql`d.status`, binding)}`,
   )
-  return sum?.base ?? '0'
+  const sold = new Map((await soldLinesOf(session, [...new Set(rows.map(({ documentId }) => documentId))])).map((line) => [line.lineId, line]))
+  const open = rows.map(({ lineId, total }) => {
+    const line = sold.get(lineId)
+    const qty = line ? subtract(billableOf(line), billedOf(line)) : '0'
+    return line && compare(qty, '0') > 0 ? divide(multiply(total, qty), line.qty) : '0'
+  })
+  return add(roundMoney(sumOf(open), entry.company.baseCurrency))
 }
 
 /** In base currency, at the rate of today; `unknown` when its currency has none. */

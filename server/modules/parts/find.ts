@@ -30,7 +30,7 @@ export const lookupParts = (tx: Tx, companyId: string, q: string): Promise<PartO
         where company_id = ${company} and ${begins(sql`sku_key`, q)} order by sku_key limit ${MOST})
       union all (select part_id, 4 from (${idsByWords('part', company, q)} limit ${MOST_BY_WORDS}) words)
     )
-    select p.id, p.partno, p.mfr_part_no as "mfrPartNo", p.description, p.uom, p.sales_tax_id as "salesTaxId"
+    select p.id, p.partno, p.mfr_part_no as "mfrPartNo", p.description, p.uom, p.sales_tax_id as "salesTaxId", p.purchase_tax_id as "purchaseTaxId"
     from (select id, min(rank) as rank from found group by id) best join parts p on p.company_id = ${company} and p.id = best.id
     where p.is_active order by best.rank, p.partno_key, p.id limit ${MOST}`,
   )

@@ -12,6 +12,7 @@ export const partsNumbered = (tx: Tx, companyId: string, numbers: readonly strin
       description: parts.description,
       uom: parts.uom,
       salesTaxId: parts.salesTaxId,
+      purchaseTaxId: parts.purchaseTaxId,
     })
     .from(parts)
     .where(and(eq(parts.companyId, companyId), eq(parts.isActive, true), or(inArray(parts.partnoKey, [...numbers]), inArray(parts.mfrKey, [...numbers]))))

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { compare } from '@/contracts/rules/decimal'
 import { chargedPercent, isBorneOn, type TaxSide } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
@@ -64,3 +65,18 @@ export const requireTaxesOn = async (
     throw invalid(path, `Line ${index + 1}: ${word}`, reason)
   })
 }
+
+/**
+ * The lines were computed with the rates of their day as they were known then.
+ * @throws Problem 422 at the first line whose rate is another by now
+ */
+export const requireSamePercents = (taxes: readonly (SalesTax | null)[], lines: readonly { percent: string | null }[], day: string): void =>
+  taxes.forEach((tax, index) => {
+    const was = lines[index]?.percent
+    if (tax && was && compare(tax.percent, was) !== 0)
+      throw invalid(
+        `lines.${index}.taxId`,
+        `Line ${index + 1}: “${tax.code}” is ${tax.percent} % on ${dayInWords(day)}. Edit it and save it again.`,
+        'TAX_RATE',
+      )
+  })

@@ -3,7 +3,7 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import { dueDates } from '@/contracts/rules/payment-terms'
 import { paymentTerms } from '../../db/schema/records'
 import type { Instalment } from '../../domain/ledger/invoices'
-import type { Session } from '../../http/context'
+import type { InCompany } from '../../http/context'
 
 interface Due {
   date: string
@@ -15,7 +15,7 @@ interface Due {
 }
 
 /** When which part of an invoice is due: on the day that it names, by its terms, or at once. */
-export const instalmentsOf = async ({ tx, entry }: Session, { date, dueDate, paymentTermId, amount, currency }: Due): Promise<Instalment[]> => {
+export const instalmentsOf = async ({ tx, entry }: InCompany, { date, dueDate, paymentTermId, amount, currency }: Due): Promise<Instalment[]> => {
   if (dueDate || !paymentTermId) return [{ dueDate: dueDate ?? date, amount }]
   const [term] = await tx
     .select({ lines: paymentTerms.lines })

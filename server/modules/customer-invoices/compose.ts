@@ -1,0 +1,110 @@
+import { compare } from '@/contracts/rules/decimal'
+import type { z } from 'zod'
+import type { customerInvoiceInput } from '@/contracts/customer-invoice-input'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { requireTaxes } from '../customer-quotations/taxes'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { partIdsFor } from '../documents/link-parts'
+import { priceLines, totalsOfHeader } from '../documents/priced-lines'
+import { requireRate } from '../documents/rates'
+import { requirePostable } from '../ledger/options'
+import { findCustomer } from '../parties/queries'
+import { instalmentsOf } from '../terms/due'
+import { requirePaymentTerm } from '../terms/queries'
+import { type CustomerInvoiceOwn, ownOf } from './own'
+import { consumedBy, requireSources, type Source } from './sources'
+
+type Input = z.output<typeof customerInvoiceInput>
+interface Existing {
+  row: DocumentRow
+  own: CustomerInvoiceOwn
+}
+
+/** The invoice that a credit note takes back. */
+const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input): Promise<string | null> => {
+  if (type === 'invoice') {
+    if (invoiceVoucherId) throw invalid('invoiceVoucherId', 'Only a credit note takes an invoice back.', 'mismatch')
+    return null
+  }
+  if (!invoiceVoucherId) throw invalid('invoiceVoucherId', 'Say which invoice it takes back.', 'required')
+  const invoice = await findDocument(session, 'customer_invoice', invoiceVoucherId)
+  if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalid('invoiceVoucherId', 'A credit note can’t be credited.', 'mismatch')
+  if (invoice.partyId !== customerId) throw invalid('invoiceVoucherId', 'The invoice is another customer’s.', 'mismatch')
+  if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
+  return invoice.id
+}
+
+/** A credit note takes back what was charged, or less: of no line more than its price. */
+const requireCreditable = (lines: Input['lines'], sources: readonly (Source | null)[]): void => {
+  lines.forEach((line, index) => {
+    const source = sources[index]
+    if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
+    if (compare(line.unitPrice, source.unitPrice) > 0)
+      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${source.unitPrice} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
+  })
+}
+
+const accountsNamed = (lines: Input['lines']): string[] => lines.flatMap(({ accountId }) => accountId ?? [])
+
+/** Everything of a customer invoice that follows from the request: checked, computed, ready to be written. */
+export const compose = async (session: Session, input: Input, existing: Existing | null) => {
+  const { tx, entry, today } = session
+  const { type, currency, paymentTermId = null, freight, otherCharges } = input
+  const customer = await findCustomer(tx, entry.company.id, input.customerId)
+  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const date = input.date ?? existing?.row.date ?? today
+  if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
+  if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  const invoiceId = await creditedOf(session, input)
+  const sources = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
+  if (type === 'credit_note') requireCreditable(input.lines, sources)
+  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePostable(session, accountsNamed(input.lines))
+  const rate = await requireRate(session, currency, input.rate, date)
+  await requireTaxes(
+    session,
+    input.lines.map(({ taxId }) => taxId),
+    { customer, date },
+  )
+  const partOf = await partIdsFor(session, input.lines)
+  const { totals, lines } = await priceLines(session, {
+    side: 'sale',
+    currency,
+    date,
+    freight,
+    otherCharges,
+    grandTotal: input.grandTotal,
+    lines: input.lines.map(({ deliveryLineId: _d, salesOrderLineId: _s, invoiceLineId: _i, serials: _n, ...line }) => ({
+      ...line,
+      partId: partOf(line)?.id ?? null,
+    })),
+  })
+  const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
+  const header = {
+    date,
+    partyId: customer.id,
+    currency,
+    rate,
+    ...totalsOfHeader(totals),
+    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
+    notes: input.notes ?? null,
+    terms: input.terms ?? null,
+  }
+  const own = {
+    type,
+    customerId: customer.id,
+    invoiceId,
+    creditReason: type === 'credit_note' ? (input.creditReason ?? null) : null,
+    customerOrderNumber: input.customerOrderNumber ?? null,
+    contactName: input.contactName ?? null,
+    contactEmail: input.contactEmail ?? null,
+    billTo: input.billTo ?? null,
+    shipTo: input.shipTo ?? null,
+    paymentTermId,
+    // With terms the last day; the parts of it stand in the ledger.
+    dueDate: instalments.at(-1)?.dueDate ?? date,
+  }
+  return { header, own, lines, links: sources.map((source) => (source ? consumedBy(source) : [])), serials: input.lines.map(({ serials }) => serials) }
+}

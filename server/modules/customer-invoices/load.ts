@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CustomerInvoice } from '@/contracts/customer-invoices'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
+import { customers, parties, paymentTerms } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { itsCustomer } from '../customer-quotations/margin'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { progressOf } from '../documents/progress'
+import { relatedOf } from '../documents/related'
+import { accountsById } from '../ledger/options'
+import { changedBy } from '../records/changed-by'
+import { sourcesOf } from '../documents/linked-lines'
+import { creditedAmount, itsInvoice } from './find'
+import { rowColumns, shownRow } from './list'
+import { dueOf } from './posting'
+
+const headOf = async (session: Session, id: string) => {
+  const { tx, entry } = session
+  const [head] = await tx
+    .select({
+      ...rowColumns(session),
+      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerInvoices.postedBy})`,
+      invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
+        from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
+      credited: creditedAmount,
+    })
+    .from(documents)
+    .innerJoin(customerInvoices, itsInvoice)
+    .innerJoin(parties, itsParty)
+    .innerJoin(customers, itsCustomer)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerInvoices.paymentTermId)))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`customer invoice ${id} has no header`)
+  return head
+}
+
+const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<ReturnType<typeof pricedLinesOf>>): Promise<CustomerInvoice['lines']> => {
+  const ids = priced.map(({ line }) => line.id)
+  const own = await session.tx
+    .select({ lineId: customerInvoiceLines.lineId, serials: customerInvoiceLines.serials })
+    .from(customerInvoiceLines)
+    .where(and(eq(customerInvoiceLines.companyId, row.companyId), inArray(customerInvoiceLines.lineId, ids)))
+  const serials = new Map(own.map((line) => [line.lineId, line.serials]))
+  const accounts = await accountsById(
+    session,
+    priced.map(({ line }) => line.accountId),
+  )
+  const progress = await progressOf(session, ids)
+  const sources = await sourcesOf(session, row.id)
+  const from = (lineId: string, kind: string) => {
+    const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
+    return source ? { lineId: source.fromLineId, voucherId: source.voucherId } : null
+  }
+  return priced.map(({ line, taxCode }) => ({
+    ...line,
+    delivery: from(line.id, 'delivery'),
+    salesOrder: from(line.id, 'sales_order'),
+    invoiceLineId: from(line.id, 'customer_invoice')?.lineId ?? null,
+    taxId: line.taxCodeId,
+    taxCode,
+    account: accounts.get(line.accountId ?? '') ?? null,
+    serials: serials.get(line.id) ?? [],
+    creditedQty: progress(line.id, 'customer_invoice').gone,
+  }))
+}
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
+  const { paymentTerm, ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const { document, own } = head
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  return {
+    ...own,
+    ...shownRow(head),
+    paymentTerm: paymentTerm?.id ? paymentTerm : null,
+    instalments: await dueOf(session, document, own),
+    taxes: taxTotalsOfLines(priced, document),
+    postedByName,
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: await linesOf(session, row, priced),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getCustomerInvoice = async (session: Session, voucherId: string): Promise<CustomerInvoice> =>
+  loadCustomerInvoice(session, await findDocument(session, 'customer_invoice', voucherId))

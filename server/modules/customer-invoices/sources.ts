@@ -1,0 +1,157 @@
+import { inArray, sql } from 'drizzle-orm'
+import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { qtyExceeded } from '../documents/linked-lines'
+import { type GoneOn, keptQty, progressOf } from '../documents/progress'
+
+/** What a line of an invoice may take from: a line that was delivered, ordered, or invoiced. */
+export interface Source {
+  lineId: string
+  kind: 'delivery' | 'sales_order' | 'customer_invoice'
+  voucherId: string
+  status: string
+  customerId: string
+  /** Of the order, or of the invoice. */
+  currency: string
+  qty: Decimal
+  unitPrice: Decimal
+  /** Of a delivered line, the one of the order; of one that was invoiced, those that it took from. */
+  salesOrderLineId: string | null
+  deliveryLineId: string | null
+  policy: 'order' | 'delivery' | null
+  fulfilment: 'stock' | 'dropship' | 'service' | null
+  isReturn: boolean
+}
+
+const link = (kind: string) => sql`(select k.from_line_id from document_line_links k
+  join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+  join documents fd on fd.company_id = f.company_id and fd.id = f.document_id and fd.kind = ${kind}
+  where k.company_id = l.company_id and k.to_line_id = l.id limit 1)`
+
+/** The lines by their ids; those of other kinds of documents are left out. */
+export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Source>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Source>(
+    tx,
+    sql`with named as (
+        select l.company_id, l.id, l.qty, l.unit_price, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
+          case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
+        from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+        where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
+      select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
+        trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice", n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
+        s.invoice_policy as policy, sl.fulfilment, coalesce(v.type = 'return', i.type = 'credit_note', false) as "isReturn"
+      from named n
+        left join document_lines ol on ol.company_id = n.company_id and ol.id = n.so_line
+        left join documents so on so.company_id = ol.company_id and so.id = ol.document_id
+        left join sales_orders s on s.company_id = so.company_id and s.document_id = so.id
+        left join sales_order_lines sl on sl.company_id = n.company_id and sl.line_id = n.so_line
+        left join deliveries v on v.company_id = n.company_id and v.document_id = n.document_id
+        left join customer_invoices i on i.company_id = n.company_id and i.document_id = n.document_id`,
+  )
+  return new Map(rows.map((row) => [row.lineId, row]))
+}
+
+/** The line that an invoice's line names, of whatever kind. */
+export interface Named {
+  deliveryLineId?: string | null | undefined
+  salesOrderLineId?: string | null | undefined
+  invoiceLineId?: string | null | undefined
+}
+export const namedId = ({ invoiceLineId, deliveryLineId, salesOrderLineId }: Named): string | null =>
+  invoiceLineId ?? deliveryLineId ?? salesOrderLineId ?? null
+
+/** Every line that is consumed when the source is: of a delivered line the ordered one, too. */
+export const consumedBy = ({ lineId, kind, salesOrderLineId }: Source): string[] =>
+  kind === 'delivery' && salesOrderLineId ? [lineId, salesOrderLineId] : [lineId]
+
+const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+
+/** How much of the source is still to be invoiced, or of an invoiced line to be credited. */
+export const remainingOf = (source: Source, ordered: Source | undefined, gone: (lineId: string, kind: 'customer_invoice' | 'delivery') => GoneOn): Decimal => {
+  const own = gone(source.lineId, 'customer_invoice')
+  if (source.kind === 'customer_invoice') return subtract(source.qty, own.gone)
+  const left = subtract(source.qty, keptQty(own))
+  if (source.kind === 'sales_order') return left
+  // What came back of a delivery isn't invoiced; and never more than was ordered, however often it was delivered.
+  const kept = subtract(left, gone(source.lineId, 'delivery').gone)
+  return ordered ? least(kept, subtract(ordered.qty, keptQty(gone(ordered.lineId, 'customer_invoice')))) : kept
+}
+
+interface Taking extends Named {
+  qty: Decimal
+}
+interface For {
+  type: 'invoice' | 'credit_note'
+  customerId: string
+  currency: string
+}
+
+const requireFit = (index: number, source: Source, { type, customerId, currency }: For): void => {
+  const n = index + 1
+  if ((source.kind === 'customer_invoice') !== (type === 'credit_note') || source.isReturn)
+    throw invalid(`lines.${index}`, `Line ${n} doesn’t take from what ${type === 'credit_note' ? 'was invoiced' : 'was delivered or ordered'}.`, 'unknown')
+  if (source.customerId !== customerId) throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is another customer’s.`, 'mismatch')
+  if (source.currency !== currency) throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is in ${source.currency}.`, 'CURRENCY_MISMATCH')
+  if (source.kind === 'sales_order' && source.policy === 'delivery' && source.fulfilment !== 'service')
+    throw invalid(`lines.${index}`, `Line ${n}: ${source.voucherId} is invoiced as it is delivered. Take the line from its delivery.`, 'state')
+}
+
+const standing: Record<Source['kind'], ReadonlySet<string>> = {
+  delivery: new Set(['posted']),
+  sales_order: new Set(['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced', 'completed']),
+  customer_invoice: new Set(['posted', 'partially_paid', 'paid', 'written_off']),
+}
+
+const words: Record<Source['kind'], string> = {
+  delivery: 'to be invoiced of',
+  sales_order: 'to be invoiced of',
+  customer_invoice: 'to be credited of',
+}
+
+/**
+ * What each line takes from, checked against what remains of it. Under the sources' locks when it is posted; before, so that it is said early.
+ * @returns for each line its source; null for one that stands by itself
+ * @throws Problem 422 at the first line that takes from what it can't, QTY_EXCEEDED with what remains
+ */
+export const requireSources = async (session: Session, lines: readonly Taking[], of: For, except: string | null): Promise<(Source | null)[]> => {
+  const found = await sourcesById(
+    session,
+    lines.flatMap((line) => namedId(line) ?? []),
+  )
+  const sources = lines.map((line, index) => {
+    const id = namedId(line)
+    if (!id) return null
+    const source = found.get(id)
+    if (!source) throw invalid(`lines.${index}`, `Line ${index + 1} takes from a line that isn’t there.`, 'unknown')
+    requireFit(index, source, of)
+    if (!standing[source.kind].has(source.status))
+      throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is ${source.status.replaceAll('_', ' ')}, nothing can be taken from it.`, 'state')
+    return source
+  })
+  await requireLeft(session, lines, sources, except)
+  return sources
+}
+
+const requireLeft = async (session: Session, lines: readonly Taking[], sources: readonly (Source | null)[], except: string | null): Promise<void> => {
+  const ordered = await sourcesById(
+    session,
+    sources.flatMap((source) => (source?.kind === 'delivery' ? (source.salesOrderLineId ?? []) : [])),
+  )
+  const progress = await progressOf(session, [...sources.flatMap((source) => source?.lineId ?? []), ...ordered.keys()], except)
+  // Several lines may take from one, and several deliveries be of one ordered line.
+  const taken = new Map<string, Decimal>()
+  const gone = (lineId: string, kind: 'customer_invoice' | 'delivery'): GoneOn => {
+    const found = progress(lineId, kind)
+    return kind === 'customer_invoice' ? { ...found, gone: add(found.gone, taken.get(lineId) ?? '0') } : found
+  }
+  sources.forEach((source, index) => {
+    const line = lines[index]
+    if (!source || !line) return
+    const left = remainingOf(source, ordered.get(source.salesOrderLineId ?? ''), gone)
+    if (compare(line.qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `${words[source.kind]} ${source.voucherId}`)
+    for (const id of consumedBy(source)) taken.set(id, add(taken.get(id) ?? '0', line.qty))
+  })
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { customerInvoicePatch } from '@/contracts/customer-invoice-input'
+import { rowsOf } from '../../db/rows'
+import { documentLines } from '../../db/schema/documents'
+import { prefixes } from '../../domain/numbering'
+import { type CustomerInvoiceAction, type CustomerInvoiceState, customerInvoiceTransitions } from '../../domain/status/customer-invoice'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { requireTaxesHold } from '../customer-quotations/taxes'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { type SourceLine, sourcesOf } from '../documents/linked-lines'
+import { settleByNote, unsettleNote } from '../ledger/notes'
+import { requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { reverseDocument } from '../ledger/reverse-document'
+import { followSalesOrders } from '../sales-orders/follow'
+import { changeOwn, type CustomerInvoiceOwn } from './own'
+import { postingOf } from './posting'
+import { undoWriteOff, writeOff } from './write-off'
+import { requireSources } from './sources'
+
+type Patch = z.output<typeof customerInvoicePatch>
+export type Step = Exclude<Patch, { action: 'edit' }>
+
+export const move = (row: DocumentRow, action: CustomerInvoiceAction): CustomerInvoiceState =>
+  transition(customerInvoiceTransitions, row.status as CustomerInvoiceState, action)
+
+/** The sales orders whose lines it invoices, or whose invoice it takes back. */
+export const salesOrdersOf = async ({ tx, entry }: Session, sources: readonly SourceLine[], invoiceId: string | null): Promise<string[]> => {
+  if (!invoiceId) return sources.flatMap(({ kind, fromDocumentId }) => (kind === 'sales_order' ? [fromDocumentId] : []))
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct f.document_id as id from document_line_links k join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+        join documents d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'
+      where k.company_id = ${entry.company.id} and t.document_id = ${invoiceId}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of a delivered line that is named with its ordered one, the delivered. */
+const namedBy = (sources: readonly SourceLine[], lineId: string) => {
+  const of = (kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
+  return { deliveryLineId: of('delivery'), salesOrderLineId: of('sales_order'), invoiceLineId: of('customer_invoice') }
+}
+
+const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<void> => {
+  const lines = await session.tx
+    .select({ id: documentLines.id, qty: documentLines.qty })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
+    .orderBy(asc(documentLines.lineNo))
+  const taking = lines.map(({ id, qty }) => ({ ...namedBy(sources, id), qty }))
+  await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
+}
+
+/** What the goods cost that each line invoices: its share of what their delivery took out of the stock. */
+const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<void> => {
+  await tx.execute(sql`update customer_invoice_lines c set cost = round(v.value * t.qty / f.qty, 4)
+    from document_line_links k
+      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+      join delivery_lines v on v.company_id = k.company_id and v.line_id = f.id and v.value is not null
+    where k.company_id = ${entry.company.id} and t.document_id = ${documentId} and c.company_id = k.company_id and c.line_id = t.id`)
+}
+
+/** From draft to the ledger, with its number. The caller holds what it takes from. */
+const postInvoice = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
+  const status = move(row, 'post')
+  const sources = await sourcesOf(session, row.id)
+  await requireTaxesHold(session, row)
+  await requireRemaining(session, row, own, sources)
+  const posting = await postingOf(session, row, own)
+  await requireOpenPeriod(session, row.date, posting.area)
+  await noteCosts(session, row.id)
+  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  const voucherId = await nextVoucherId(session, own.type === 'invoice' ? prefixes.customerInvoice : prefixes.creditNote, row.date)
+  await setStatus(session, row, status, voucherId)
+  await post(session, { documentId: row.id, voucherId }, posting)
+  if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'sales')
+  await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
+}
+
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
+const cancel = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, reason: string, date: string): Promise<void> => {
+  const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
+  if (['paid', 'partially_paid', 'credited', 'written_off'].includes(current.status))
+    throw new Problem(409, 'Something of it is settled already. Take the payment, the credit note or the write-off back first.', {
+      code: 'INVOICE_HAS_PAYMENTS',
+    })
+  const status = move(current, 'cancel')
+  await requireOpenPeriod(session, date, 'journal')
+  const sources = await sourcesOf(session, row.id)
+  await changeOwn(session, row.id, { outcomeReason: reason })
+  await setStatus(session, row, status)
+  await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+  await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
+}
+
+/** A step of the invoice's status. The caller has locked what it takes from and the invoice, and claimed the version. */
+export const takeStep = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, step: Step): Promise<void> => {
+  if (step.action === 'post') return postInvoice(session, row, own)
+  const { reason, date = session.today } = step
+  if (step.action === 'cancel') return cancel(session, row, own, reason, date)
+  if (step.action === 'undoWriteOff') {
+    move(row, 'undoWriteOff')
+    await changeOwn(session, row.id, { writtenOff: '0', writeOffReason: null })
+    return undoWriteOff(session, row, date, reason)
+  }
+  if (own.type === 'credit_note')
+    throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
+  const status = move(row, 'writeOff')
+  await changeOwn(session, row.id, { writeOffReason: reason })
+  const writtenOff = await writeOff(session, row, date, reason)
+  await changeOwn(session, row.id, { writtenOff })
+  await setStatus(session, row, status)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { sumOf } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { doneOf, fulfilmentOf } from '../../domain/orders/sales-progress'
+import { customerPoTransitions } from '../../domain/status/customer-po'
+import type { Session } from '../../http/context'
+import { lockDocument } from '../documents/drafts'
+import { follow } from '../documents/follow'
+import { soldLinesOf } from '../sales-orders/progress'
+
+const linesOf = ({ tx, entry }: Session, documentId: string): Promise<{ id: string; qty: string }[]> =>
+  rowsOf(tx, sql`select id, trim_scale(qty)::text as qty from document_lines where company_id = ${entry.company.id} and document_id = ${documentId}`)
+
+/** Which lines of sales orders that stand are on which line of the customer's order. */
+const taking = ({ tx, entry }: Session, documentId: string): Promise<{ fromLineId: string; lineId: string; documentId: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select k.from_line_id as "fromLineId", t.id as "lineId", t.document_id as "documentId" from document_lines f
+      join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
+      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'sales_order' and d.status not in ('draft', 'cancelled')
+      where f.company_id = ${entry.company.id} and f.document_id = ${documentId}`,
+  )
+
+/** Brings the customer's order in line with what the sales orders on it have delivered. */
+export const followCustomerPo = async (session: Session, documentId: string): Promise<void> => {
+  const row = await lockDocument(session, documentId)
+  const takers = await taking(session, documentId)
+  const sold = await soldLinesOf(session, [...new Set(takers.map((taker) => taker.documentId))])
+  const done = new Map(sold.map((line) => [line.lineId, doneOf(line)]))
+  const lines = (await linesOf(session, documentId)).map(({ id, qty }) => ({
+    qty,
+    done: sumOf(takers.flatMap(({ fromLineId, lineId }) => (fromLineId === id ? (done.get(lineId) ?? '0') : []))),
+  }))
+  await follow(session, row, customerPoTransitions, fulfilmentOf(lines))
+}

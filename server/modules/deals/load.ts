@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Deal } from '@/contracts/deals'
+import { type DealData, type DealDocument, type DealLine, type DealLink, dealOf } from '../../domain/deals/deal'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { findDocument } from '../documents/drafts'
+import { relatedOf } from '../documents/related'
+
+/** Kinds that a deal's lines go through from the order of a customer on. A quotation is only looked up to. */
+const DOWN = sql.raw(`'sales_order', 'vendor_po', 'goods_receipt', 'delivery', 'customer_invoice', 'vendor_invoice'`)
+const UP = sql.raw(`'customer_po', 'customer_quotation'`)
+const isStanding = sql.raw(`d.voucher_id <> d.draft_id and d.status not in ('cancelled', 'rejected', 'reversed')`)
+
+/** Every link between lines of documents that stand: up to what was quoted, down to what was invoiced and taken back. */
+const linksFrom = ({ tx, entry }: Session, rootId: string): Promise<DealLink[]> =>
+  rowsOf<DealLink>(
+    tx,
+    sql`with recursive root (id) as (select l.id from document_lines l where l.company_id = ${entry.company.id} and l.document_id = ${rootId}),
+      down (from_id, to_id, qty) as (
+        select k.from_line_id, k.to_line_id, k.qty from root r join document_line_links k on k.company_id = ${entry.company.id} and k.from_line_id = r.id
+          join document_lines l on l.company_id = k.company_id and l.id = k.to_line_id
+          join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind in (${DOWN}) and ${isStanding}
+        union select k.from_line_id, k.to_line_id, k.qty from down p join document_line_links k on k.company_id = ${entry.company.id} and k.from_line_id = p.to_id
+          join document_lines l on l.company_id = k.company_id and l.id = k.to_line_id
+          join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind in (${DOWN}) and ${isStanding}),
+      up (from_id, to_id, qty) as (
+        select k.from_line_id, k.to_line_id, k.qty from root r join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = r.id
+          join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
+          join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind in (${UP}) and ${isStanding}
+        union select k.from_line_id, k.to_line_id, k.qty from up p join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = p.from_id
+          join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
+          join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind in (${UP}) and ${isStanding})
+      select from_id as "from", to_id as "to", trim_scale(qty)::text as qty from down union select from_id, to_id, trim_scale(qty)::text from up`,
+  )
+
+type LineRow = Omit<DealLine, 'confirmed'> & { confirmedQty: string | null; confirmedUnit: string | null }
+
+const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly string[]): Promise<DealLine[]> => {
+  const rows = await rowsOf<LineRow>(
+    tx,
+    sql`select l.id, l.document_id as "documentId", l.line_no as "lineNo", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty,
+        trim_scale(l.line_net)::text as net, trim_scale(l.line_total)::text as total, trim_scale(coalesce(v.value, g.owed))::text as value,
+        trim_scale(p.qty_confirmed)::text as "confirmedQty", trim_scale(coalesce(p.unit_confirmed * (1 - l.discount_pct / 100), l.line_net / l.qty))::text as "confirmedUnit",
+        trim_scale((s.unit_cost + s.landed_add) * d.rate)::text as "expectedCost",
+        (select trim_scale(coalesce(sum(abs(c.amount)), 0))::text from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as cleared
+      from document_lines l
+        join documents d on d.company_id = l.company_id and d.id = l.document_id
+        left join delivery_lines v on v.company_id = l.company_id and v.line_id = l.id
+        left join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
+        left join vendor_po_lines p on p.company_id = l.company_id and p.line_id = l.id
+        left join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
+      where l.company_id = ${entry.company.id} and (l.document_id = ${rootId} or l.id = any (${sql.param([...ids])}::uuid[]))`,
+  )
+  return rows.map(({ confirmedQty, confirmedUnit, ...line }) => ({
+    ...line,
+    confirmed: confirmedQty === null ? null : { qty: confirmedQty, unitNet: confirmedUnit ?? '0' },
+  }))
+}
+
+const documentsById = ({ tx, entry }: Session, ids: readonly string[]): Promise<DealDocument[]> =>
+  rowsOf<DealDocument>(
+    tx,
+    sql`select d.id, d.kind, trim_scale(d.rate)::text as rate,
+        case when d.grand_total = 0 then '0' else trim_scale(round((coalesce((select abs(sum(o.allocated)) from journals j
+            join journal_lines jl on jl.company_id = j.company_id and jl.journal_id = j.id
+            join open_items o on o.company_id = jl.company_id and o.line_id = jl.id
+          where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'invoice'), 0)
+          - coalesce(i.written_off, 0)) / d.grand_total, 10))::text end as paid
+      from documents d
+        left join customer_invoices i on i.company_id = d.company_id and i.document_id = d.id
+      where d.company_id = ${entry.company.id} and d.id = any (${sql.param([...ids])}::uuid[])`,
+  )
+
+const partyOf = async ({ tx, entry }: Session, partyId: string | null): Promise<Deal['customer']> => {
+  const [customer] = await rowsOf<Deal['customer']>(
+    tx,
+    sql`select p.id, c.code, p.name from customers c join parties p on p.company_id = c.company_id and p.id = c.party_id
+      where c.company_id = ${entry.company.id} and c.party_id = ${partyId}`,
+  )
+  if (!customer) throw new Error('the order has no customer')
+  return customer
+}
+
+/** @throws Problem 404 */
+export const getDeal = async (session: Session, kind: DealData['kind'], voucherId: string): Promise<Deal> => {
+  const row = await findDocument(session, kind, voucherId)
+  const links = await linksFrom(session, row.id)
+  const lines = await linesById(session, row.id, [...new Set(links.flatMap(({ from, to }) => [from, to]))])
+  const documents = await documentsById(session, [...new Set([row.id, ...lines.map(({ documentId }) => documentId)])])
+  const { baseCurrency } = session.entry.company
+  const computed = dealOf({ kind, rootId: row.id, currency: row.currency, baseCurrency, documents, lines, links })
+  const costs = session.can('vendor-pos', 'cost')
+  return {
+    kind,
+    voucherId: row.voucherId,
+    status: row.status,
+    customer: await partyOf(session, row.partyId),
+    currency: row.currency,
+    baseCurrency,
+    sales: computed.sales,
+    lines: costs ? computed.lines : computed.lines.map((line) => ({ ...line, purchase: null })),
+    purchase: costs ? computed.purchase : null,
+    margin: costs ? computed.margin : null,
+    related: await relatedOf(session, row.id),
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { deliveryInput } from '@/contracts/delivery-input'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { requireEachOnce } from '../documents/serials'
+import { findCustomer } from '../parties/queries'
+import { requireWarehouse } from '../stock/warehouses'
+import type { DeliveryRow } from './own'
+import { orderSources, returnSources } from './sources'
+
+type Input = z.output<typeof deliveryInput>
+interface Existing {
+  row: DocumentRow
+  own: DeliveryRow
+}
+
+/** Everything of a delivery that follows from the request: checked, ready to be written. */
+export const compose = async (session: Session, input: Input, existing: Existing | null) => {
+  const { tx, entry, today } = session
+  const { type, carrier = null, notes = null, returnReason = null } = input
+  if (existing && existing.own.type !== type) throw invalid('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
+  const customer = await findCustomer(tx, entry.company.id, input.customerId)
+  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const isReturn = type === 'return'
+  if (isReturn && !returnReason) throw invalid('returnReason', 'Say why it comes back.', 'required')
+  if (!isReturn && (input.isReplaced || returnReason)) throw invalid('returnReason', 'Only goods that come back have a reason.', 'mismatch')
+  const date = input.date ?? existing?.row.date ?? today
+  if (date > today) throw invalid('date', 'Goods are delivered today or earlier, not on a day to come.', 'FUTURE_MOVE')
+  input.lines.forEach(({ serials }, index) => requireEachOnce(serials, index))
+  const except = existing?.row.id ?? null
+  const returned = isReturn ? await returnSources(session, input.lines, customer.id, except) : null
+  const sources = returned ?? (await orderSources(session, input.lines, customer.id, except))
+  return {
+    header: { date, partyId: customer.id, currency: entry.company.baseCurrency, rate: '1', notes },
+    own: {
+      type,
+      customerId: customer.id,
+      warehouseId: await requireWarehouse(session, input.warehouseId, existing?.own.warehouseId),
+      shipTo: input.shipTo === undefined ? (sources[0]?.shipTo ?? null) : input.shipTo,
+      carrier,
+      tracking: input.tracking,
+      isReplaced: input.isReplaced,
+      returnReason,
+    },
+    lines: input.lines.map(({ id, qty, notes: remark = null }, index) => {
+      const { partId = null, partno = null, mfrPartNo = null, description = '', uom = 'each' } = sources[index] ?? {}
+      return { id, qty, partId, partno, mfrPartNo, description, uom, notes: remark }
+    }),
+    sourceIds: sources.map(({ id }) => [id]),
+    details: input.lines.map(({ batchNo = null, serials }, index) => ({ batchNo: returned ? (returned[index]?.batchNo ?? null) : batchNo, serials })),
+  }
+}

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { add } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { deliveries } from '../../db/schema/movements'
+import { prefixes } from '../../domain/numbering'
+import { deliveryTransitions } from '../../domain/status/delivery'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { changeOwn, type DeliveryRow, ownOf } from './own'
+import { type SoldLine, soldByOrdered } from './sold'
+import { requireDeliverable } from './sources'
+import { writeContent, writeValues } from './write'
+
+/** What a vendor sends straight to a customer is received and delivered at once: the receipt moves and posts, the delivery says where it went. */
+export interface DropShipment {
+  row: DocumentRow
+  own: DeliveryRow
+}
+
+interface ShippedLine {
+  id: string
+  qty: string
+  partId: string | null
+  batchNo: string | null
+  serials: readonly string[]
+}
+
+/**
+ * The sold line of each line that is received.
+ * @param ordered the orders' lines, in the order of the receipt's
+ * @throws Problem 422 unless each was ordered for one line of a sales order of one customer, and as much of it is left to be delivered
+ */
+export const soldForDropShip = async (
+  session: Session,
+  lines: readonly ShippedLine[],
+  ordered: readonly { id: string; voucherId: string }[],
+): Promise<SoldLine[]> => {
+  const found = await soldByOrdered(
+    session,
+    ordered.map(({ id }) => id),
+  )
+  const sold = ordered.map(({ id, voucherId }, index) => {
+    const [one, another] = found.filter(({ poLineId }) => poLineId === id)
+    if (one && !another) return one
+    const what = one ? 'several lines of sales orders' : 'no sales order'
+    throw invalid(`lines.${index}.poLineId`, `Line ${index + 1}: ${voucherId} was ordered for ${what}, so there is nobody whom it is delivered to.`, 'mismatch')
+  })
+  const stranger = sold.findIndex(({ customerId }) => customerId !== sold[0]?.customerId)
+  if (stranger >= 0)
+    throw invalid(`lines.${stranger}.poLineId`, `Line ${stranger + 1} is for another customer than the first. Receive it by itself.`, 'mismatch')
+  await requireDeliverable(session, lines, sold, 'poLineId', null)
+  return sold
+}
+
+/** Adds the delivery, dated as the receipt, each line linked to what was sold and to what was received. */
+export const addDropShipment = async (
+  session: Session,
+  receipt: DocumentRow,
+  { carrier, tracking }: Pick<DeliveryRow, 'carrier' | 'tracking'>,
+  lines: readonly ShippedLine[],
+  sold: readonly SoldLine[],
+  worth: ReadonlyMap<string, { value: string; moveId: string | null }>,
+): Promise<DocumentRow> => {
+  const { tx, entry } = session
+  const { baseCurrency, id: companyId } = entry.company
+  const [first] = sold
+  if (!first) throw new Error('nothing is shipped')
+  const row = await insertDraft(session, 'delivery', { date: receipt.date, partyId: first.customerId, currency: baseCurrency, rate: '1' })
+  const by = { postedAt: session.ports.clock.now().toISOString(), postedBy: entry.user._id }
+  await tx.insert(deliveries).values({
+    ...by,
+    companyId,
+    documentId: row.id,
+    type: 'dropship',
+    customerId: first.customerId,
+    goodsReceiptId: receipt.id,
+    shipTo: first.shipTo,
+    carrier,
+    tracking,
+  })
+  const ids = await writeContent(session, row.id, {
+    lines: lines.map(({ qty }, index) => {
+      const { partId = null, partno = null, mfrPartNo = null, description = '', uom = 'each' } = sold[index] ?? {}
+      return { qty, partId, partno, mfrPartNo, description, uom }
+    }),
+    sourceIds: lines.map(({ id }, index) => [sold[index]?.id ?? '', id]),
+    details: lines.map(({ batchNo, serials }) => ({ batchNo, serials: [...serials] })),
+  })
+  const values = ids.flatMap((lineId, index) => {
+    const { value, moveId = null } = worth.get(lines[index]?.id ?? '') ?? {}
+    return value && moveId ? [{ lineId, value, moveId }] : []
+  })
+  await writeValues(session, row.id, values, roundMoney(add('0', ...values.map(({ value }) => value)), baseCurrency))
+  return row
+}
+
+/** It takes its number. After the receipt took its own. */
+export const finishDropShipment = async (session: Session, row: DocumentRow): Promise<void> => {
+  const voucherId = await nextVoucherId(session, prefixes.deliveryNote, row.date)
+  await setStatus(session, row, transition(deliveryTransitions, 'draft', 'post'), voucherId)
+  await session.audit({ entity: 'delivery', entityId: row.id, action: 'post', after: { voucherId, status: 'posted', type: 'dropship' } })
+}
+
+/** The delivery that was posted with a receipt, held. */
+export const dropShipmentOf = async (session: Session, receiptId: string): Promise<DropShipment> => {
+  const { tx, entry } = session
+  const [found] = await tx
+    .select({ id: deliveries.documentId })
+    .from(deliveries)
+    .where(and(eq(deliveries.companyId, entry.company.id), eq(deliveries.goodsReceiptId, receiptId)))
+  if (!found) throw new Error(`receipt ${receiptId} has no delivery`)
+  return { row: await lockDocument(session, found.id), own: await ownOf(session, found.id) }
+}
+
+export const reverseDropShipment = async (session: Session, { row }: DropShipment, { date, reason }: { date: string; reason: string }): Promise<void> => {
+  await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
+  await setStatus(session, row, transition(deliveryTransitions, 'posted', 'reverse'))
+  await session.audit({ entity: 'delivery', entityId: row.id, action: 'reverse', before: { status: row.status }, after: { status: 'reversed', reason } })
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Delivery } from '@/contracts/deliveries'
+import { compare, type Decimal } from '@/contracts/rules/decimal'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { deliveries } from '../../db/schema/movements'
+import { customers, parties } from '../../db/schema/records'
+import { warehouses } from '../../db/schema/stock'
+import type { Session } from '../../http/context'
+import { itsCustomer } from '../customer-quotations/margin'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { keptQty, progressOf } from '../documents/progress'
+import { relatedOf } from '../documents/related'
+import { changedBy } from '../records/changed-by'
+import { deliveredLines, linesOfDelivery, returnableLeft } from './delivered'
+import { customerOrderNumbers, itsDelivery, itsWarehouse, rowColumns, shownRow } from './list'
+import { deliverableLeft, soldLines } from './sold'
+import { withSources } from './states'
+
+const headOf = async ({ tx, entry }: Session, id: string) => {
+  const [head] = await tx
+    .select({
+      ...rowColumns(),
+      customerOrderNumbers,
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${deliveries.postedBy})`,
+      goodsReceipt: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', g.voucher_id) from documents g
+        where g.company_id = ${deliveries.companyId} and g.id = ${deliveries.goodsReceiptId})`,
+    })
+    .from(documents)
+    .innerJoin(deliveries, itsDelivery)
+    .innerJoin(parties, itsParty)
+    .innerJoin(customers, itsCustomer)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(warehouses, itsWarehouse)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`delivery ${id} has no header`)
+  return head
+}
+
+const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+
+/** Each line with the line that it takes from, what is left of that, and what became of the line itself. */
+const linesOf = async (session: Session, documentId: string): Promise<Delivery['lines']> => {
+  const lines = await withSources(session, documentId, await linesOfDelivery(session, documentId))
+  const sold = await soldLines(
+    session,
+    lines.flatMap(({ soLineId }) => soLineId ?? []),
+  )
+  const delivered = await deliveredLines(
+    session,
+    lines.flatMap(({ deliveryLineId }) => deliveryLineId ?? []),
+  )
+  const sources = new Map([...sold, ...delivered].map((one) => [one.id, one]))
+  const others = await progressOf(session, [...sources.keys()], documentId)
+  const became = await progressOf(
+    session,
+    lines.map(({ id }) => id),
+  )
+  const deliverable = await deliverableLeft(session, sold, documentId)
+  const returnable = await returnableLeft(session, delivered, documentId)
+  const costs = session.can('deliveries', 'cost')
+  return lines.map(({ value, ...line }) => {
+    // A return of what a vendor sent takes from the delivery, not from the order once more.
+    const sourceId = line.deliveryLineId ?? line.soLineId ?? ''
+    const { voucherId = '', lineNo = 0 } = sources.get(sourceId) ?? {}
+    return {
+      ...line,
+      source: { voucherId, lineNo },
+      open: atLeastNone(line.deliveryLineId ? returnable(sourceId) : deliverable(sourceId)),
+      onDrafts: others(sourceId, 'delivery').drafts,
+      returned: became(line.id, 'delivery').gone,
+      invoiced: keptQty(became(line.id, 'customer_invoice')),
+      value: costs ? value : null,
+    }
+  })
+}
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadDelivery = async (session: Session, row: DocumentRow): Promise<Delivery> => {
+  const { ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const { document, own } = head
+  return {
+    ...own,
+    ...document,
+    ...shownRow(session, head),
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: await linesOf(session, row.id),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getDelivery = async (session: Session, voucherId: string): Promise<Delivery> =>
+  loadDelivery(session, await findDocument(session, 'delivery', voucherId))

@@ -1,0 +1,111 @@
+import { add, negate } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { deliveryLines, returnInLines, stockPosting } from '../../domain/ledger/stock'
+import type { LedgerLine } from '../../domain/ledger/posting'
+import { prefixes } from '../../domain/numbering'
+import { shareReserved } from '../../domain/orders/taking'
+import type { Session } from '../../http/context'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { followSalesOrders } from '../sales-orders/follow'
+import { reservedOf, takeReserved } from '../sales-orders/reserved'
+import { moveStock } from '../stock/move'
+import type { Moved, Movement } from '../stock/types'
+import { type DeliveredLine, linesOfDelivery } from './delivered'
+import { changeOwn, type DeliveryRow } from './own'
+import type { SoldLine } from './sold'
+import { orderSources, returnSources } from './sources'
+import { move, withSources } from './states'
+import { writeValues } from './write'
+
+interface Going {
+  line: DeliveredLine
+  movement: Movement
+}
+
+/** What leaves or comes back, and the sentence that the ledger has of it. */
+interface Plan {
+  going: readonly Going[]
+  purpose: string
+  narration: string
+  lines: (moved: readonly Moved[]) => LedgerLine[]
+  signed: (amount: string) => string
+}
+
+const namesOf = (sources: readonly { voucherId: string }[]): string => [...new Set(sources.map(({ voucherId }) => voucherId))].join(', ')
+
+/** What its order's line holds is for it, as far as that lies in the warehouse from which it leaves. */
+const heldFor = async (session: Session, { warehouseId }: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<string[]> => {
+  const reserved = await reservedOf(
+    session,
+    sources.map(({ id }) => id),
+  )
+  const here = new Set(sources.flatMap((source) => (source.warehouseId === warehouseId ? [source.id] : [])))
+  const taking = lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' }))
+  return shareReserved(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
+}
+
+const planDelivery = async (session: Session, own: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<Plan> => {
+  const held = await heldFor(session, own, sources, lines)
+  const going = lines.flatMap((line, index): Going[] => {
+    const { id, lineNo, qty, partId, serials, batchNo, isStock } = line
+    if (!isStock || !partId) return []
+    const batch = batchNo ? { batch: { no: batchNo } } : {}
+    const movement = { lineNo, lineId: id, partId, qty, serials, warehouseId: own.warehouseId ?? '', reserved: held[index] ?? '0', ...batch }
+    return [{ line, movement: { ...movement, kind: 'delivery' } }]
+  })
+  return { going, purpose: 'delivery', narration: `Goods delivered: ${namesOf(sources)}`, lines: deliveryLines, signed: (amount) => amount }
+}
+
+const planReturn = (own: DeliveryRow, sources: readonly DeliveredLine[], lines: readonly DeliveredLine[]): Plan => {
+  const going = lines.flatMap((line, index): Going[] => {
+    const { id, lineNo, qty, serials } = line
+    const ofMove = sources[index]?.moveId
+    return ofMove ? [{ line, movement: { kind: 'return_in', lineNo, lineId: id, qty, serials, ofMove, warehouseId: own.warehouseId ?? '' } }] : []
+  })
+  return { going, purpose: 'return', narration: `Goods returned by the customer: ${namesOf(sources)}`, lines: returnInLines, signed: negate }
+}
+
+/** What left of what was held for the lines is held no more. */
+const release = async (session: Session, sources: readonly SoldLine[], lines: readonly DeliveredLine[], released: ReadonlyMap<string, string>): Promise<void> =>
+  takeReserved(
+    session,
+    lines.flatMap(({ id }, index) => {
+      const [source, qty] = [sources[index], released.get(id)]
+      return source && qty ? [{ lineId: source.id, qty }] : []
+    }),
+  )
+
+/** From draft to stock and ledger, once. The caller holds the sales orders, the delivery of a return, and the document. */
+export const postDelivery = async (session: Session, row: DocumentRow, own: DeliveryRow, orderIds: readonly string[]): Promise<void> => {
+  const status = move(row, 'post')
+  const base = session.entry.company.baseCurrency
+  await requireOpenPeriod(session, row.date, 'stock')
+  const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
+  const sold = own.type === 'return' ? null : await orderSources(session, lines, own.customerId, row.id)
+  const plan = sold ? await planDelivery(session, own, sold, lines) : planReturn(own, await returnSources(session, lines, own.customerId, row.id), lines)
+  const moved = await moveStock(
+    session,
+    { documentId: row.id, date: row.date },
+    plan.going.map(({ movement }) => movement),
+  )
+  const posted = moved.flatMap((one, index) => (one ? [{ ...one, lineId: plan.going[index]?.line.id ?? '' }] : []))
+  if (sold) await release(session, sold, lines, new Map(posted.map(({ lineId, released }) => [lineId, released])))
+  await writeValues(
+    session,
+    row.id,
+    posted.map(({ lineId, value, moves }) => ({ lineId, value, moveId: moves[0]?.id ?? '' })),
+    roundMoney(plan.signed(add('0', ...posted.map(({ value }) => value))), base),
+  )
+  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  const voucherId = await nextVoucherId(session, prefixes.deliveryNote, row.date)
+  await setStatus(session, row, status, voucherId)
+  const { purpose, narration } = plan
+  await post(
+    session,
+    { documentId: row.id, voucherId },
+    stockPosting({ purpose, date: row.date, narration: narration.slice(0, 500), lines: plan.lines(posted) }, base),
+  )
+  await followSalesOrders(session, orderIds)
+}

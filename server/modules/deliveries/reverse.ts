@@ -1,0 +1,66 @@
+import { compare } from '@/contracts/rules/decimal'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { requireNoDependants } from '../documents/dependants'
+import { type DocumentRow, setStatus } from '../documents/drafts'
+import { requireOpenPeriod } from '../ledger/periods'
+import { reverseDocument } from '../ledger/reverse-document'
+import { followSalesOrders } from '../sales-orders/follow'
+import { reverseStock } from '../stock/reverse'
+import { deliveredLines, linesOfDelivery } from './delivered'
+import { changeOwn, type DeliveryRow } from './own'
+import { deliverableLeft, soldLines } from './sold'
+import { move, withSources } from './states'
+
+/** What came back to be replaced stands open on its order; once the replacement left, it can't be put back as if nothing had happened. */
+const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
+  const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
+  const delivered = await deliveredLines(
+    session,
+    lines.flatMap(({ deliveryLineId }) => deliveryLineId ?? []),
+  )
+  const deliveryIds = [...new Set(delivered.map(({ deliveryId }) => deliveryId))]
+  const sourced = (
+    await Promise.all(
+      deliveryIds.map((id) =>
+        withSources(
+          session,
+          id,
+          delivered.filter(({ deliveryId }) => deliveryId === id),
+        ),
+      ),
+    )
+  ).flat()
+  const soldBy = new Map(sourced.map(({ id, soLineId }) => [id, soLineId]))
+  const sold = await soldLines(
+    session,
+    sourced.flatMap(({ soLineId }) => soLineId ?? []),
+  )
+  const leftOf = await deliverableLeft(session, sold, null)
+  for (const { deliveryLineId, qty } of lines) {
+    const soLineId = soldBy.get(deliveryLineId ?? '')
+    if (soLineId && compare(leftOf(soLineId), qty) < 0)
+      throw new Problem(409, `What was sent in place of ${row.voucherId} was delivered already. Take that back first.`, { code: 'HAS_DEPENDANTS' })
+  }
+}
+
+/** Takes a posted delivery or return back. The caller holds everything that it takes from. */
+export const reverseDelivery = async (
+  session: Session,
+  row: DocumentRow,
+  own: DeliveryRow,
+  { reason, date = session.today }: { reason: string; date?: string | undefined },
+  orderIds: readonly string[],
+): Promise<void> => {
+  const status = move(row, 'reverse')
+  if (own.type === 'dropship') throw new Problem(409, 'A vendor sent it: reverse its goods receipt, which takes both back.', { code: 'INVALID_TRANSITION' })
+  if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
+  await requireNoDependants(session, [row])
+  if (own.isReplaced) await requireNotReplaced(session, row)
+  await requireOpenPeriod(session, date, 'stock')
+  await reverseStock(session, { documentId: row.id, date })
+  await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
+  await setStatus(session, row, status)
+  await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
+  await followSalesOrders(session, orderIds)
+}

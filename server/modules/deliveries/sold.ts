@@ -1,0 +1,76 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Decimal } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { openQty, progressOf } from '../documents/progress'
+
+type Asking = Pick<Session, 'tx' | 'entry'>
+
+/** A line of a sales order, as it is delivered. */
+export interface SoldLine {
+  id: string
+  lineNo: number
+  orderId: string
+  voucherId: string
+  status: string
+  date: string
+  customerId: string
+  customerOrderNumber: string | null
+  shipTo: string | null
+  warehouseId: string | null
+  partId: string | null
+  partno: string | null
+  mfrPartNo: string | null
+  description: string
+  uom: string
+  qty: Decimal
+  fulfilment: 'stock' | 'dropship' | 'service'
+  requiredOn: string | null
+  isStock: boolean
+  trackSerial: 'none' | 'record_only' | 'strict'
+}
+
+/** In which states of its order something may be delivered. */
+export const deliverableStates: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'partially_invoiced', 'invoiced'])
+
+const columns = sql`l.id, l.line_no as "lineNo", d.id as "orderId", d.voucher_id as "voucherId", d.status, d.date::text as date, o.customer_id as "customerId",
+  o.customer_order_number as "customerOrderNumber", o.ship_to as "shipTo", o.warehouse_id as "warehouseId", l.part_id as "partId", l.partno,
+  l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty, s.fulfilment, coalesce(l.required_on, o.required_date)::text as "requiredOn",
+  coalesce(p.type = 'stock', false) as "isStock", coalesce(p.track_serial, 'none') as "trackSerial"`
+
+const from = sql`document_lines l
+  join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
+  join sales_orders o on o.company_id = d.company_id and o.document_id = d.id
+  join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
+  left join parts p on p.company_id = l.company_id and p.id = l.part_id`
+
+const read = ({ tx, entry }: Asking, which: SQL): Promise<SoldLine[]> =>
+  rowsOf<SoldLine>(tx, sql`select ${columns} from ${from} where l.company_id = ${entry.company.id} and ${which} order by d.date, d.created_at, d.id, l.line_no`)
+
+export const soldLines = async (session: Asking, lineIds: readonly string[]): Promise<SoldLine[]> =>
+  lineIds.length === 0 ? [] : read(session, inArray(sql`l.id`, [...new Set(lineIds)]))
+
+/** What is delivered from stock of all orders of the customer that something may be delivered of. */
+export const soldToCustomer = (session: Asking, customerId: string): Promise<SoldLine[]> =>
+  read(session, sql`o.customer_id = ${customerId} and s.fulfilment = 'stock' and ${inArray(sql`d.status`, [...deliverableStates])}`)
+
+/** The sold lines that lines of orders to vendors were ordered for. */
+export const soldByOrdered = ({ tx, entry }: Asking, poLineIds: readonly string[]): Promise<(SoldLine & { poLineId: string })[]> =>
+  poLineIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<SoldLine & { poLineId: string }>(
+        tx,
+        sql`select k.to_line_id as "poLineId", ${columns} from ${from} join document_line_links k on k.company_id = l.company_id and k.from_line_id = l.id
+          where l.company_id = ${entry.company.id} and ${inArray(sql`k.to_line_id`, [...new Set(poLineIds)])}`,
+      )
+
+/** How much of each line is still to be delivered, besides what the document `except` takes. */
+export const deliverableLeft = async (session: Asking, lines: readonly SoldLine[], except: string | null) => {
+  const progress = await progressOf(
+    session,
+    lines.map(({ id }) => id),
+    except,
+  )
+  const left = new Map(lines.map(({ id, qty }) => [id, openQty(qty, progress(id, 'delivery'))]))
+  return (lineId: string): Decimal => left.get(lineId) ?? '0'
+}

@@ -1,0 +1,100 @@
+import type { Decimal } from '@/contracts/rules/decimal'
+import { firstOver } from '../../domain/orders/taking'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { qtyExceeded } from '../documents/linked-lines'
+import { deliveredLines, returnableLeft } from './delivered'
+import { deliverableLeft, deliverableStates, type SoldLine, soldLines } from './sold'
+
+export interface TakingLine {
+  soLineId?: string | null | undefined
+  deliveryLineId?: string | null | undefined
+  qty: Decimal
+}
+
+/** What a line takes from, whether an order's line or a delivery's. */
+interface Source {
+  id: string
+  voucherId: string
+  customerId: string
+  partId: string | null
+  partno: string | null
+  mfrPartNo: string | null
+  description: string
+  uom: string
+  shipTo: string | null
+}
+
+const refuse = (index: number, field: string, sentence: string, code: string) => invalid(`lines.${index}.${field}`, `Line ${index + 1}: ${sentence}`, code)
+
+/** The named lines in their order. @throws Problem 422 at the first that names none, or none that there is */
+const named = <S extends Source>(lines: readonly TakingLine[], field: 'soLineId' | 'deliveryLineId', known: readonly S[], customerId: string): S[] => {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  return lines.map((line, index) => {
+    const source = byId.get(line[field] ?? '')
+    const what = field === 'soLineId' ? 'a sales order' : 'a delivery'
+    if (!source || source.customerId !== customerId) throw refuse(index, field, `choose a line of ${what} of this customer.`, 'unknown')
+    return source
+  })
+}
+
+const requireOpen = (lines: readonly TakingLine[], sources: readonly Source[], leftOf: (id: string) => Decimal, what: string): void => {
+  const over = firstOver(
+    lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' })),
+    leftOf,
+  )
+  if (over) throw qtyExceeded(over.index, over.left, `${what} of ${sources[over.index]?.voucherId}`)
+}
+
+/**
+ * Whether something may be delivered of sold lines: not more than is left, of orders that are under way.
+ * @param field of the line that names it
+ * @throws Problem 422, QTY_EXCEEDED naming what is left
+ */
+export const requireDeliverable = async (
+  session: Session,
+  lines: readonly TakingLine[],
+  sources: readonly SoldLine[],
+  field: string,
+  except: string | null,
+) => {
+  // First of all: of an order that was delivered meanwhile it says what is left, not just that it is done.
+  requireOpen(lines, sources, await deliverableLeft(session, sources, except), 'to be delivered')
+  sources.forEach(({ status, voucherId, shipTo }, index) => {
+    if (!deliverableStates.has(status)) throw refuse(index, field, `${voucherId} is ${status.replaceAll('_', ' ')}; nothing is delivered of it.`, 'state')
+    if (shipTo !== (sources[0]?.shipTo ?? null))
+      throw refuse(index, field, `${voucherId} goes to another address than the first. Deliver it by itself.`, 'mismatch')
+  })
+}
+
+/** The orders' lines that a delivery from stock takes from. @param except the delivery itself @throws Problem 422 */
+export const orderSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null): Promise<SoldLine[]> => {
+  const known = await soldLines(
+    session,
+    lines.flatMap(({ soLineId }) => soLineId ?? []),
+  )
+  const sources = named(lines, 'soLineId', known, customerId)
+  sources.forEach(({ fulfilment, voucherId }, index) => {
+    if (fulfilment === 'dropship') throw refuse(index, 'soLineId', `a vendor sends it straight to the customer, by ${voucherId}.`, 'mismatch')
+    if (fulfilment === 'service') throw refuse(index, 'soLineId', 'it is a service; nothing is delivered.', 'mismatch')
+  })
+  await requireDeliverable(session, lines, sources, 'soLineId', except)
+  return sources
+}
+
+/** The same for goods that come back, of one delivery. */
+export const returnSources = async (session: Session, lines: readonly TakingLine[], customerId: string, except: string | null) => {
+  const known = await deliveredLines(
+    session,
+    lines.flatMap(({ deliveryLineId }) => deliveryLineId ?? []),
+  )
+  const sources = named(lines, 'deliveryLineId', known, customerId)
+  sources.forEach(({ status, type, voucherId, deliveryId }, index) => {
+    if (status !== 'posted' || type === 'return')
+      throw refuse(index, 'deliveryLineId', `${voucherId} is no delivery that stands; nothing comes back of it.`, 'state')
+    if (deliveryId !== sources[0]?.deliveryId)
+      throw refuse(index, 'deliveryLineId', 'it is of another delivery than the first. Return it by itself.', 'mismatch')
+  })
+  requireOpen(lines, sources, await returnableLeft(session, known, except), 'to come back')
+  return sources
+}

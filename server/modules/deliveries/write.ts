@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { insertRows } from '../../db/insert-rows'
+import { documents } from '../../db/schema/documents'
+import { deliveryLines } from '../../db/schema/movements'
+import type { Session } from '../../http/context'
+import type { NewLine } from '../documents/lines'
+import { writeLinkedLines } from '../documents/linked-lines'
+
+interface Content {
+  lines: readonly NewLine[]
+  /** The lines that each takes from. */
+  sourceIds: readonly (readonly string[])[]
+  details: readonly Omit<typeof deliveryLines.$inferInsert, 'companyId' | 'lineId'>[]
+}
+
+/** Writes a draft's lines in the place of those that were there, and returns their ids in their order. */
+export const writeContent = async (session: Session, documentId: string, { lines, sourceIds, details }: Content): Promise<string[]> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  const ids = await writeLinkedLines(session, documentId, lines, sourceIds)
+  await tx.execute(sql`delete from delivery_lines r using document_lines l
+    where r.company_id = ${companyId} and l.company_id = r.company_id and l.id = r.line_id and l.document_id = ${documentId}`)
+  const rows = ids.flatMap((lineId, index) => {
+    const detail = details[index]
+    return detail ? [{ ...detail, companyId, lineId }] : []
+  })
+  await insertRows(tx, deliveryLines, rows)
+  return ids
+}
+
+export interface PostedValue {
+  lineId: string
+  value: string
+  moveId: string
+}
+
+/** What was posted: what each line is worth, the move that later returns name, and `total` of them. */
+export const writeValues = async ({ tx, entry }: Session, documentId: string, values: readonly PostedValue[], total: string): Promise<void> => {
+  const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))
+  await tx.execute(sql`update delivery_lines r set value = v.value, move_id = v.move_id
+    from unnest(${column(({ lineId }) => lineId)}::uuid[], ${column(({ value }) => value)}::numeric[], ${column(({ moveId }) => moveId)}::uuid[]) v (line_id, value, move_id)
+    where r.company_id = ${entry.company.id} and r.line_id = v.line_id`)
+  await tx
+    .update(documents)
+    .set({ grandTotal: total, baseGrandTotal: total })
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
+}

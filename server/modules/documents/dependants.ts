@@ -1,0 +1,51 @@
+import { inArray, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import type { DocumentRow } from './drafts'
+import { isStanding, type TargetKind } from './progress'
+
+interface Dependant {
+  kind: TargetKind
+  voucherId: string
+  status: string
+}
+
+/** The documents that stand on lines of these, and are none of them; the oldest first. */
+export const dependantsOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, documentIds: readonly string[]): Promise<Dependant[]> =>
+  rowsOf<Dependant>(
+    tx,
+    sql`select d.kind, d.voucher_id as "voucherId", d.status from documents d
+      where d.company_id = ${entry.company.id} and ${isStanding('d')} and not (${inArray(sql`d.id`, [...documentIds])}) and d.id in (
+        select t.document_id from document_lines f
+          join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
+          join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+          where f.company_id = ${entry.company.id} and ${inArray(sql`f.document_id`, [...documentIds])})
+      order by d.created_at, d.id`,
+  )
+
+/** What stands in the way is named, so that it can be undone first. */
+const MOST_NAMED = 5
+
+type Named = Pick<DocumentRow, 'id' | 'voucherId'>
+
+/**
+ * @param together one, or those that are taken back with it; the first gives the name
+ * @param ended states in which a dependant no longer matters
+ * @throws Problem 409 HAS_DEPENDANTS with the documents that stand on them
+ */
+export const requireNoDependants = async (session: Session, together: readonly [Named, ...Named[]], ended: readonly string[] = []): Promise<void> => {
+  const [{ voucherId }] = together
+  const found = await dependantsOf(
+    session,
+    together.map(({ id }) => id),
+  )
+  const documents = found.filter(({ status }) => !ended.includes(status))
+  if (documents.length === 0) return
+  const names = documents.slice(0, MOST_NAMED).map((one) => one.voucherId)
+  const more = documents.length > MOST_NAMED ? ` and ${documents.length - MOST_NAMED} more` : ''
+  throw new Problem(409, `${names.join(', ')}${more} ${documents.length === 1 ? 'stands' : 'stand'} on ${voucherId}. Take that back first.`, {
+    code: 'HAS_DEPENDANTS',
+    data: { documents },
+  })
+}

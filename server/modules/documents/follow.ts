@@ -1,0 +1,22 @@
+import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
+import type { InCompany, Session } from '../../http/context'
+import { type DocumentRow, setStatus } from './drafts'
+
+/** A session, or the worker, who notes what became of it. */
+export type Following = InCompany & Pick<Session, 'audit'>
+
+/** Takes a step that follows from another document, where it is possible and changes something, and notes it. The caller holds the row's lock. */
+export const follow = async <S extends string, A extends string>(
+  session: Following,
+  row: DocumentRow,
+  table: TransitionTable<S, A>,
+  action: A,
+): Promise<DocumentRow> => {
+  const from = row.status as S
+  if (!canTransition(table, from, action)) return row
+  const status = transition(table, from, action)
+  if (status === from) return row
+  await setStatus(session, row, status)
+  await session.audit({ entity: row.kind, entityId: row.id, action, before: { status: from }, after: { status } })
+  return { ...row, status }
+}

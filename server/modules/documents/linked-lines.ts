@@ -1,0 +1,98 @@
+import { inArray, sql } from 'drizzle-orm'
+import { compare, type Decimal } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { documentLineLinks } from '../../db/schema/documents'
+import type { InCompany, Session } from '../../http/context'
+import { invalid, type Problem } from '../../http/problem'
+import { type DocumentRow, lockDocument } from './drafts'
+import { type NewLine, replaceLines } from './lines'
+
+/**
+ * Writes a document's lines in the place of those that were there, each linked to every line that it takes from (an invoice line to the
+ * delivery's and to the order's), with its whole quantity.
+ * @returns the lines' ids, in their order
+ */
+export const writeLinkedLines = async (
+  session: Session,
+  documentId: string,
+  lines: readonly NewLine[],
+  sources: readonly (readonly (string | null | undefined)[])[],
+): Promise<string[]> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  await tx.execute(sql`delete from document_line_links k using document_lines l
+    where k.company_id = ${companyId} and l.company_id = k.company_id and l.id = k.to_line_id and l.document_id = ${documentId}`)
+  const ids = await replaceLines(session, documentId, lines)
+  const links = ids.flatMap((toLineId, index) => {
+    const line = lines[index]
+    return line ? (sources[index] ?? []).flatMap((fromLineId) => (fromLineId ? [{ companyId, fromLineId, toLineId, qty: line.qty }] : [])) : []
+  })
+  if (links.length > 0) await tx.insert(documentLineLinks).values(links)
+  return ids
+}
+
+/**
+ * Refuses lines that take from another document than the one that they should.
+ * @param named the line that each takes from, none for a line that takes from nothing
+ * @param documentId whose lines may be named; null for none
+ * @throws what `refuse` makes of the first that doesn't, by its index
+ */
+export const requireLinesOf = async (
+  { tx, entry }: Pick<Session, 'tx' | 'entry'>,
+  documentId: string | null,
+  named: readonly (string | null | undefined)[],
+  refuse: (index: number) => Problem,
+): Promise<void> => {
+  const asked = [...new Set(named.flatMap((id) => id ?? []))]
+  if (asked.length === 0) return
+  const known = documentId
+    ? await rowsOf<{ id: string }>(
+        tx,
+        sql`select id from document_lines where company_id = ${entry.company.id} and document_id = ${documentId} and ${inArray(sql`id`, asked)}`,
+      )
+    : []
+  const ids = new Set(known.map(({ id }) => id))
+  const stranger = named.findIndex((id) => id && !ids.has(id))
+  if (stranger >= 0) throw refuse(stranger)
+}
+
+export interface SourceLine {
+  /** The line that takes. */
+  lineId: string
+  fromLineId: string
+  fromDocumentId: string
+  kind: string
+  voucherId: string
+  qty: Decimal
+}
+
+/** From which lines of which documents each line of the document takes. */
+export const sourcesOf = ({ tx, entry }: InCompany, documentId: string): Promise<SourceLine[]> =>
+  rowsOf<SourceLine>(
+    tx,
+    sql`select k.to_line_id as "lineId", k.from_line_id as "fromLineId", d.id as "fromDocumentId", d.kind, d.voucher_id as "voucherId", trim_scale(k.qty)::text as qty from document_line_links k
+      join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+      join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+      join documents d on d.company_id = f.company_id and d.id = f.document_id
+      where k.company_id = ${entry.company.id} and t.document_id = ${documentId} order by t.line_no, d.created_at`,
+  )
+
+/**
+ * Holds the documents that lines belong to until the transaction ends, in the order of their ids, so that nobody else takes what remains
+ * of them meanwhile. Before the lock of the document that takes.
+ */
+export const lockDocumentsOfLines = async (session: Session, lineIds: readonly string[]): Promise<DocumentRow[]> => {
+  if (lineIds.length === 0) return []
+  const { tx, entry } = session
+  const ids = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct l.document_id as id from document_lines l where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...lineIds])} order by 1`,
+  )
+  const rows: DocumentRow[] = []
+  for (const { id } of ids) rows.push(await lockDocument(session, id))
+  return rows
+}
+
+/** Refusal of a line that takes more than there is, naming what remains. `what` tells of what, e.g. “to be delivered of SO-2026-00012”. */
+export const qtyExceeded = (index: number, remaining: Decimal, what: string): Problem =>
+  invalid(`lines.${index}.qty`, `Line ${index + 1}: only ${remaining} ${compare(remaining, '1') === 0 ? 'is' : 'are'} left ${what}.`, 'QTY_EXCEEDED')

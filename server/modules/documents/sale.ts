@@ -1,0 +1,90 @@
+import type { Decimal } from '@/contracts/rules/decimal'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { requireTaxes } from '../customer-quotations/taxes'
+import { findCustomer } from '../parties/queries'
+import { requirePaymentTerm } from '../terms/queries'
+import { partIdsFor } from './link-parts'
+import { priceLines, totalsOfHeader, type UnpricedLine } from './priced-lines'
+import { requireRate } from './rates'
+
+type SoldLine = Omit<UnpricedLine, 'partId' | 'requiredOn' | 'taxId'> & { taxId?: string | null | undefined; requiredDate?: string | null | undefined }
+
+interface Sale {
+  customerId: string
+  contactName?: string | null | undefined
+  contactEmail?: string | null | undefined
+  paymentTermId?: string | null | undefined
+  date?: string | undefined
+  requiredDate?: string | null | undefined
+  currency: string
+  rate?: string | null | undefined
+  billTo?: string | null | undefined
+  shipTo?: string | null | undefined
+  endUser?: string | null | undefined
+  terms?: string | null | undefined
+  notes?: string | null | undefined
+  /** Null for who doesn't show one. */
+  grandTotal: Decimal | null
+  lines: readonly SoldLine[]
+}
+
+/** What a stored document keeps although its day or its payment term may no longer be chosen. */
+interface Stored {
+  date: string
+  paymentTermId: string | null
+}
+
+/**
+ * What every order of a customer has, theirs as well as ours, checked and computed: the header that all documents share, what the kind's
+ * own table says of the customer, and the priced lines with their parts.
+ * @throws Problem 422
+ */
+export const composeSale = async (session: Session, input: Sale, stored: Stored | null) => {
+  const { tx, entry, today } = session
+  const { currency, paymentTermId = null, requiredDate = null } = input
+  const customer = await findCustomer(tx, entry.company.id, input.customerId)
+  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const date = input.date ?? stored?.date ?? today
+  if (requiredDate && requiredDate < date) throw invalid('requiredDate', 'It would be required before its own date.', 'order')
+  await requirePaymentTerm(session, paymentTermId, stored?.paymentTermId)
+  const rate = await requireRate(session, currency, input.rate, date)
+  await requireTaxes(
+    session,
+    input.lines.map(({ taxId }) => taxId),
+    { customer, date },
+  )
+  const partOf = await partIdsFor(session, input.lines)
+  const { totals, lines } = await priceLines(session, {
+    side: 'sale',
+    currency,
+    date,
+    grandTotal: input.grandTotal,
+    lines: input.lines.map(({ requiredDate: requiredOn = null, ...line }) => ({ ...line, requiredOn, partId: partOf(line)?.id ?? null })),
+  })
+  return {
+    customer,
+    header: {
+      date,
+      partyId: customer.id,
+      currency,
+      rate,
+      ...totalsOfHeader(totals),
+      baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
+      notes: input.notes ?? null,
+      terms: input.terms ?? null,
+    },
+    own: {
+      customerId: customer.id,
+      contactName: input.contactName ?? null,
+      contactEmail: input.contactEmail ?? null,
+      paymentTermId,
+      requiredDate,
+      billTo: input.billTo ?? null,
+      shipTo: input.shipTo ?? null,
+      endUser: input.endUser ?? null,
+    },
+    lines,
+  }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { goodsReceiptPatch } from '@/contracts/goods-receipt-input'
+import { allocate } from '@/contracts/rules/allocation'
+import { exponentOf } from '@/contracts/rules/currencies'
+import { add, compare, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { goodsReceiptCharges } from '../../db/schema/movements'
+import { landedCostLines, stockPosting } from '../../domain/ledger/stock'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { type DocumentRow, setStatus } from '../documents/drafts'
+import { progressOf } from '../documents/progress'
+import { requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { moveStock } from '../stock/move'
+import type { Movement } from '../stock/types'
+import { accountOfCharge, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
+import type { GoodsReceiptRow } from './own'
+import { linesOfReceipt } from './received'
+import { move } from './states'
+
+type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }>
+
+/** Lines of which something was kept, weighed by what that cost. */
+const bearersOf = async (session: Session, documentId: string) => {
+  const lines = await linesOfReceipt(session, documentId)
+  const progress = await progressOf(
+    session,
+    lines.map(({ id }) => id),
+  )
+  return lines.flatMap(({ id, lineNo, qty, value, moveId }) => {
+    const kept = subtract(qty, progress(id, 'goods_receipt').gone)
+    return moveId && value && compare(kept, '0') > 0 ? [{ id, lineNo, moveId, weight: divide(multiply(value, kept), qty) }] : []
+  })
+}
+
+const requireLater = (session: Session, row: DocumentRow, own: GoodsReceiptRow, date: string): void => {
+  if (!session.can('goods-receipts', 'cost')) throw new Problem(403, 'You need the permission “cost” for goods receipts to add a cost.', { code: 'FORBIDDEN' })
+  if (own.type !== 'receipt') throw new Problem(409, 'Only goods that came into a warehouse bear a cost that is known later.', { code: 'INVALID_TRANSITION' })
+  if (date > session.today) throw invalid('date', 'A cost is added today or earlier, not on a day to come.', 'FUTURE_MOVE')
+  if (date < row.date) throw invalid('date', 'That is before the goods were received.', 'order')
+}
+
+/** A cost that became known after the goods came: borne by what is still there of them, and by what has left. The caller holds the receipt. */
+export const addCost = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, given: AddCost): Promise<void> => {
+  const status = move(row, 'addCost')
+  const { date = session.today, description } = given
+  requireLater(session, row, own, date)
+  await requireOpenPeriod(session, date, 'stock')
+  const { company, user } = session.entry
+  const amount = requireBaseAmount(session, given.amount, 'amount')
+  const accountId = await requireChargeAccount(session, given.accountId, 'accountId')
+  const bearers = await bearersOf(session, row.id)
+  if (bearers.length === 0) throw invalid('amount', 'Nothing of the receipt was kept in stock that could bear it.', 'QTY_EXCEEDED')
+  const shares = allocate(
+    amount,
+    bearers.map(({ weight }) => weight),
+    exponentOf(company.baseCurrency),
+  )
+  const movements = bearers.flatMap(({ id, lineNo, moveId }, index): Movement[] => {
+    const share = shares[index] ?? '0'
+    return isZero(share) ? [] : [{ kind: 'revalue', lineNo, lineId: id, ofMove: moveId, amount: share }]
+  })
+  const moved = await moveStock(session, { documentId: row.id, date }, movements)
+  const added = moved.flatMap((one) => (one ? [{ partId: one.partId, toStock: one.value, toCost: one.toCost }] : []))
+  const position = Math.max(0, ...(await chargesOf(session, row.id)).map((one) => one.position)) + 1
+  const sum = (amounts: readonly string[]) => roundMoney(add('0', ...amounts), company.baseCurrency)
+  await session.tx.insert(goodsReceiptCharges).values({
+    companyId: company.id,
+    documentId: row.id,
+    position,
+    description,
+    accountId,
+    amount,
+    addedOn: date,
+    toStock: sum(added.map(({ toStock }) => toStock)),
+    toCost: sum(added.map(({ toCost }) => toCost)),
+    createdBy: user._id,
+  })
+  await setStatus(session, row, status)
+  const lines = landedCostLines(added, accountOfCharge(accountId))
+  const narration = `${description} for ${row.voucherId}`
+  await post(session, { documentId: row.id }, stockPosting({ purpose: `landed-cost:${position}`, date, narration, lines }, company.baseCurrency))
+}

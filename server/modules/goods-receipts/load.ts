@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { GoodsReceipt } from '@/contracts/goods-receipts'
+import { compare, type Decimal } from '@/contracts/rules/decimal'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { goodsReceipts } from '../../db/schema/movements'
+import { parties, vendors } from '../../db/schema/records'
+import { warehouses } from '../../db/schema/stock'
+import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { keptQty, progressOf } from '../documents/progress'
+import { relatedOf } from '../documents/related'
+import { accountsById } from '../ledger/options'
+import { changedBy } from '../records/changed-by'
+import { chargesOf } from './charges'
+import { itsReceipt, itsVendor, itsWarehouse, rowColumns, shownRow } from './list'
+import { openOf, orderedLines } from './ordered'
+import { linesOfReceipt, receivedLines, returnableLeft } from './received'
+import { withSources } from './states'
+
+const headOf = async ({ tx, entry }: Session, id: string) => {
+  const [head] = await tx
+    .select({
+      ...rowColumns(),
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${goodsReceipts.postedBy})`,
+      delivery: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', d.voucher_id) from deliveries v
+        join documents d on d.company_id = v.company_id and d.id = v.document_id
+        where v.company_id = ${documents.companyId} and v.goods_receipt_id = ${documents.id})`,
+    })
+    .from(documents)
+    .innerJoin(goodsReceipts, itsReceipt)
+    .innerJoin(parties, itsParty)
+    .innerJoin(vendors, itsVendor)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(warehouses, itsWarehouse)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`goods receipt ${id} has no header`)
+  return head
+}
+
+const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+
+/** Each line with the line that it takes from, what is left of that, and what became of the line itself. */
+const linesOf = async (session: Session, documentId: string): Promise<GoodsReceipt['lines']> => {
+  const lines = await withSources(session, documentId, await linesOfReceipt(session, documentId))
+  const ordered = await orderedLines(
+    session,
+    lines.flatMap(({ poLineId }) => poLineId ?? []),
+  )
+  const received = await receivedLines(
+    session,
+    lines.flatMap(({ receiptLineId }) => receiptLineId ?? []),
+  )
+  const sources = new Map([...ordered, ...received].map((one) => [one.id, one]))
+  const others = await progressOf(session, [...sources.keys()], documentId)
+  const became = await progressOf(
+    session,
+    lines.map(({ id }) => id),
+  )
+  const left = new Map(ordered.map((line) => [line.id, openOf(line, others(line.id, 'goods_receipt'))]))
+  const returnable = await returnableLeft(session, received, documentId)
+  const costs = session.can('goods-receipts', 'cost')
+  return lines.map(({ unitPrice, discountPct, value, owed, ...line }) => {
+    const sourceId = line.poLineId ?? line.receiptLineId ?? ''
+    const { voucherId = '', lineNo = 0 } = sources.get(sourceId) ?? {}
+    return {
+      ...line,
+      source: { voucherId, lineNo },
+      open: atLeastNone(line.poLineId ? (left.get(sourceId) ?? '0') : returnable(sourceId)),
+      onDrafts: others(sourceId, 'goods_receipt').drafts,
+      returned: became(line.id, 'goods_receipt').gone,
+      invoiced: keptQty(became(line.id, 'vendor_invoice')),
+      unitCost: costs ? unitPrice : null,
+      discountPct: costs ? discountPct : null,
+      value: costs ? value : null,
+      owed: costs ? owed : null,
+    }
+  })
+}
+
+const chargesShown = async (session: Session, documentId: string): Promise<GoodsReceipt['charges']> => {
+  const charges = await chargesOf(session, documentId)
+  const accounts = await accountsById(
+    session,
+    charges.map(({ accountId }) => accountId),
+  )
+  const costs = session.can('goods-receipts', 'cost')
+  return charges.map(({ amount, toStock, toCost, accountId, ...charge }) => ({
+    ...charge,
+    account: accounts.get(accountId ?? '') ?? null,
+    amount: costs ? amount : null,
+    toStock: costs ? toStock : null,
+    toCost: costs ? toCost : null,
+  }))
+}
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Promise<GoodsReceipt> => {
+  const { ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const { document, own } = head
+  return {
+    ...own,
+    ...document,
+    ...shownRow(session, head),
+    goodsTotal: session.can('goods-receipts', 'cost') ? document.grandTotal : null,
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: await linesOf(session, row.id),
+    charges: await chargesShown(session, row.id),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getGoodsReceipt = async (session: Session, voucherId: string): Promise<GoodsReceipt> =>
+  loadGoodsReceipt(session, await findDocument(session, 'goods_receipt', voucherId))

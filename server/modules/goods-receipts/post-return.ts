@@ -1,0 +1,48 @@
+import { add, negate } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { returnOutLines, stockPosting } from '../../domain/ledger/stock'
+import { prefixes } from '../../domain/numbering'
+import type { Session } from '../../http/context'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { moveStock } from '../stock/move'
+import type { Movement } from '../stock/types'
+import { followVendorPos } from '../vendor-pos/follow'
+import { changeOwn, type GoodsReceiptRow } from './own'
+import { linesOfReceipt } from './received'
+import { returnSources } from './sources'
+import { move, withSources } from './states'
+import { writeHeader, writeValues } from './write'
+
+/** Goods go back to the vendor, at what he got for them. The caller holds the orders, the receipt and the return. */
+export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, orderIds: readonly string[]): Promise<void> => {
+  const status = move(row, 'post')
+  const base = session.entry.company.baseCurrency
+  await requireOpenPeriod(session, row.date, 'stock')
+  const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
+  const sources = await returnSources(session, lines, own.vendorId, row.id)
+  const going = lines.flatMap(({ id, lineNo, qty, serials }, index) => {
+    const ofMove = sources[index]?.moveId
+    if (!ofMove) return []
+    const movement: Movement = { kind: 'return_out', lineNo, lineId: id, qty, serials, ofMove, warehouseId: own.warehouseId ?? '' }
+    return [{ lineId: id, movement }]
+  })
+  const moved = await moveStock(
+    session,
+    { documentId: row.id, date: row.date },
+    going.map(({ movement }) => movement),
+  )
+  const posted = moved.flatMap((one, index) => (one ? [{ ...one, lineId: going[index]?.lineId ?? '' }] : []))
+  await writeValues(
+    session,
+    posted.map(({ lineId, value, owed, moves }) => ({ lineId, value, owed, moveId: moves[0]?.id ?? '' })),
+  )
+  await writeHeader(session, row.id, { baseGrandTotal: roundMoney(negate(add('0', ...posted.map(({ value }) => value))), base) })
+  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  const voucherId = await nextVoucherId(session, prefixes.goodsReceipt, row.date)
+  await setStatus(session, row, status, voucherId)
+  const narration = `Goods returned to the vendor: ${sources[0]?.voucherId ?? ''}`
+  await post(session, { documentId: row.id, voucherId }, stockPosting({ purpose: 'return', date: row.date, narration, lines: returnOutLines(posted) }, base))
+  await followVendorPos(session, orderIds)
+}

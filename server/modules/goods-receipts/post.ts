@@ -1,0 +1,128 @@
+import { add } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { type Charge, dropShipLines, goodsReceiptLines, stockPosting } from '../../domain/ledger/stock'
+import { prefixes } from '../../domain/numbering'
+import { costsOf, goodsTotals, sharesOfCharges } from '../../domain/orders/goods-value'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { addDropShipment, finishDropShipment, soldForDropShip } from '../deliveries/drop-ship'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { followSalesOrders } from '../sales-orders/follow'
+import { moveStock } from '../stock/move'
+import type { Moved, Movement } from '../stock/types'
+import { followVendorPos } from '../vendor-pos/follow'
+import { accountOfCharge, chargesOf } from './charges'
+import { changeOwn, type GoodsReceiptRow } from './own'
+import { linesOfReceipt, type ReceivedLine } from './received'
+import { orderSources } from './sources'
+import { move, withSources } from './states'
+import { type PostedValue, writeHeader, writePrices, writeValues } from './write'
+
+type Kept = ReceivedLine & { partId: string }
+
+/** Lines that come into the stock or pass it, each with what it costs. */
+interface Priced {
+  line: Kept
+  cost: string
+  charges: string
+}
+
+const movementOf = (own: GoodsReceiptRow, { line, cost, charges }: Priced): Movement => {
+  const { lineNo, id, partId, qty, serials, batchNo, expiresOn } = line
+  const common = { lineNo, lineId: id, partId, qty, serials, cost, charges }
+  if (own.type === 'dropship') return { ...common, kind: 'dropship' }
+  return { ...common, kind: 'receipt', warehouseId: own.warehouseId ?? '', ...(batchNo && { batch: { no: batchNo, expiresOn } }) }
+}
+
+const isKept = (line: ReceivedLine): line is Kept => line.isStock && line.partId !== null
+
+/** The prices as they are now, and what they make of the lines that are kept in stock. */
+const priceAnew = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, lines: readonly ReceivedLine[]) => {
+  const base = session.entry.company.baseCurrency
+  const taking = await withSources(session, row.id, lines)
+  const sources = await orderSources(session, { type: own.type, lines: taking }, own.vendorId, row.id)
+  const bought = lines.map(({ qty }, index) => ({ qty, unitPrice: sources[index]?.unitPrice ?? '0', discountPct: sources[index]?.discountPct ?? '0' }))
+  const { header, nets } = goodsTotals(bought, row.currency, false)
+  await writePrices(
+    session,
+    lines.map(({ id }, index) => ({
+      lineId: id,
+      unitPrice: bought[index]?.unitPrice ?? '0',
+      discountPct: bought[index]?.discountPct ?? '0',
+      net: nets[index] ?? '0',
+    })),
+  )
+  const costs = costsOf(bought, row.rate, base)
+  const kept = lines.flatMap((line, index) => (isKept(line) ? [{ line, cost: costs[index] ?? '0' }] : []))
+  const charges = await chargesOf(session, row.id)
+  if (charges.length > 0 && kept.length === 0)
+    throw invalid('charges', 'Nothing of it lies in stock, so that nothing bears the charges. Take them off.', 'mismatch')
+  const shares = sharesOfCharges(
+    charges.map(({ amount }) => amount),
+    kept.map(({ cost }) => cost),
+    base,
+  )
+  const charged: Charge[] = charges.map(({ accountId, amount }) => ({ account: accountOfCharge(accountId), amount }))
+  return { header, sources, charged, priced: kept.map((one, index) => ({ ...one, charges: shares[index] ?? '0' })) }
+}
+
+const postedOf = (priced: readonly Priced[], moved: readonly (Moved | null)[]) =>
+  priced.map(({ line }, index) => {
+    const one = moved[index]
+    if (!one) throw new Error(`line ${line.id} moved nothing`)
+    return { line, moved: one }
+  })
+
+const valuesOf = (posted: ReturnType<typeof postedOf>): PostedValue[] =>
+  posted.map(({ line, moved }) => ({ lineId: line.id, value: moved.value, owed: moved.owed, moveId: moved.moves[0]?.id ?? '' }))
+
+/**
+ * From draft to stock and ledger: what was ordered is received, once. Of a drop-ship the delivery to the customer is posted with it. The caller
+ * holds the orders and the receipt.
+ */
+export const postReceipt = async (session: Session, row: DocumentRow, own: GoodsReceiptRow): Promise<void> => {
+  const status = move(row, 'post')
+  const base = session.entry.company.baseCurrency
+  await requireOpenPeriod(session, row.date, 'stock')
+  const lines = await linesOfReceipt(session, row.id)
+  const { header, sources, charged, priced } = await priceAnew(session, row, own, lines)
+  const sold = own.type === 'dropship' ? await soldForDropShip(session, lines, sources) : null
+  const moved = await moveStock(
+    session,
+    { documentId: row.id, date: row.date },
+    priced.map((one) => movementOf(own, one)),
+  )
+  const posted = postedOf(priced, moved)
+  await writeValues(session, valuesOf(posted))
+  const total = roundMoney(add('0', ...posted.map((one) => one.moved.value)), base)
+  await writeHeader(session, row.id, { ...header, baseGrandTotal: total })
+  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  const worth = new Map(
+    posted.map((one) => [one.line.id, { value: one.moved.value, moveId: one.moved.moves.find(({ kind }) => kind === 'dropship_out')?.id ?? null }]),
+  )
+  const shipment = sold && (await addDropShipment(session, row, own, lines, sold, worth))
+  const voucherId = await nextVoucherId(session, prefixes.goodsReceipt, row.date)
+  await setStatus(session, row, status, voucherId)
+  if (shipment) await finishDropShipment(session, shipment)
+  const ledgerLines = (own.type === 'dropship' ? dropShipLines : goodsReceiptLines)(
+    posted.map((one) => one.moved),
+    charged,
+  )
+  const narration = `${own.type === 'dropship' ? 'Goods sent to a customer' : 'Goods received'}: ${[...new Set(sources.map((one) => one.voucherId))].join(', ')}`
+  await post(
+    session,
+    { documentId: row.id, voucherId },
+    stockPosting({ purpose: 'receipt', date: row.date, narration: narration.slice(0, 500), lines: ledgerLines }, base),
+  )
+  await followVendorPos(
+    session,
+    sources.map(({ orderId }) => orderId),
+  )
+  if (sold)
+    await followSalesOrders(
+      session,
+      sold.map(({ orderId }) => orderId),
+    )
+}

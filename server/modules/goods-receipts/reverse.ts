@@ -1,0 +1,83 @@
+import { compare } from '@/contracts/rules/decimal'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { type DropShipment, dropShipmentOf, reverseDropShipment } from '../deliveries/drop-ship'
+import { requireNoDependants } from '../documents/dependants'
+import { type DocumentRow, setStatus } from '../documents/drafts'
+import { requireOpenPeriod } from '../ledger/periods'
+import { reverseDocument } from '../ledger/reverse-document'
+import { followSalesOrders } from '../sales-orders/follow'
+import { reverseStock } from '../stock/reverse'
+import { followVendorPos } from '../vendor-pos/follow'
+import { chargesOf } from './charges'
+import { orderedLines, receivableLeft } from './ordered'
+import { changeOwn, type GoodsReceiptRow } from './own'
+import { linesOfReceipt, receivedLines } from './received'
+import { move, withSources } from './states'
+
+interface Held {
+  orderIds: readonly string[]
+  salesOrderIds: readonly string[]
+}
+
+const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<void> => {
+  const charges = await chargesOf(session, row.id)
+  if (charges.some(({ addedOn }) => addedOn !== null))
+    throw new Problem(409, `Costs were added to ${row.voucherId} later. Return the goods instead.`, { code: 'HAS_DEPENDANTS' })
+}
+
+/** What went back to be replaced stands open on its order; once the replacement came, it can't be put back as if nothing had happened. */
+const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {
+  const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))
+  const received = await receivedLines(
+    session,
+    lines.flatMap(({ receiptLineId }) => receiptLineId ?? []),
+  )
+  const receiptIds = [...new Set(received.map(({ receiptId }) => receiptId))]
+  const sourced = (
+    await Promise.all(
+      receiptIds.map((id) =>
+        withSources(
+          session,
+          id,
+          received.filter(({ receiptId }) => receiptId === id),
+        ),
+      ),
+    )
+  ).flat()
+  const orderedBy = new Map(sourced.map(({ id, poLineId }) => [id, poLineId]))
+  const ordered = await orderedLines(
+    session,
+    sourced.flatMap(({ poLineId }) => poLineId ?? []),
+  )
+  const leftOf = await receivableLeft(session, ordered, null)
+  for (const { receiptLineId, qty } of lines) {
+    const poLineId = orderedBy.get(receiptLineId ?? '')
+    if (poLineId && compare(leftOf(poLineId), qty) < 0)
+      throw new Problem(409, `What came in place of ${row.voucherId} was received already. Take that back first.`, { code: 'HAS_DEPENDANTS' })
+  }
+}
+
+/** Takes a posted receipt or return back, with the delivery of a drop-ship. The caller holds everything that it takes from. */
+export const reverseReceipt = async (
+  session: Session,
+  row: DocumentRow,
+  own: GoodsReceiptRow,
+  { reason, date = session.today }: { reason: string; date?: string | undefined },
+  { orderIds, salesOrderIds }: Held,
+): Promise<void> => {
+  const status = move(row, 'reverse')
+  if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
+  const shipment: DropShipment | null = own.type === 'dropship' ? await dropShipmentOf(session, row.id) : null
+  await requireNoDependants(session, shipment ? [row, shipment.row] : [row])
+  await requireNoLaterCosts(session, row)
+  if (own.isReplaced) await requireNotReplaced(session, row)
+  await requireOpenPeriod(session, date, 'stock')
+  await reverseStock(session, { documentId: row.id, date })
+  await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
+  await setStatus(session, row, status)
+  if (shipment) await reverseDropShipment(session, shipment, { date, reason })
+  await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
+  await followVendorPos(session, orderIds)
+  if (shipment) await followSalesOrders(session, salesOrderIds)
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { insertRows } from '../../db/insert-rows'
+import { documents } from '../../db/schema/documents'
+import { goodsReceiptLines } from '../../db/schema/movements'
+import type { Session } from '../../http/context'
+import { writeLinkedLines } from '../documents/linked-lines'
+import { writeCharges } from './charges'
+import type { compose } from './compose'
+
+type Composed = Awaited<ReturnType<typeof compose>>
+
+/** Writes a draft's lines and charges in the place of those that were there. */
+export const writeContent = async (session: Session, documentId: string, { lines, sourceIds, details, charges }: Composed): Promise<void> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  const ids = await writeLinkedLines(
+    session,
+    documentId,
+    lines,
+    sourceIds.map((id) => [id]),
+  )
+  await tx.execute(sql`delete from goods_receipt_lines r using document_lines l
+    where r.company_id = ${companyId} and l.company_id = r.company_id and l.id = r.line_id and l.document_id = ${documentId}`)
+  const rows = ids.flatMap((lineId, index) => {
+    const detail = details[index]
+    return detail ? [{ ...detail, companyId, lineId }] : []
+  })
+  await insertRows(tx, goodsReceiptLines, rows)
+  if (charges) await writeCharges(session, documentId, charges)
+}
+
+export const writeHeader = async ({ tx, entry }: Session, documentId: string, header: Partial<typeof documents.$inferInsert>): Promise<void> => {
+  await tx
+    .update(documents)
+    .set(header)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
+}
+
+export interface PostedValue {
+  lineId: string
+  value: string
+  owed: string
+  moveId: string
+}
+
+/** What was posted: what each line is worth, what of it the vendor gets, and the move that later returns and costs name. */
+export const writeValues = async ({ tx, entry }: Session, values: readonly PostedValue[]): Promise<void> => {
+  const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))
+  await tx.execute(sql`update goods_receipt_lines r set value = v.value, owed = v.owed, move_id = v.move_id
+    from unnest(${column(({ lineId }) => lineId)}::uuid[], ${column(({ value }) => value)}::numeric[], ${column(({ owed }) => owed)}::numeric[],
+      ${column(({ moveId }) => moveId)}::uuid[]) v (line_id, value, owed, move_id)
+    where r.company_id = ${entry.company.id} and r.line_id = v.line_id`)
+}
+
+/** Brings the lines' prices in line with the orders, as they stand when the goods are posted. */
+export const writePrices = async (
+  { tx, entry }: Session,
+  prices: readonly { lineId: string; unitPrice: string; discountPct: string; net: string }[],
+): Promise<void> => {
+  const column = (read: (price: (typeof prices)[number]) => string) => sql.param(prices.map(read))
+  await tx.execute(sql`update document_lines l set unit_price = v.unit_price, discount_pct = v.discount_pct, line_net = v.net, line_total = v.net
+    from unnest(${column(({ lineId }) => lineId)}::uuid[], ${column(({ unitPrice }) => unitPrice)}::numeric[], ${column(({ discountPct }) => discountPct)}::numeric[],
+      ${column(({ net }) => net)}::numeric[]) v (line_id, unit_price, discount_pct, net)
+    where l.company_id = ${entry.company.id} and l.id = v.line_id and (l.unit_price, l.discount_pct, l.line_net) is distinct from (v.unit_price, v.discount_pct, v.net)`)
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PaperValues } from '@/contracts/invoice-pdf-input'
+import { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
+import { files } from '../../db/schema/identity'
+import { CREDIT_NOTE } from '../../domain/invoice-papers/judge'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { validate } from '../../http/validate'
+import { changeOwn } from '../vendor-invoices/own'
+import { createVendorInvoice } from '../vendor-invoices/service'
+import { changePaper, type PaperRow } from './find'
+import { inValues } from './in-values'
+import { poOfLines } from './proposal'
+import { move } from './settle'
+import { teach } from './teach'
+
+/** The form as the input of an invoice. @throws Problem 422 */
+const invoiceOf = (values: PaperValues) => {
+  const { kind, netTotal: _net, taxTotal: _tax, lines, freight, otherCharges, ...head } = values
+  if (kind === 'credit_note') throw invalid('kind', CREDIT_NOTE, 'state')
+  lines.forEach(({ vendorPoLineId, accountId }, index) => {
+    if (!vendorPoLineId && !accountId) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose a line of a PO, or an account.`, 'required')
+  })
+  const input = {
+    ...head,
+    type: 'invoice',
+    freight: freight ?? undefined,
+    otherCharges: otherCharges ?? undefined,
+    lines: lines.map(({ sku: _sku, uom, discountPct, ...line }) => ({ ...line, uom: uom ?? undefined, discountPct: discountPct ?? undefined })),
+  }
+  return validate(vendorInvoiceInput, input) as z.output<typeof vendorInvoiceInput>
+}
+
+/** Makes the draft of an invoice of the reviewed paper; the file becomes its attachment, and the vendor's papers are learned from. */
+export const acceptPaper = async (session: Session, row: PaperRow, values: PaperValues): Promise<void> => {
+  const { tx, entry, can } = session
+  const status = move(row, 'accept')
+  if (!can('vendor-invoices', 'create'))
+    throw new Problem(403, 'You need the permission “create” for vendor invoices. An administrator of the company can grant it.', { code: 'FORBIDDEN' })
+  const invoice = await inValues(async () => createVendorInvoice(session, invoiceOf(values)))
+  await tx
+    .update(files)
+    .set({ documentId: invoice.id, module: 'vendor-invoices' })
+    .where(and(eq(files.companyId, entry.company.id), eq(files.id, row.fileId)))
+  await changeOwn(session, invoice.id, { invoicePdfId: row.id })
+  const vendorPoId = await poOfLines(
+    session,
+    values.lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),
+  )
+  const { vendorInvoiceNo, invoiceDate, currency, grandTotal } = invoice
+  const shown = { vendorId: invoice.vendor.id, vendorPoId, vendorInvoiceNo, invoiceDate, currency, grandTotal }
+  await changePaper(session, row.id, { ...shown, status, savedValues: values, message: null, vendorInvoiceId: invoice.id })
+  await teach(session, row, values)
+}

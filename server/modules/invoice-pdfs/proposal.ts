@@ -1,0 +1,85 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { BillableVendorPo } from '@/contracts/vendor-invoices'
+import { add, compare, subtract } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { type LineMatch, matchToOrder, type MatchReason } from '../../domain/invoice-reading/matching'
+import { codeKey } from '../../domain/invoice-reading/text/normal'
+import type { InvoiceReading } from '../../domain/invoice-reading/types'
+import { proposeValues } from '../../domain/invoice-papers/propose'
+import type { Session } from '../../http/context'
+import { findVendor } from '../parties/queries'
+import { taxesOn } from '../taxes/borne'
+import { billablePos } from '../vendor-invoices/billable'
+
+/** With no order named, only a number of the item tells which order a line is of. */
+const NUMBERED: ReadonlySet<MatchReason> = new Set(['vendor-sku', 'mfr-part-no', 'partno', 'number-in-description'])
+
+/** The PO that the paper names by our number, as far as it went to a vendor. */
+export const namedPo = async ({ tx, entry }: Session, reading: InvoiceReading): Promise<{ id: string; voucherId: string; vendorId: string } | null> => {
+  const code = codeKey(reading.header.orderNumber?.value ?? '')
+  if (code.length < 4) return null
+  const [first] = await rowsOf<{ id: string; voucherId: string; vendorId: string }>(
+    tx,
+    sql`select d.id, d.voucher_id as "voucherId", d.party_id as "vendorId" from documents d
+      where d.company_id = ${entry.company.id} and d.kind = 'vendor_po' and d.party_id is not null
+        and d.voucher_id = ${reading.header.orderNumber?.value.trim().toUpperCase() ?? ''}`,
+  )
+  if (first) return first
+  // Vendors drop dashes and blanks, or put words before it.
+  const [loose] = await rowsOf<{ id: string; voucherId: string; vendorId: string }>(
+    tx,
+    sql`select d.id, d.voucher_id as "voucherId", d.party_id as "vendorId" from documents d
+      where d.company_id = ${entry.company.id} and d.kind = 'vendor_po' and d.party_id is not null
+        and d.status in ('sent', 'confirmed', 'partially_received', 'received', 'closed')
+        and strpos(${code}, regexp_replace(upper(d.voucher_id), '[^A-Z0-9]', '', 'g')) > 0
+      order by d.date desc limit 1`,
+  )
+  return loose ?? null
+}
+
+const open = (pos: readonly BillableVendorPo[]) =>
+  pos.flatMap(({ lines }) =>
+    lines.map((line) => ({ ...line, id: line.vendorPoLineId, qtyOpen: add(line.qty, line.awaited), unitPrice: line.unitPrice as string | null })),
+  )
+/** What no draft holds yet. */
+const untouched = (pos: readonly BillableVendorPo[]) =>
+  open(pos).flatMap((line) => {
+    const qtyOpen = subtract(line.qtyOpen, line.inDrafts)
+    return compare(qtyOpen, '0') > 0 ? [{ ...line, qtyOpen }] : []
+  })
+
+/** The order lines that the paper's lines are: of the PO that it names, else of whatever the vendor may bill. */
+export const matchPaper = (reading: InvoiceReading | null, pos: readonly BillableVendorPo[], poVoucherId: string | null): LineMatch[] => {
+  const lines = reading?.lines ?? []
+  const named = pos.filter(({ voucherId }) => voucherId === poVoucherId)
+  if (named.length > 0) return matchToOrder(lines, open(named))
+  return matchToOrder(lines, untouched(pos)).map((match) =>
+    match.reason !== null && NUMBERED.has(match.reason) ? match : { ...match, orderLineId: null, score: 0, reason: null },
+  )
+}
+
+export const posOf = async (session: Session, vendorId: string | null): Promise<BillableVendorPo[]> =>
+  vendorId ? billablePos(session, { vendorId, poId: null }) : []
+
+/** What the form begins with, by the reading and by what orders and taxes are now. */
+export const proposalFor = async (session: Session, reading: InvoiceReading, vendorId: string | null, poVoucherId: string | null) => {
+  const { tx, entry, today } = session
+  const vendor = vendorId ? await findVendor(tx, entry.company.id, vendorId) : null
+  const pos = await posOf(session, vendor?.id ?? null)
+  const matches = matchPaper(reading, pos, poVoucherId)
+  const byId = new Map(open(pos).map((line) => [line.id, line]))
+  const taxes = await taxesOn(session, 'purchase', reading.header.invoiceDate?.value ?? today)
+  const orderLines = matches.map(({ orderLineId }) => byId.get(orderLineId ?? '') ?? null)
+  return { matches, taxes, values: proposeValues({ reading, vendor, taxes, orderLines }) }
+}
+
+/** Which POs the lines are of; the paper's own is the first. */
+export const poOfLines = async ({ tx, entry }: Session, lineIds: readonly string[]): Promise<string | null> => {
+  if (lineIds.length === 0) return null
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select d.id from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
+      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...lineIds])} order by d.date, d.voucher_id limit 1`,
+  )
+  return row?.id ?? null
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { bindToCompany, enterAs } from '../../db/enter'
+import { files } from '../../db/schema/identity'
+import { invoicePdfs, invoicePdfTexts, invoiceTemplates } from '../../db/schema/invoices'
+import { workQueue } from '../../db/schema/work'
+import { doubtsOf } from '../../domain/invoice-papers/judge'
+import { storable } from '../../domain/invoice-papers/storable'
+import type { PdfContents } from '../../domain/invoice-reading/contents'
+import { layoutOf } from '../../domain/invoice-reading/layout/rows'
+import { type InvoiceResult, readInvoice, type StoredTemplate } from '../../domain/invoice-reading/read-invoice'
+import type { Session } from '../../http/context'
+import { sessionContext } from '../../http/session-context'
+import { InvoicePdfError, type Ports, type Tx } from '../../ports'
+import { changePaper, ofPaper, type PaperRow } from './find'
+import { namedPo, proposalFor } from './proposal'
+import { move, settlePaper } from './settle'
+import { vendorOf } from './vendor-of'
+
+interface Work {
+  queueId: number
+  company: string
+  subject: string
+}
+
+/** More vendors than that teach nothing that is still needed. */
+const MOST_TEMPLATES = 500
+/** Of a longer text no words are kept to be chosen, and it teaches nothing. */
+const MOST_ITEMS = 5000
+
+const INTERRUPTED = 'Reading the file was interrupted. Read it again, or enter the invoice by hand.'
+const GONE = 'The file is no longer there. Please add it again.'
+const BROKEN = 'The file could not be read. Please enter the invoice by hand, or ask for the file in another form.'
+
+const lockPaper = async (tx: Tx, { company, subject }: Work): Promise<PaperRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(invoicePdfs)
+    .where(ofPaper({ entry: { company: { id: company } } } as Pick<Session, 'entry'>, subject))
+    .for('update')
+  return row
+}
+
+const templatesOf = (tx: Tx, companyId: string): Promise<StoredTemplate[]> =>
+  tx
+    .select({ id: invoiceTemplates.id, template: invoiceTemplates.template })
+    .from(invoiceTemplates)
+    .where(eq(invoiceTemplates.companyId, companyId))
+    .orderBy(desc(invoiceTemplates.updatedAt), desc(invoiceTemplates.id))
+    .limit(MOST_TEMPLATES)
+
+/** Takes the paper for reading. One that was taken before and never came back isn't tried again: it may be what ended the process. */
+const begin = async (tx: Tx, work: Work) => {
+  await bindToCompany(tx, work.company)
+  const row = await lockPaper(tx, work)
+  if (row?.status !== 'uploaded' && row?.status !== 'extracting') return null
+  const own = { tx, entry: { company: { id: work.company } } }
+  if (row.status === 'extracting') return { fileId: row.fileId, mime: '', templates: [], interrupted: true }
+  await changePaper(own, row.id, { status: move(row, 'begin') })
+  const [file] = await tx
+    .select({ mime: files.mime })
+    .from(files)
+    .where(and(eq(files.companyId, work.company), eq(files.id, row.fileId)))
+  return { fileId: row.fileId, mime: file?.mime ?? '', templates: await templatesOf(tx, work.company), interrupted: false }
+}
+
+type Outcome = { error: string } | { result: InvoiceResult; contents: PdfContents | null }
+
+const readFile = async (ports: Ports, { fileId, mime, templates, interrupted }: NonNullable<Awaited<ReturnType<typeof begin>>>): Promise<Outcome> => {
+  if (interrupted) return { error: INTERRUPTED }
+  const bytes = await ports.files.get(fileId)
+  if (!bytes) return { error: GONE }
+  try {
+    if (mime !== 'application/pdf') return { result: storable(readInvoice(bytes)), contents: null }
+    const contents = await ports.invoicePdfs.read(bytes)
+    return { result: storable(readInvoice(contents, templates)), contents }
+  } catch (error) {
+    if (error instanceof InvoicePdfError) return { error: error.message }
+    ports.log.error({ file: fileId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a paper could not be read')
+    return { error: BROKEN }
+  }
+}
+
+const keepText = async (session: Session, row: PaperRow, { pages, items, textLayer }: PdfContents): Promise<void> => {
+  const { tx, entry } = session
+  const contents = storable({ pages, textLayer, items: items.length > MOST_ITEMS ? [] : items })
+  await tx
+    .insert(invoicePdfTexts)
+    .values({ companyId: entry.company.id, invoicePdfId: row.id, contents })
+    .onConflictDoUpdate({ target: [invoicePdfTexts.companyId, invoicePdfTexts.invoicePdfId], set: { contents } })
+}
+
+const keepReading = async (session: Session, row: PaperRow, { result, contents }: Exclude<Outcome, { error: string }>): Promise<void> => {
+  const { reading, used, templateId = null, document } = result
+  if (contents) await keepText(session, row, contents)
+  const po = await namedPo(session, reading)
+  const text = contents ? layoutOf(contents.items).text : ''
+  const vendor = await vendorOf(session, { reading, templateId, text, orderedFrom: po?.vendorId ?? null })
+  const ownPo = po && vendor && po.vendorId === vendor.vendorId ? po : null
+  const { values, taxes } = await proposalFor(session, reading, vendor?.vendorId ?? null, ownPo?.voucherId ?? null)
+  const also = {
+    reading,
+    readBy: used,
+    vendorBy: vendor?.reason ?? null,
+    templateId,
+    vendorPoId: ownPo?.id ?? null,
+    pages: contents?.pages.length ?? null,
+    hasText: contents?.textLayer ?? null,
+  }
+  await settlePaper(session, row, { values, taxes, doubts: document === 'order' ? reading.notes : doubtsOf(result), also })
+}
+
+/** Writes what came of it, unless somebody has taken the paper elsewhere meanwhile. In the name of who asked for the reading. */
+const finish = async (ports: Ports, tx: Tx, work: Work, outcome: Outcome): Promise<void> => {
+  await bindToCompany(tx, work.company)
+  const row = await lockPaper(tx, work)
+  if (row?.status === 'extracting') {
+    const entry = await enterAs(tx, work.company, row.updatedBy)
+    const version = row.version + 1
+    if ('error' in outcome || !entry) {
+      const message = 'error' in outcome ? outcome.error : 'Who added it no longer works in this company. Read it again.'
+      await changePaper({ tx, entry: { company: { id: work.company } } }, row.id, { status: move(row, 'fail'), message, version })
+    } else {
+      const { session } = sessionContext({ tx, ports, entry, requestId: `paper-${work.queueId}` })
+      await changePaper(session, row.id, { version })
+      await keepReading(session, row, outcome)
+    }
+  }
+  await tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
+}
+
+/** The queue's turn for a paper: read outside of every transaction, by limits of its own. */
+export const readPaper = async (ports: Ports, work: Work): Promise<void> => {
+  const begun = await ports.db.transaction((tx) => begin(tx, work))
+  if (!begun) return void (await ports.db.transaction((tx) => tx.delete(workQueue).where(eq(workQueue.id, work.queueId))))
+  const outcome = await readFile(ports, begun)
+  await ports.db.transaction((tx) => finish(ports, tx, work, outcome))
+}

@@ -1,0 +1,70 @@
+import { files } from '../../db/schema/identity'
+import { invoicePdfs } from '../../db/schema/invoices'
+import { workQueue } from '../../db/schema/work'
+import type { IncomingFile } from '../../http/body'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { lockDoubles, sameBytes } from './doubles'
+import { loadRows } from './load'
+
+/** The worker reads it once the transaction is closed. */
+export const queueReading = async ({ tx, ports, entry, afterCommit }: Session, id: string): Promise<void> => {
+  await tx.insert(workQueue).values({ kind: 'invoice_pdf', company: entry.company.id, subject: id })
+  afterCommit(async () => ports.worker.wake())
+}
+
+const MIMES: ReadonlySet<string> = new Set(['application/pdf', 'application/xml', 'text/xml'])
+
+const add = async (session: Session, { id: fileId, name, mime, bytes, sha256 }: IncomingFile): Promise<string> => {
+  const { tx, entry, audit } = session
+  const by = entry.user._id
+  const companyId = entry.company.id
+  const twin = await sameBytes(session, sha256)
+  await tx.insert(files).values({ companyId, id: fileId, name, mime, size: bytes.byteLength, sha256, module: 'invoice-pdfs', createdBy: by })
+  const [row] = await tx
+    .insert(invoicePdfs)
+    .values({
+      companyId,
+      fileId,
+      sha256,
+      fileName: name,
+      status: twin ? 'duplicate' : 'uploaded',
+      duplicateOf: twin?.id ?? null,
+      message: twin ? `The same file is here already: “${twin.fileName}”.` : null,
+      createdBy: by,
+      updatedBy: by,
+    })
+    .returning({ id: invoicePdfs.id })
+  if (!row) throw new Error('no row of a paper')
+  await audit({ entity: 'invoice_pdf', entityId: row.id, action: 'create', after: { fileName: name, sha256, size: bytes.byteLength } })
+  if (!twin) await queueReading(session, row.id)
+  return row.id
+}
+
+/** Each file as a paper of its own. What is no paper at all is refused beside the others. */
+export const uploadPapers = async (session: Session) => {
+  const { files: incoming, ports, audit, afterCommit } = session
+  if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
+  // In one order, so that two uploads of the same files don't wait for each other.
+  for (const sha256 of [...new Set(incoming.map((file) => file.sha256))].sort()) await lockDoubles(session, sha256)
+  const added: (string | null)[] = []
+  for (const file of incoming) {
+    if (MIMES.has(file.mime)) added.push(await add(session, file))
+    else {
+      added.push(null)
+      afterCommit(() => ports.files.delete(file.id))
+      await audit({ entity: 'invoice_pdf', entityId: file.id, action: 'refuse', after: { fileName: file.name, mime: file.mime } })
+    }
+  }
+  const rows = await loadRows(
+    session,
+    added.flatMap((id) => id ?? []),
+  )
+  return {
+    rows: incoming.map(({ name }, index) => ({
+      fileName: name,
+      paper: rows.find(({ id }) => id === added[index]) ?? null,
+      error: added[index] === null ? 'This is neither a PDF nor an XML invoice.' : null,
+    })),
+  }
+}

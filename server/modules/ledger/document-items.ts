@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Decimal } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+
+export interface OpenPart {
+  lineId: string
+  /** Signed, debit positive. */
+  open: Decimal
+}
+
+/** What of a document is still owed or to be settled, what is due first first. */
+export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise<OpenPart[]> =>
+  rowsOf<OpenPart>(
+    tx,
+    sql`select o.line_id as "lineId", trim_scale(o.amount - o.allocated)::text as open from open_items o
+      where o.company_id = ${entry.company.id} and o.document_id = ${documentId} and o.allocated <> o.amount order by o.due_date nulls first, o.line_id`,
+  )
+
+/** Allocations that stand between two documents. */
+export const allocationsBetween = async ({ tx, entry }: Session, documentId: string, otherId: string): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select a.id from allocations a
+        join open_items d on d.company_id = a.company_id and d.line_id = a.debit_line_id
+        join open_items c on c.company_id = a.company_id and c.line_id = a.credit_line_id
+      where a.company_id = ${entry.company.id} and a.undoes is null
+        and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id)
+        and ((d.document_id = ${documentId} and c.document_id = ${otherId}) or (d.document_id = ${otherId} and c.document_id = ${documentId}))
+      order by a.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The journal of a document that was posted for a purpose beginning so, and was not reversed. */
+export const standingJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<string | null> => {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select j.id from journals j where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.purpose ^@ ${purpose}
+      and j.reversal_of is null and not exists (select 1 from journals r where r.company_id = j.company_id and r.reversal_of = j.id) order by j.id desc limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** Allocations that stand and take from a line of the journal. */
+export const allocationsOfJournal = async ({ tx, entry }: Session, journalId: string): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select a.id from allocations a join journal_lines l on l.company_id = a.company_id and l.id in (a.debit_line_id, a.credit_line_id)
+      where a.company_id = ${entry.company.id} and l.journal_id = ${journalId} and a.undoes is null
+        and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) order by a.id`,
+  )
+  return rows.map(({ id }) => id)
+}

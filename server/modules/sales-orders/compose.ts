@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { salesOrderEdit, salesOrderInput } from '@/contracts/sales-order-input'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { ownOf as customerPoOf } from '../customer-pos/own'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { requireLinesOf } from '../documents/linked-lines'
+import { composeSale } from '../documents/sale'
+import { warehouseOrUsual } from '../stock/warehouses'
+import { type ExpectedCost, expectedCosts } from './costs'
+import { fulfilmentsOf } from './lines'
+import type { SalesOrderRow } from './own'
+
+type Input = z.output<typeof salesOrderInput> | z.output<typeof salesOrderEdit>
+/** `grandTotal` is null of an order that no screen has shown yet. */
+export type Order = Omit<Input, 'grandTotal' | 'version' | 'profile' | 'fileIds' | 'removeFileIds'> & { grandTotal: string | null }
+interface Existing {
+  row: DocumentRow
+  own: SalesOrderRow
+}
+
+/** In which a customer's order can be confirmed by one of ours. */
+export const takesOrders: ReadonlySet<string> = new Set(['accepted', 'partially_fulfilled'])
+
+const customerPoIdOf = async (session: Session, input: Order, existing: Existing | null): Promise<string | null> => {
+  const { customerPoVoucherId: voucherId, customerId } = input
+  // Who may not read customers' orders can't name the one that is confirmed, and doesn't mean to part from it.
+  if (voucherId === undefined && existing?.own.customerId === customerId) return existing.own.customerPoId
+  if (!voucherId) return null
+  const po = await findDocument(session, 'customer_po', voucherId)
+  if (po.partyId !== customerId) throw invalid('customerPoVoucherId', 'The order is another customer’s.', 'mismatch')
+  if (po.id !== existing?.own.customerPoId && !takesOrders.has(po.status))
+    throw invalid('customerPoVoucherId', 'Only an order that was accepted can be confirmed.', 'state')
+  if (po.currency !== input.currency) throw invalid('currency', `The customer ordered in ${po.currency}.`, 'mismatch')
+  return po.id
+}
+
+const unknownCost: ExpectedCost = { vendorQuotationLineId: null, unitCost: null, costCurrency: null, costRate: null, landedAdd: '0' }
+
+/** Everything of an order that follows from the request: checked, computed, ready to be written. */
+export const compose = async (session: Session, input: Order, existing: Existing | null) => {
+  const customerPoId = await customerPoIdOf(session, input, existing)
+  const customerPo = customerPoId ? await customerPoOf(session, customerPoId) : null
+  const stored = { date: existing?.row.date ?? session.today, paymentTermId: (existing?.own ?? customerPo)?.paymentTermId ?? null }
+  const lines = input.lines.map(({ customerPoLineId: _link, fulfilment: _way, promisedDate: promisedOn = null, ...line }) => ({ ...line, promisedOn }))
+  const sale = await composeSale(session, { ...input, lines }, stored)
+  const links = input.lines.map(({ customerPoLineId }) => customerPoLineId)
+  await requireLinesOf(session, customerPoId, links, (index) =>
+    invalid(`lines.${index}.customerPoLineId`, `Line ${index + 1} confirms what isn’t in the customer’s order.`, 'unknown'),
+  )
+  const fulfilments = await fulfilmentsOf(
+    session,
+    sale.lines,
+    input.lines.map(({ fulfilment }) => fulfilment),
+  )
+  const costs = await expectedCosts(
+    session,
+    links.flatMap((id) => id ?? []),
+    sale.header,
+  )
+  return {
+    header: sale.header,
+    lines: sale.lines,
+    ownLines: fulfilments.map((fulfilment, index) => ({ ...(costs.get(links[index] ?? '') ?? unknownCost), fulfilment })),
+    sources: links.map((id) => [id]),
+    own: {
+      ...sale.own,
+      customerPoId,
+      quotationId: customerPo?.quotationId ?? null,
+      customerOrderNumber: customerPo?.customerOrderNumber ?? input.customerOrderNumber ?? null,
+      warehouseId: await warehouseOrUsual(session, input.warehouseId ?? existing?.own.warehouseId),
+      invoicePolicy: input.invoicePolicy,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { compare, sumOf } from '@/contracts/rules/decimal'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { requireTaxesHold } from '../customer-quotations/taxes'
+import { passCredit } from '../documents/approval'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { qtyExceeded, sourcesOf } from '../documents/linked-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { openQty, progressOf } from '../documents/progress'
+import { findCustomer } from '../parties/queries'
+import { takesOrders } from './compose'
+import type { SalesOrderRow } from './own'
+
+/**
+ * What the customer ordered must still be there to be confirmed: the caller holds the customer's order.
+ * @throws Problem 422 QTY_EXCEEDED at the first line that takes more than no other order of ours has taken
+ */
+const requireRemaining = async (session: Session, row: DocumentRow, po: DocumentRow): Promise<void> => {
+  const sources = await sourcesOf(session, row.id)
+  const lines = (await pricedLinesOf(session.tx, row.companyId, row.id)).map(({ line }) => line)
+  const theirs = new Map((await pricedLinesOf(session.tx, row.companyId, po.id)).map(({ line }) => [line.id, line]))
+  const progress = await progressOf(session, [...theirs.keys()], row.id)
+  const sourceOf = new Map(sources.map(({ lineId, fromLineId }) => [lineId, fromLineId]))
+  lines.forEach(({ id }, index) => {
+    const source = theirs.get(sourceOf.get(id) ?? '')
+    if (!source) return
+    // Several lines may confirm one of theirs, for several days.
+    const upToHere = sumOf(lines.slice(0, index + 1).flatMap((line) => (sourceOf.get(line.id) === source.id ? line.qty : [])))
+    const remaining = openQty(source.qty, progress(source.id, 'sales_order'))
+    if (compare(upToHere, remaining) > 0) throw qtyExceeded(index, compare(remaining, '0') < 0 ? '0' : remaining, `to be confirmed of ${po.voucherId}`)
+  })
+}
+
+const requirePo = async (session: Session, row: DocumentRow, customerPoId: string): Promise<void> => {
+  const po = await lockDocument(session, customerPoId)
+  if (!takesOrders.has(po.status))
+    throw new Problem(409, `${po.voucherId} is ${po.status.replaceAll('_', ' ')}, so nothing of it can be confirmed.`, { code: 'INVALID_TRANSITION' })
+  await requireRemaining(session, row, po)
+}
+
+/**
+ * What must hold of an order before anybody confirms it.
+ * @throws Problem 409 when the customer's order no longer stands, 422 for the rest
+ */
+export const requireConfirmable = async (session: Session, row: DocumentRow, { customerId, customerPoId }: SalesOrderRow): Promise<void> => {
+  const customer = await findCustomer(session.tx, row.companyId, customerId)
+  if (!customer?.isActive) throw invalid('customerId', 'The customer is no longer in use.', 'inactive')
+  await requireTaxesHold(session, row)
+  if (customerPoId) await requirePo(session, row, customerPoId)
+}
+
+/** @returns the reason that is noted for passing the credit check; null when the order passes by itself */
+export const passOrderCredit = (session: Session, row: DocumentRow, { customerId }: SalesOrderRow, reason: string | null | undefined) =>
+  passCredit(session, 'sales-orders', { customerId, amount: row.baseGrandTotal, reason })

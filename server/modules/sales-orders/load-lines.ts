@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import type { SalesOrderLine } from '@/contracts/sales-orders'
+import { documentLines } from '../../db/schema/documents'
+import { salesOrderLines } from '../../db/schema/orders'
+import { billableOf, billedOf, sentOf } from '../../domain/orders/sales-progress'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+import { sourcesOf } from '../documents/linked-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { openQty, progressOf } from '../documents/progress'
+import { orderedOfVendors } from './coverage'
+import type { SalesOrderRow } from './own'
+import { soldLinesOf } from './progress'
+
+const ownLinesOf = async ({ tx, entry }: Session, documentId: string) => {
+  const rows = await tx
+    .select({ own: salesOrderLines })
+    .from(salesOrderLines)
+    .innerJoin(documentLines, and(eq(documentLines.companyId, salesOrderLines.companyId), eq(documentLines.id, salesOrderLines.lineId)))
+    .where(and(eq(salesOrderLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+  return new Map(rows.map(({ own }) => [own.lineId, own]))
+}
+
+/** What of the customer's lines no other order of ours has taken, by their ids. */
+const remainingOf = async (session: Session, row: DocumentRow, customerPoId: string | null): Promise<(lineId: string | undefined) => Decimal | null> => {
+  if (!customerPoId) return () => null
+  const theirs = (await pricedLinesOf(session.tx, row.companyId, customerPoId)).map(({ line }) => line)
+  const progress = await progressOf(
+    session,
+    theirs.map(({ id }) => id),
+    row.id,
+  )
+  const open = new Map(theirs.map(({ id, qty }) => [id, openQty(qty, progress(id, 'sales_order'))]))
+  return (lineId) => open.get(lineId ?? '') ?? null
+}
+
+const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
+
+/** The order's lines with what became of each. Costs are left out for who may not see them. */
+export const loadLines = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow) => {
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const ids = priced.map(({ line }) => line.id)
+  const own = await ownLinesOf(session, row.id)
+  const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
+  const remaining = await remainingOf(session, row, customerPoId)
+  const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))
+  const ordered = await orderedOfVendors(session, ids)
+  const costs = session.can('sales-orders', 'cost')
+  const lines = priced.map(({ line, taxCode }): SalesOrderLine => {
+    const [its, done] = [own.get(line.id), sold.get(line.id)]
+    if (!its || !done) throw new Error(`line ${line.id} is no line of a sales order`)
+    const invoiced = billedOf(done)
+    return {
+      ...line,
+      customerPoLineId: sources.get(line.id) ?? null,
+      remaining: remaining(sources.get(line.id)),
+      taxId: line.taxCodeId,
+      taxCode,
+      requiredDate: line.requiredOn,
+      promisedDate: line.promisedOn,
+      fulfilment: its.fulfilment,
+      reserved: its.reserved,
+      ordered: ordered.get(line.id) ?? '0',
+      delivered: sentOf(done),
+      returned: done.delivered.back,
+      invoiced,
+      toInvoice: atLeastNothing(subtract(billableOf(done), invoiced)),
+      unitCost: costs && its.unitCost !== null ? add(its.unitCost, its.landedAdd) : null,
+    }
+  })
+  return { priced, lines }
+}

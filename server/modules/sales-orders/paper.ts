@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { PaperSize } from '@/contracts/customer-quotations'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { salesOrders } from '../../db/schema/orders'
+import { paymentTerms } from '../../db/schema/records'
+import { dayText } from '../../domain/print/figures'
+import { orderDefinition } from '../../domain/print/order-definition'
+import type { OrderPaper } from '../../domain/print/paper'
+import type { Session } from '../../http/context'
+import { findDocument } from '../documents/drafts'
+import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { companyOnPaper } from '../print/company'
+import { customerOnPaper } from '../print/customer'
+import { downloadPdf, type Loaded } from '../print/pdf'
+import { itsOrder } from './load'
+
+const markOf = (status: string): OrderPaper['mark'] =>
+  status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
+
+/** Reads what the confirmation says of an order, the same for whoever asks. */
+const loadOrderPaper = async ({ tx, entry }: Session, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
+  const companyId = entry.company.id
+  const [head] = await tx
+    .select({
+      document: documents,
+      own: salesOrders,
+      paymentTerms: paymentTerms.name,
+      salesperson: { name: users.fullName, email: users.email, phone: users.phoneNumber },
+    })
+    .from(documents)
+    .innerJoin(salesOrders, itsOrder)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, salesOrders.paymentTermId)))
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
+  if (!head) throw new Error(`sales order ${documentId} has no header`)
+  const { document, own } = head
+  const { company, paper: ownSize, logo } = await companyOnPaper(tx, companyId)
+  const customer = await customerOnPaper(tx, companyId, own.customerId)
+  const priced = await pricedLinesOf(tx, companyId, documentId)
+  const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = document
+  return {
+    logo,
+    paper: {
+      page: size ?? ownSize,
+      mark: markOf(status),
+      company,
+      customer: { ...customer, addressLines: own.billTo?.split('\n') ?? customer.addressLines, contact: own.contactName ?? customer.contact },
+      number: voucherId,
+      date,
+      requiredDate: own.requiredDate,
+      shipTo: own.shipTo,
+      currency,
+      customerReference: own.customerOrderNumber,
+      paymentTerms: head.paymentTerms,
+      salesperson: head.salesperson,
+      lines: priced.map(({ line: { lineNo, partno, mfrPartNo, description, promisedOn, qty, uom, unitPrice, discountPct, taxPercent, lineNet } }) => ({
+        lineNo,
+        partno,
+        mfrPartNo,
+        description: promisedOn ? `${description}\nDelivery ${dayText(promisedOn)}` : description,
+        qty,
+        uom,
+        unitPrice,
+        discountPct,
+        taxPercent,
+        net: lineNet,
+        isOptional: false,
+        breaks: [],
+      })),
+      subTotal,
+      discountTotal,
+      taxes: taxTotalsOfLines(priced, document),
+      grandTotal,
+      terms,
+    },
+  }
+}
+
+/** The confirmation of the order as it is now, made when the result is called. @throws Problem 404 */
+export const downloadOrderPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { id } = await findDocument(session, 'sales_order', voucherId)
+  const loaded = await loadOrderPaper(session, id, size)
+  return () => downloadPdf(session.ports, loaded, orderDefinition)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { sentOf } from '../../domain/orders/sales-progress'
+import type { Session } from '../../http/context'
+import { release, reserve } from '../stock/reserve'
+import type { SalesOrderRow } from './own'
+import { soldLinesOf } from './progress'
+import { takeReserved } from './reserved'
+
+interface Held {
+  lineId: string
+  partId: string
+  reserved: Decimal
+}
+
+/** Lines that come from stock, with what is held for them. */
+const stockLines = ({ tx, entry }: Session, documentId: string): Promise<Held[]> =>
+  rowsOf<Held>(
+    tx,
+    sql`select l.id as "lineId", l.part_id as "partId", trim_scale(o.reserved)::text as reserved
+      from document_lines l join sales_order_lines o on o.company_id = l.company_id and o.line_id = l.id
+      where l.company_id = ${entry.company.id} and l.document_id = ${documentId} and o.fulfilment = 'stock' and l.part_id is not null order by l.line_no`,
+  )
+
+/**
+ * Holds in the order's warehouse what is free of what its lines still need. No transaction does this and moves stock as well.
+ * @returns whether anything was held
+ */
+export const reserveMissing = async (session: Session, { documentId, warehouseId }: SalesOrderRow): Promise<boolean> => {
+  if (!warehouseId) return false
+  const sold = new Map((await soldLinesOf(session, [documentId])).map((line) => [line.lineId, line]))
+  const missing = (await stockLines(session, documentId)).flatMap(({ lineId, partId, reserved }) => {
+    const line = sold.get(lineId)
+    const qty = line ? subtract(subtract(line.qty, sentOf(line)), reserved) : '0'
+    return compare(qty, '0') > 0 ? [{ lineId, partId, warehouseId, qty }] : []
+  })
+  const taken = await reserve(session, missing)
+  const held = missing.map(({ lineId }, index) => ({ lineId, qty: subtract('0', taken[index] ?? '0') }))
+  await takeReserved(session, held)
+  return held.some(({ qty }) => !isZero(qty))
+}
+
+/** Gives back all that is held for the order. */
+export const releaseAll = async (session: Session, { documentId, warehouseId }: SalesOrderRow): Promise<void> => {
+  const held = (await stockLines(session, documentId)).filter(({ reserved }) => !isZero(reserved))
+  if (held.length === 0) return
+  if (!warehouseId) throw new Error(`sales order ${documentId} holds goods in no warehouse`)
+  await takeReserved(
+    session,
+    held.map(({ lineId, reserved }) => ({ lineId, qty: reserved })),
+  )
+  await release(
+    session,
+    held.map(({ partId, reserved }) => ({ partId, warehouseId, qty: reserved })),
+  )
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { compare } from '@/contracts/rules/decimal'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { partIdsFor } from '../documents/link-parts'
+import { priceLines, totalsOfHeader } from '../documents/priced-lines'
+import { requireRate } from '../documents/rates'
+import { requirePostable } from '../ledger/options'
+import { findVendor } from '../parties/queries'
+import { instalmentsOf } from '../terms/due'
+import { requirePaymentTerm } from '../terms/queries'
+import { type Debited, debitedLines } from './debited'
+import { poLinesById } from './ordered'
+import { ownOf, type VendorInvoiceOwn } from './own'
+import { requireNotTwice } from './same-number'
+
+type Input = z.output<typeof vendorInvoiceInput>
+interface Existing {
+  row: DocumentRow
+  own: VendorInvoiceOwn
+}
+
+/** Sent to the vendor; what was closed short may be billed as far as it came. */
+const billed: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received', 'received', 'closed'])
+
+const requireOrdered = async (session: Session, { lines, vendorId, currency }: Input): Promise<void> => {
+  const found = await poLinesById(
+    session,
+    lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),
+  )
+  lines.forEach(({ vendorPoLineId }, index) => {
+    if (!vendorPoLineId) return
+    const [n, line] = [index + 1, found.get(vendorPoLineId)]
+    const refuse = (message: string, code: string) => invalid(`lines.${index}.vendorPoLineId`, message, code)
+    if (!line) throw refuse(`Line ${n} bills what wasn’t ordered.`, 'unknown')
+    if (line.vendorId !== vendorId) throw refuse(`Line ${n}: ${line.voucherId} went to another vendor.`, 'mismatch')
+    if (line.currency !== currency) throw refuse(`Line ${n}: ${line.voucherId} is in ${line.currency}.`, 'CURRENCY_MISMATCH')
+    if (!billed.has(line.status)) throw refuse(`Line ${n}: ${line.voucherId} is ${line.status.replaceAll('_', ' ')}, nothing can be billed of it.`, 'state')
+  })
+}
+
+/** The invoice that a debit note takes back; none where only goods went back. */
+const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input): Promise<string | null> => {
+  if (!invoiceVoucherId) return null
+  if (type === 'invoice') throw invalid('invoiceVoucherId', 'Only a debit note takes an invoice back.', 'mismatch')
+  const invoice = await findDocument(session, 'vendor_invoice', invoiceVoucherId)
+  if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalid('invoiceVoucherId', 'A debit note can’t be debited.', 'mismatch')
+  if (invoice.partyId !== vendorId) throw invalid('invoiceVoucherId', 'The invoice is another vendor’s.', 'mismatch')
+  if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
+  return invoice.id
+}
+
+const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | null)[]): void => {
+  lines.forEach(({ unitPrice }, index) => {
+    const of = debited[index]
+    if (!of) throw invalid(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
+    if (compare(unitPrice, of.unitPrice) > 0)
+      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitPrice} was billed, no more can be debited.`, 'QTY_EXCEEDED')
+  })
+}
+
+/** Everything of a vendor invoice that follows from the request: checked, computed, ready to be written. */
+export const compose = async (session: Session, input: Input, existing: Existing | null) => {
+  const { tx, entry, today } = session
+  const { type, currency, invoiceDate, paymentTermId = null, freight, otherCharges } = input
+  const vendor = await findVendor(tx, entry.company.id, input.vendorId)
+  if (!vendor) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
+  const date = input.date ?? existing?.row.date ?? today
+  if (input.dueDate && input.dueDate < invoiceDate) throw invalid('dueDate', 'It would be due before its own date.', 'order')
+  if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id }
+  await requireNotTwice(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
+  const invoiceId = await debitedOf(session, input)
+  if (type === 'invoice') await requireOrdered(session, input)
+  const debited = await debitedLines(session, input, existing?.row.id ?? null)
+  if (type === 'debit_note') requireDebitable(input.lines, debited)
+  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  await requirePostable(
+    session,
+    input.lines.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const rate = await requireRate(session, currency, input.rate, invoiceDate)
+  const partOf = await partIdsFor(session, input.lines)
+  const { totals, lines } = await priceLines(session, {
+    side: 'purchase',
+    currency,
+    date: invoiceDate,
+    freight,
+    otherCharges,
+    grandTotal: input.grandTotal,
+    lines: input.lines.map(({ vendorPoLineId: _p, returnLineId: _r, invoiceLineId: _i, ...line }) => ({ ...line, partId: partOf(line)?.id ?? null })),
+  })
+  const instalments = await instalmentsOf(session, { date: invoiceDate, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
+  const header = {
+    date,
+    partyId: vendor.id,
+    currency,
+    rate,
+    ...totalsOfHeader(totals),
+    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
+    notes: input.notes ?? null,
+  }
+  const own = {
+    type,
+    vendorId: vendor.id,
+    vendorInvoiceNo: input.vendorInvoiceNo,
+    invoiceId,
+    invoiceDate,
+    receivedDate: input.receivedDate ?? null,
+    paymentTermId,
+    // With terms the last day; the parts of it stand in the ledger.
+    dueDate: instalments.at(-1)?.dueDate ?? invoiceDate,
+    duplicateReason: input.duplicateReason ?? null,
+  }
+  const links = input.lines.map(({ vendorPoLineId }, index) => {
+    const of = debited[index]
+    return of ? of.links : vendorPoLineId ? [vendorPoLineId] : []
+  })
+  return { header, own, lines, links }
+}

@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { qtyExceeded } from '../documents/linked-lines'
+import { progressOf } from '../documents/progress'
+import { returnsOf } from './receipts'
+
+/** What a line of a debit note takes back. */
+export interface Debited {
+  /** What was billed for one. */
+  unitPrice: Decimal
+  /** What the line is linked from. */
+  links: string[]
+}
+interface Asked {
+  type: 'invoice' | 'debit_note'
+  vendorId: string
+  currency: string
+  lines: readonly { qty: Decimal; returnLineId?: string | null | undefined; invoiceLineId?: string | null | undefined }[]
+}
+interface Billed {
+  lineId: string
+  voucherId: string
+  vendorId: string
+  currency: string
+  qty: Decimal
+  unitPrice: Decimal
+  isInvoice: boolean
+}
+
+const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Billed>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Billed>(
+    tx,
+    sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
+        i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid') as "isInvoice"
+      from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+        join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
+      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
+  )
+  return new Map(rows.map((row) => [row.lineId, row]))
+}
+
+/**
+ * What each line of a debit note takes back: goods that were billed and went back, or a line that charged too much.
+ * @throws Problem 422 at the first line that takes back what it can't, QTY_EXCEEDED with what remains
+ */
+export const debitedLines = async (session: Session, { type, vendorId, currency, lines }: Asked, except: string | null): Promise<(Debited | null)[]> => {
+  if (type === 'invoice') {
+    const wrong = lines.findIndex(({ returnLineId, invoiceLineId }) => returnLineId || invoiceLineId)
+    if (wrong >= 0) throw invalid(`lines.${wrong}`, `Line ${wrong + 1}: only a debit note takes something back.`, 'mismatch')
+    return lines.map(() => null)
+  }
+  const returned = new Map(
+    (await returnsOf(session, { lineIds: lines.flatMap(({ returnLineId }) => returnLineId ?? []) })).map((one) => [one.returnLineId, one]),
+  )
+  const invoiceLineIds = lines.flatMap(({ returnLineId, invoiceLineId }) =>
+    returnLineId ? (returned.get(returnLineId)?.invoiceLineId ?? []) : (invoiceLineId ?? []),
+  )
+  const billed = await billedById(session, invoiceLineIds)
+  const progress = await progressOf(session, invoiceLineIds, except)
+  const taken = new Map<string, Decimal>()
+  return lines.map(({ qty, returnLineId, invoiceLineId }, index) => {
+    const id = returnLineId ?? invoiceLineId
+    if (!id) return null
+    const back = returnLineId ? returned.get(returnLineId) : undefined
+    const invoiced = billed.get((returnLineId ? back?.invoiceLineId : invoiceLineId) ?? '')
+    if (returnLineId ? !back : !invoiced?.isInvoice) throw invalid(`lines.${index}`, `Line ${index + 1} takes back what isn’t there.`, 'unknown')
+    const of = back ?? invoiced
+    if (!of) return null
+    if (of.vendorId !== vendorId) throw invalid(`lines.${index}`, `Line ${index + 1}: ${of.voucherId} is another vendor’s.`, 'mismatch')
+    if (of.currency !== currency) throw invalid(`lines.${index}`, `Line ${index + 1}: ${of.voucherId} is in ${of.currency}.`, 'CURRENCY_MISMATCH')
+    const whole = back ? back.openQty : invoiced ? subtract(invoiced.qty, progress(invoiced.lineId, 'vendor_invoice').gone) : '0'
+    const left = subtract(whole, taken.get(id) ?? '0')
+    if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${of.voucherId}`)
+    taken.set(id, add(taken.get(id) ?? '0', qty))
+    return { unitPrice: invoiced?.unitPrice ?? of.unitPrice, links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])] }
+  })
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { VendorInvoice } from '@/contracts/vendor-invoices'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { vendorInvoices } from '../../db/schema/invoices'
+import { parties, paymentTerms, vendors } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { progressOf } from '../documents/progress'
+import { relatedOf } from '../documents/related'
+import { accountsById } from '../ledger/options'
+import { changedBy } from '../records/changed-by'
+import { debitedAmount, itsInvoice, itsVendor } from './find'
+import { rowColumns, shownRow } from './list'
+import { type MatchNow, matchNow } from './match'
+import { billableQty } from './ordered'
+import { dueOf } from './posting'
+import { sameNumber } from './same-number'
+
+const headOf = async (session: Session, id: string) => {
+  const { tx, entry } = session
+  const [head] = await tx
+    .select({
+      ...rowColumns(session),
+      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${vendorInvoices.postedBy})`,
+      approvedByName: sql<string | null>`(select u.full_name from users u where u.id = ${vendorInvoices.approvedBy})`,
+      invoice: sql<{
+        voucherId: string
+        vendorInvoiceNo: string
+      } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'vendorInvoiceNo', v.vendor_invoice_no)
+        from documents i join vendor_invoices v on v.company_id = i.company_id and v.document_id = i.id
+        where i.company_id = ${vendorInvoices.companyId} and i.id = ${vendorInvoices.invoiceId})`,
+      debited: debitedAmount,
+    })
+    .from(documents)
+    .innerJoin(vendorInvoices, itsInvoice)
+    .innerJoin(parties, itsParty)
+    .innerJoin(vendors, itsVendor)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, vendorInvoices.paymentTermId)))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`vendor invoice ${id} has no header`)
+  return head
+}
+
+const linesOf = async (
+  session: Session,
+  type: VendorInvoice['type'],
+  match: MatchNow,
+  priced: Awaited<ReturnType<typeof pricedLinesOf>>,
+): Promise<VendorInvoice['lines']> => {
+  const { sources, poLineOf, basis } = match
+  const ids = priced.map(({ line }) => line.id)
+  const progress = await progressOf(session, ids)
+  const accounts = await accountsById(
+    session,
+    priced.map(({ line }) => line.accountId),
+  )
+  return priced.map(({ line, taxCode }) => {
+    const from = (kind: string) => sources.find((one) => one.lineId === line.id && one.kind === kind)?.fromLineId ?? null
+    const poLine = basis.lines.get(poLineOf.get(line.id) ?? '')
+    const ordered = poLine && basis.ordered.get(poLine.lineId)
+    // An invoice's lines are linked from what was received, a debit note's from what went back.
+    const returnLineId = type === 'debit_note' ? from('goods_receipt') : null
+    return {
+      ...line,
+      vendorPo: poLine ? { lineId: poLine.lineId, voucherId: poLine.voucherId } : null,
+      returnLineId,
+      invoiceLineId: returnLineId ? null : from('vendor_invoice'),
+      ordered: ordered ? { qty: ordered.qty, unitPrice: ordered.unitNet, openQty: billableQty(ordered), isReceived: ordered.isReceived } : null,
+      receipts: sources.flatMap(({ lineId, kind, voucherId, qty }) => (lineId === line.id && kind === 'goods_receipt' ? [{ voucherId, qty }] : [])),
+      debitedQty: progress(line.id, 'vendor_invoice').gone,
+      taxId: line.taxCodeId,
+      taxCode,
+      account: accounts.get(line.accountId ?? '') ?? null,
+    }
+  })
+}
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
+  const { paymentTerm, ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const { document, own } = head
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const match = await matchNow(session, document)
+  return {
+    ...own,
+    ...head,
+    ...shownRow(head),
+    paymentTerm: paymentTerm?.id ? paymentTerm : null,
+    instalments: await dueOf(session, document, own),
+    taxes: taxTotalsOfLines(priced, document),
+    variances: document.status === 'draft' ? match.matched.variances : own.variances,
+    duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
+    postedByName,
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: await linesOf(session, own.type, match, priced),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getVendorInvoice = async (session: Session, voucherId: string): Promise<VendorInvoice> =>
+  loadVendorInvoice(session, await findDocument(session, 'vendor_invoice', voucherId))

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { divide, isZero } from '@/contracts/rules/decimal'
+import type { MatchVariance } from '@/contracts/vendor-invoices'
+import { companies } from '../../db/schema/identity'
+import { documentLineLinks, documentLines } from '../../db/schema/documents'
+import { vendorInvoiceClearings } from '../../db/schema/invoices'
+import { type Matched, matchInvoice, type Tolerance } from '../../domain/invoices/three-way-match'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+import { sourcesOf } from '../documents/linked-lines'
+import { orderedLines } from './ordered'
+
+/** A limit of nothing is none. The amount is set in the base currency. */
+const toleranceOf = async ({ tx, entry }: Session, rate: string): Promise<Tolerance> => {
+  const [row] = await tx
+    .select({ percent: companies.overBillingPct, amount: companies.overBillingAmount })
+    .from(companies)
+    .where(eq(companies.id, entry.company.id))
+  const set = (limit: string | undefined) => (limit === undefined || isZero(limit) ? null : limit)
+  const amount = set(row?.amount)
+  return { percent: set(row?.percent), amount: amount && divide(amount, rate) }
+}
+
+/** The invoice's lines against orders and receipts as they are now. */
+export const matchNow = async (session: Session, row: DocumentRow) => {
+  const lines = await session.tx
+    .select({ id: documentLines.id, lineNo: documentLines.lineNo, qty: documentLines.qty, net: documentLines.lineNet })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
+    .orderBy(asc(documentLines.lineNo))
+  const sources = await sourcesOf(session, row.id)
+  const poLineOf = new Map(sources.flatMap(({ lineId, fromLineId, kind }) => (kind === 'vendor_po' ? [[lineId, fromLineId] as const] : [])))
+  const basis = await orderedLines(session, [...poLineOf.values()], row.id)
+  const billed = lines.map(({ id, lineNo, qty, net }) => ({ lineNo, qty, net, ordered: basis.ordered.get(poLineOf.get(id) ?? '') ?? null }))
+  const matched: Matched = matchInvoice(billed, await toleranceOf(session, row.rate))
+  return { lines, sources, poLineOf, basis, matched }
+}
+export type MatchNow = Awaited<ReturnType<typeof matchNow>>
+
+/** Links each line to the receipts that it bills, in the place of those that it was linked to before. */
+export const linkReceipts = async ({ tx, entry }: Session, { lines, matched }: Pick<MatchNow, 'lines' | 'matched'>): Promise<void> => {
+  const companyId = entry.company.id
+  await tx.execute(sql`delete from document_line_links k using goods_receipt_lines g
+    where k.company_id = ${companyId} and g.company_id = k.company_id and g.line_id = k.from_line_id and ${inArray(
+      sql`k.to_line_id`,
+      lines.map(({ id }) => id),
+    )}`)
+  const links = lines.flatMap(({ id: toLineId }, index) =>
+    (matched.clearings[index] ?? []).map(({ receiptLineId: fromLineId, qty }) => ({ companyId, fromLineId, toLineId, qty })),
+  )
+  if (links.length > 0) await tx.insert(documentLineLinks).values(links)
+}
+
+/** Notes what each line clears of the receipts, or of what went back, that it is linked from. */
+export const noteClearings = async ({ tx, entry }: Session, cleared: readonly { lineId: string; receiptLineId: string; amount: string }[]): Promise<void> => {
+  const rows = cleared.map(({ lineId, receiptLineId, amount }) => ({ companyId: entry.company.id, lineId, receiptLineId, amount }))
+  if (rows.length > 0) await tx.insert(vendorInvoiceClearings).values(rows)
+}
+
+/** What somebody saw and approved covers what is found now: the same lines and fields, and no further off. */
+export const isCovered = (found: readonly MatchVariance[], approved: readonly MatchVariance[]): boolean =>
+  found.every((one) =>
+    approved.some(({ lineNo, field, billed, expected }) => lineNo === one.lineNo && field === one.field && billed === one.billed && expected === one.expected),
+  )

@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm'
+import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import type { OrderedLine } from '../../domain/invoices/three-way-match'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { keptQty, progressOf } from '../documents/progress'
+import { type Receipt, receiptsOf } from './receipts'
+
+/** A line of a PO to a vendor as his invoices take from it. */
+export interface PoLine {
+  lineId: string
+  documentId: string
+  voucherId: string
+  status: string
+  vendorId: string
+  currency: string
+  /** Less what was cancelled. */
+  qty: Decimal
+  /** After discount; as the vendor confirmed it, where he did. */
+  unitNet: Decimal
+  isStock: boolean
+}
+
+/** The order lines by their ids. */
+export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, PoLine>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<PoLine>(
+    tx,
+    sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, d.party_id as "vendorId", d.currency,
+        trim_scale(l.qty - coalesce(v.qty_cancelled, 0))::text as qty,
+        trim_scale(coalesce(v.unit_confirmed * (1 - l.discount_pct / 100), l.line_net / l.qty))::text as "unitNet", coalesce(p.type = 'stock', false) as "isStock"
+      from document_lines l
+        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
+        left join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id
+        left join parts p on p.company_id = l.company_id and p.id = l.part_id
+      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
+  )
+  return new Map(rows.map((row) => [row.lineId, row]))
+}
+
+/** Order lines with what of them is billed and received, for the match. `except`: the invoice that is matched. */
+export const orderedLines = async (session: Session, ids: readonly string[], except: string | null) => {
+  const lines = await poLinesById(session, ids)
+  const progress = await progressOf(session, [...lines.keys()], except)
+  const receipts = await receiptsOf(session, [...lines.keys()])
+  const byId = new Map<string, OrderedLine>()
+  for (const { lineId, qty, unitNet, isStock } of lines.values()) {
+    const open = receipts.filter((one) => one.vendorPoLineId === lineId && compare(one.openQty, '0') > 0)
+    byId.set(lineId, {
+      id: lineId,
+      qty,
+      unitNet,
+      billed: keptQty(progress(lineId, 'vendor_invoice')),
+      isReceived: isStock,
+      receipts: open.map(({ receiptLineId, openQty }) => ({ receiptLineId, qty: openQty })),
+    })
+  }
+  return { lines, ordered: byId, receipts: new Map(receipts.map((receipt): [string, Receipt] => [receipt.receiptLineId, receipt])), progress }
+}
+
+/** What may be billed of a line now: goods as far as they are here, services as ordered. */
+export const billableQty = ({ qty, billed, isReceived, receipts }: OrderedLine): Decimal => {
+  if (!isReceived) return subtract(qty, billed)
+  return add('0', ...receipts.map((receipt) => receipt.qty))
+}

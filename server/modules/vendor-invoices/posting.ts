@@ -1,0 +1,125 @@
+import { inArray, sql } from 'drizzle-orm'
+import { add, compare, type Decimal, multiply, negate } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { mirrored } from '../../domain/ledger/invoices'
+import type { AccountRef, Posting } from '../../domain/ledger/posting'
+import { type BilledLine, DEFAULT_EXPENSE, vendorInvoiceLines } from '../../domain/ledger/vendor-invoice'
+import { shareOf } from '../../domain/stock/pool'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { instalmentsOf } from '../terms/due'
+import type { MatchNow } from './match'
+import type { VendorInvoiceOwn } from './own'
+import { returnsOf } from './receipts'
+
+/** When which part of it is due: the terms count from the vendor's own date. */
+export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, own: VendorInvoiceOwn) =>
+  instalmentsOf(session, {
+    date: own.invoiceDate,
+    dueDate: own.paymentTermId ? null : own.dueDate,
+    paymentTermId: own.paymentTermId,
+    amount: grandTotal,
+    currency,
+  })
+
+/** Received goods that a line bills: their value in the base currency, and what they came to at the order's price. */
+interface Cleared {
+  lineId: string
+  receiptLineId: string
+  /** In the base currency; of a debit note below zero. */
+  amount: Decimal
+  atOrderPrice: Decimal
+}
+
+/** What each line of an invoice clears of goods received and not invoiced; the last piece of a receipt takes all that is left. */
+export const clearedBy = ({ session, row, match }: { session: Session; row: DocumentRow; match: MatchNow }): Cleared[] => {
+  const { lines, poLineOf, basis, matched } = match
+  const left = new Map([...basis.receipts].map(([id, { openQty, openValue }]) => [id, { qty: openQty, value: openValue }]))
+  return lines.flatMap(({ id }, index) =>
+    (matched.clearings[index] ?? []).map(({ receiptLineId, qty }): Cleared => {
+      const whole = left.get(receiptLineId) ?? { qty, value: '0' }
+      const amount = shareOf(whole, qty, session.entry.company.baseCurrency)
+      left.set(receiptLineId, { qty: add(whole.qty, negate(qty)), value: add(whole.value, negate(amount)) })
+      const unitNet = basis.ordered.get(poLineOf.get(id) ?? '')?.unitNet ?? '0'
+      return { lineId: id, receiptLineId, amount, atOrderPrice: roundMoney(multiply(unitNet, qty), row.currency) }
+    }),
+  )
+}
+
+/** What each line of a debit note takes back of goods that were sent back. */
+export const clearedByDebit = async (session: Session, row: DocumentRow, match: MatchNow): Promise<Cleared[]> => {
+  const back = match.sources.filter(({ kind }) => kind === 'goods_receipt')
+  const returns = new Map((await returnsOf(session, { lineIds: back.map(({ fromLineId }) => fromLineId) })).map((one) => [one.returnLineId, one]))
+  return back.flatMap(({ lineId, fromLineId }) => {
+    const [returned, line] = [returns.get(fromLineId), match.lines.find(({ id }) => id === lineId)]
+    if (!returned || !line) return []
+    const amount = shareOf({ qty: returned.openQty, value: returned.openValue }, line.qty, session.entry.company.baseCurrency)
+    return [
+      {
+        lineId,
+        receiptLineId: fromLineId,
+        amount: negate(amount),
+        atOrderPrice: roundMoney(multiply(returned.unitPrice, line.qty), row.currency),
+      },
+    ]
+  })
+}
+
+const sum = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts)
+
+const billedLines = (priced: Awaited<ReturnType<typeof pricedLinesOf>>, cleared: readonly Cleared[], expense: (lineId: string) => AccountRef): BilledLine[] =>
+  priced.map(({ line }) => {
+    const own = cleared.filter(({ lineId }) => lineId === line.id)
+    const memo = line.description.slice(0, 200)
+    if (own.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net: line.lineNet, memo }
+    const received = sum(own.map(({ amount }) => amount))
+    const isBack = compare(received, '0') < 0
+    return { net: line.lineNet, received: isBack ? negate(received) : received, atOrderPrice: sum(own.map(({ atOrderPrice }) => atOrderPrice)), memo }
+  })
+
+/** Too much that was charged for goods is a difference to their price; for anything else it goes back to where it was posted. */
+const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow): Promise<ReadonlyMap<string, AccountRef>> => {
+  const of = sources.filter(({ kind }) => kind === 'vendor_invoice')
+  if (of.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; accountId: string | null; isGoods: boolean }>(
+    tx,
+    sql`select l.id, l.account_id as "accountId", exists (select 1 from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as "isGoods"
+      from document_lines l where l.company_id = ${entry.company.id} and ${inArray(
+        sql`l.id`,
+        of.map(({ fromLineId }) => fromLineId),
+      )}`,
+  )
+  const accounts = new Map(
+    rows.map(({ id, accountId, isGoods }): [string, AccountRef] => [id, isGoods ? 'price_variance' : accountId ? { accountId } : DEFAULT_EXPENSE]),
+  )
+  return new Map(of.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? DEFAULT_EXPENSE]))
+}
+
+/** What the invoice is posted as; a debit note as the mirror of one. */
+export const postingOf = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, cleared: readonly Cleared[], match: MatchNow): Promise<Posting> => {
+  const { date, currency, rate, freight, otherCharges } = row
+  const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const takenBack = await accountsTakenBack(session, match)
+  const lines = vendorInvoiceLines(
+    {
+      partyId: own.vendorId,
+      lines: billedLines(priced, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
+      taxes: chargedTaxes(priced, row).map(({ id, base, tax }) => ({ account: 'input_tax' as const, taxCodeId: id, base, tax })),
+      freight,
+      otherCharges,
+      instalments: await dueOf(session, row, own),
+    },
+    { currency, rate, baseCurrency: session.entry.company.baseCurrency },
+  )
+  return {
+    area: 'purchase',
+    purpose: 'invoice',
+    date,
+    currency,
+    rate,
+    narration: `${own.type === 'invoice' ? 'Vendor invoice' : 'Debit note'} ${own.vendorInvoiceNo}`,
+    lines: own.type === 'invoice' ? lines : mirrored(lines),
+  }
+}

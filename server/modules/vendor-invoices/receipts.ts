@@ -1,0 +1,108 @@
+import { inArray, sql } from 'drizzle-orm'
+import { compare, type Decimal, negate } from '@/contracts/rules/decimal'
+import { shareOf } from '../../domain/stock/pool'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+
+/** A received line as it stands against the vendor's invoices. Values in the base currency. */
+export interface Receipt {
+  receiptLineId: string
+  documentId: string
+  voucherId: string
+  vendorPoLineId: string
+  /** Received, less what went back and was not debited, less what was billed. Below zero: billed and sent back. */
+  openQty: Decimal
+  /** What of it stands as received and not invoiced. */
+  openValue: Decimal
+}
+
+/** It has its number, and was neither cancelled nor reversed. */
+const standing = (document: string) => sql.raw(`${document}.voucher_id <> ${document}.draft_id and ${document}.status not in ('cancelled', 'reversed')`)
+
+/** What stands billed of a line, by invoices (or, of what went back, debit notes) that are posted. */
+const billed = (line: string) => sql`left join lateral (select sum(ck.qty) as qty, sum(c.amount) as amount from document_line_links ck
+  join vendor_invoice_clearings c on c.company_id = ck.company_id and c.line_id = ck.to_line_id and c.receipt_line_id = ck.from_line_id
+  join document_lines cl on cl.company_id = ck.company_id and cl.id = ck.to_line_id
+  join documents cd on cd.company_id = cl.company_id and cd.id = cl.document_id and ${standing('cd')}
+  where ck.company_id = ${sql.raw(line)}.company_id and ck.from_line_id = ${sql.raw(line)}.id)`
+
+/** What was received of the order lines, the oldest first, and how it stands. */
+export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readonly string[]): Promise<Receipt[]> => {
+  if (vendorPoLineIds.length === 0) return []
+  return rowsOf<Receipt>(
+    tx,
+    sql`select l.id as "receiptLineId", d.id as "documentId", d.voucher_id as "voucherId", k.from_line_id as "vendorPoLineId",
+        trim_scale(l.qty - coalesce(b.qty, 0) - coalesce(c.qty, 0))::text as "openQty",
+        trim_scale(coalesce(g.owed, 0) - coalesce(b.owed, 0) - coalesce(c.amount, 0))::text as "openValue"
+      from document_line_links k
+        join document_lines l on l.company_id = k.company_id and l.id = k.to_line_id
+        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'goods_receipt' and ${standing('d')}
+        join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
+        ${billed('l')} c on true
+        left join lateral (select sum(rl.qty - coalesce(rc.qty, 0)) as qty, sum(rg.owed + coalesce(rc.amount, 0)) as owed from document_line_links rk
+          join document_lines rl on rl.company_id = rk.company_id and rl.id = rk.to_line_id
+          join documents rd on rd.company_id = rl.company_id and rd.id = rl.document_id and rd.kind = 'goods_receipt' and ${standing('rd')}
+          join goods_receipt_lines rg on rg.company_id = rl.company_id and rg.line_id = rl.id
+          ${billed('rl')} rc on true
+          where rk.company_id = l.company_id and rk.from_line_id = l.id) b on true
+      where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...vendorPoLineIds])} order by d.date, d.id, l.line_no`,
+  )
+}
+
+/** A line that went back to its vendor. */
+export interface Returned {
+  returnLineId: string
+  documentId: string
+  voucherId: string
+  date: string
+  vendorId: string
+  currency: string
+  vendorPoLineId: string
+  /** The line of an invoice that billed it. */
+  invoiceLineId: string | null
+  partno: string | null
+  description: string
+  uom: string
+  unitPrice: Decimal
+  /** Billed, sent back, and not debited yet. */
+  openQty: Decimal
+  openValue: Decimal
+}
+
+/** What went back after it was billed: of a vendor, or some lines. */
+export const returnsOf = async (session: Session, asked: { vendorId: string } | { lineIds: readonly string[] }): Promise<Returned[]> => {
+  const { tx, entry } = session
+  if ('lineIds' in asked && asked.lineIds.length === 0) return []
+  const rows = await rowsOf<Returned & { leftQty: Decimal; leftValue: Decimal }>(
+    tx,
+    sql`select l.id as "returnLineId", d.id as "documentId", d.voucher_id as "voucherId", d.date::text as date, d.party_id as "vendorId", po.currency, pk.from_line_id as "vendorPoLineId",
+        l.partno, l.description, l.uom, trim_scale(pl.line_net / pl.qty)::text as "unitPrice",
+        trim_scale(l.qty - coalesce(c.qty, 0))::text as "leftQty", trim_scale(g.owed + coalesce(c.amount, 0))::text as "leftValue",
+        (select ic.line_id from vendor_invoice_clearings ic join document_lines il on il.company_id = ic.company_id and il.id = ic.line_id
+          join documents i on i.company_id = il.company_id and i.id = il.document_id and ${standing('i')}
+          where ic.company_id = rk.company_id and ic.receipt_line_id = rk.from_line_id order by i.date desc, i.id desc limit 1) as "invoiceLineId"
+      from documents d
+        join goods_receipts r on r.company_id = d.company_id and r.document_id = d.id and r.type = 'return'
+        join document_lines l on l.company_id = d.company_id and l.document_id = d.id
+        join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
+        join document_line_links rk on rk.company_id = l.company_id and rk.to_line_id = l.id
+        join document_line_links pk on pk.company_id = rk.company_id and pk.to_line_id = rk.from_line_id
+        join document_lines pl on pl.company_id = pk.company_id and pl.id = pk.from_line_id
+        join documents po on po.company_id = pl.company_id and po.id = pl.document_id and po.kind = 'vendor_po'
+        ${billed('l')} c on true
+      where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
+        and ${'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : inArray(sql`l.id`, [...asked.lineIds])} order by d.date, d.id, l.line_no`,
+  )
+  const receipts = await receiptsOf(
+    session,
+    rows.map(({ vendorPoLineId }) => vendorPoLineId),
+  )
+  return rows.map(({ leftQty, leftValue, ...row }) => {
+    // What went back before it was billed is simply not billed.
+    const overbilled = receipts
+      .filter(({ vendorPoLineId, openQty }) => vendorPoLineId === row.vendorPoLineId && compare(openQty, '0') < 0)
+      .reduce<Decimal>((sum, { openQty }) => (compare(negate(openQty), sum) > 0 ? negate(openQty) : sum), '0')
+    const openQty = compare(overbilled, leftQty) < 0 ? overbilled : leftQty
+    return { ...row, openQty, openValue: shareOf({ qty: leftQty, value: leftValue }, openQty, entry.company.baseCurrency) }
+  })
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import type { vendorInvoicePatch } from '@/contracts/vendor-invoice-input'
+import { fiscalYearOf, prefixes } from '../../domain/numbering'
+import { type VendorInvoiceAction, type VendorInvoiceState, vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { settleByNote, unsettleNote } from '../ledger/notes'
+import { requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { reverseDocument } from '../ledger/reverse-document'
+import { findVendor } from '../parties/queries'
+import { debitedLines } from './debited'
+import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
+import { changeOwn, type VendorInvoiceOwn } from './own'
+import { clearedBy, clearedByDebit, postingOf } from './posting'
+import { requireNotTwice } from './same-number'
+
+type Patch = z.output<typeof vendorInvoicePatch>
+export type Step = Exclude<Patch, { action: 'edit' }>
+
+export const move = (row: DocumentRow, action: VendorInvoiceAction): VendorInvoiceState =>
+  transition(vendorInvoiceTransitions, row.status as VendorInvoiceState, action)
+
+const outcomes = { matched: 'match', awaited: 'matchLater', variance: 'matchVariance' } as const
+
+const match = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
+  const found = await matchNow(session, row)
+  const { verdict, variances } = found.matched
+  const status = move(row, outcomes[verdict])
+  if (own.type === 'invoice') await linkReceipts(session, found)
+  await changeOwn(session, row.id, { variances, varianceReason: null, approvedBy: null })
+  await setStatus(session, row, status)
+}
+
+/** Goods that aren't here can't be approved: there is nothing that their bill would clear. */
+const approve = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, reason: string): Promise<void> => {
+  const status = move(row, 'approve')
+  if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
+  if (own.variances.some(({ field }) => field === 'received'))
+    throw new Problem(409, 'Goods that it bills aren’t here. Change the quantity, or wait for them.', { code: 'INVALID_TRANSITION' })
+  await changeOwn(session, row.id, { varianceReason: reason, approvedBy: session.entry.user._id })
+  await setStatus(session, row, status)
+}
+
+/** @throws Problem 409 VENDOR_ON_HOLD */
+const requireNotOnHold = async ({ tx, entry }: Session, vendorId: string): Promise<void> => {
+  const vendor = await findVendor(tx, entry.company.id, vendorId)
+  if (vendor?.onHold === 'invoices' || vendor?.onHold === 'all')
+    throw new Problem(409, `The vendor is on hold${vendor.onHoldReason ? `: ${vendor.onHoldReason}` : '.'}`, { code: 'VENDOR_ON_HOLD' })
+}
+
+const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorInvoiceOwn): void => {
+  if (isCovered(variances, own.variances)) return
+  const [first] = variances.filter((one) => !isCovered([one], own.variances))
+  const what = first?.field === 'price' ? 'the order’s price has changed' : `only ${first?.expected ?? '0'} can still be billed`
+  throw new Problem(422, `Line ${first?.lineNo ?? 1}: ${what}. Match the invoice again.`, {
+    code: 'QTY_EXCEEDED',
+    errors: [{ path: `lines.${(first?.lineNo ?? 1) - 1}.qty`, code: 'QTY_EXCEEDED', message: `Line ${first?.lineNo ?? 1}: ${what}.` }],
+  })
+}
+
+/** A debit note's lines again, under the locks. */
+const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<void> => {
+  const of = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
+  const taking = lines.map(({ id, qty }) => {
+    const returnLineId = of(id, 'goods_receipt')
+    return { qty, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
+  })
+  await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
+}
+
+/** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
+const postInvoice = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
+  const status = move(row, 'post')
+  await requireNotOnHold(session, own.vendorId)
+  await requireNotTwice(session, { ...own, date: row.date, except: row.id })
+  const found = await matchNow(session, row)
+  const isInvoice = own.type === 'invoice'
+  if (isInvoice) requireStillMatched(found, own)
+  else await requireStillDebitable(session, row, own, found)
+  const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
+  const posting = await postingOf(session, row, own, cleared, found)
+  await requireOpenPeriod(session, row.date, posting.area)
+  if (isInvoice) await linkReceipts(session, found)
+  await noteClearings(session, cleared)
+  await changeOwn(session, row.id, {
+    postedAt: session.ports.clock.now().toISOString(),
+    postedBy: session.entry.user._id,
+    postedYear: fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth),
+  })
+  const voucherId = await nextVoucherId(session, isInvoice ? prefixes.vendorInvoice : prefixes.vendorCreditNote, row.date)
+  await setStatus(session, row, status, voucherId)
+  await post(session, { documentId: row.id, voucherId }, posting)
+  if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'purchase')
+}
+
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
+const cancel = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, reason: string, date: string): Promise<void> => {
+  const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
+  if (['paid', 'partially_paid', 'debited'].includes(current.status))
+    throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
+  const status = move(current, 'cancel')
+  const isPosted = current.status === 'posted'
+  if (isPosted) await requireOpenPeriod(session, date, 'journal')
+  await changeOwn(session, row.id, { outcomeReason: reason, postedYear: null })
+  await setStatus(session, row, status)
+  if (isPosted) await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+}
+
+/** A step of the invoice's status. The caller has locked what it bills and the invoice, and claimed the version. */
+export const takeStep = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, step: Step): Promise<void> => {
+  switch (step.action) {
+    case 'match':
+      return match(session, row, own)
+    case 'approve':
+      return approve(session, row, own, step.reason)
+    case 'post':
+      return postInvoice(session, row, own)
+    case 'cancel':
+      return cancel(session, row, own, step.reason, step.date ?? session.today)
+    case 'hold':
+    case 'holdPayment': {
+      const status = move(row, step.action)
+      await changeOwn(session, row.id, { holdReason: step.reason, ...(step.action === 'holdPayment' ? { holdPayment: true } : {}) })
+      return setStatus(session, row, status)
+    }
+    case 'release':
+    case 'releasePayment': {
+      const status = move(row, step.action)
+      await changeOwn(session, row.id, { holdReason: null, holdPayment: false })
+      return setStatus(session, row, status)
+    }
+    case 'reopen':
+      return setStatus(session, row, move(row, 'reopen'))
+  }
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { VendorOrder } from '@/contracts/vendor-orders'
+import { documentLines, documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
+import { parties, vendors } from '../../db/schema/records'
+import { confirmationVariances, costRises } from '../../domain/orders/confirmation'
+import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { sourcesOf } from '../documents/linked-lines'
+import { itsParty } from '../documents/list'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { relatedOf } from '../documents/related'
+import { changedBy } from '../records/changed-by'
+import { orderedLinesOf } from './vendor-po'
+
+export const itsVendorOrder = and(eq(vendorOrders.companyId, documents.companyId), eq(vendorOrders.documentId, documents.id))
+export const itsVendor = and(eq(vendors.companyId, documents.companyId), eq(vendors.partyId, documents.partyId))
+export const vendorPo = alias(documents, 'vendor_po')
+export const itsVendorPo = and(eq(vendorPo.companyId, vendorOrders.companyId), eq(vendorPo.id, vendorOrders.vendorPoId))
+
+const headOf = async ({ tx, entry }: Session, id: string) => {
+  const [head] = await tx
+    .select({
+      document: documents,
+      own: vendorOrders,
+      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      vendorPoVoucherId: vendorPo.voucherId,
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+    })
+    .from(documents)
+    .innerJoin(vendorOrders, itsVendorOrder)
+    .innerJoin(vendorPo, itsVendorPo)
+    .innerJoin(parties, itsParty)
+    .innerJoin(vendors, itsVendor)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`vendor order ${id} has no header`)
+  return head
+}
+
+/** The confirmed lines with what was shipped of each, and the PO's line that each confirms. */
+export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
+  const { tx, entry } = session
+  const shipped = await tx
+    .select({ own: vendorOrderLines })
+    .from(vendorOrderLines)
+    .innerJoin(documentLines, and(eq(documentLines.companyId, vendorOrderLines.companyId), eq(documentLines.id, vendorOrderLines.lineId)))
+    .where(and(eq(vendorOrderLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+  const own = new Map(shipped.map((one) => [one.own.lineId, one.own]))
+  const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
+  const priced = await pricedLinesOf(tx, row.companyId, row.id)
+  return priced.map(({ line }) => {
+    const its = own.get(line.id)
+    if (!its) throw new Error(`line ${line.id} is no line of a vendor order`)
+    return { ...line, ...its, vendorPoLineId: sources.get(line.id) ?? '' }
+  })
+}
+
+/** In what the confirmation differs from our PO now, beside its lines and the PO's. */
+export const compareWithPo = async (session: Session, row: DocumentRow, vendorPoId: string) => {
+  const lines = await confirmedLinesOf(session, row)
+  const ordered = await orderedLinesOf(session, vendorPoId, row.id)
+  const variances = confirmationVariances(
+    ordered.map(({ open, ...line }) => ({ ...line, qty: open })),
+    lines,
+  )
+  return { lines, ordered, variances }
+}
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadVendorOrder = async (session: Session, row: DocumentRow): Promise<VendorOrder> => {
+  const { document, own, ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const { lines, ordered, variances } = await compareWithPo(session, document, own.vendorPoId)
+  const costs = session.can('vendor-orders', 'cost')
+  const byId = new Map(ordered.map((line) => [line.id, line]))
+  return {
+    ...own,
+    ...document,
+    ...head,
+    status: document.status as VendorOrder['status'],
+    grandTotal: costs ? document.grandTotal : null,
+    variances: costs ? variances : variances.filter(({ field }) => field !== 'price'),
+    costRises: costRises(variances),
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines: lines.map((line) => ({
+      ...line,
+      ordered: byId.get(line.vendorPoLineId)?.open ?? '0',
+      orderedPrice: costs ? (byId.get(line.vendorPoLineId)?.unitPrice ?? null) : null,
+      unitPrice: costs ? line.unitPrice : null,
+      lineNet: costs ? line.lineNet : null,
+      requiredDate: line.requiredOn,
+    })),
+    files: await filesOf(session, row.id),
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getVendorOrder = async (session: Session, key: string): Promise<VendorOrder> =>
+  loadVendorOrder(session, await findDocument(session, 'vendor_order', key))

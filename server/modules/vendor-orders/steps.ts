@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { compare } from '@/contracts/rules/decimal'
+import type { vendorOrderStep } from '@/contracts/vendor-order-input'
+import { vendorOrderLines } from '../../db/schema/orders'
+import { prefixes } from '../../domain/numbering'
+import { costRises, shippingOf } from '../../domain/orders/confirmation'
+import { transition } from '../../domain/status/transition'
+import { type VendorOrderAction, type VendorOrderState, vendorOrderTransitions } from '../../domain/status/vendor-order'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import { requireApproval } from '../documents/approval'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { qtyExceeded } from '../documents/linked-lines'
+import { confirmVendorPo } from '../vendor-pos/follow'
+import { compareWithPo, confirmedLinesOf } from './load'
+import { changeOwn, type VendorOrderRow } from './own'
+import { requireWithVendor } from './vendor-po'
+import { writeConfirmed } from './write-confirmed'
+
+type Step = z.output<typeof vendorOrderStep>
+type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
+
+export const move = (row: DocumentRow, action: VendorOrderAction): VendorOrderState =>
+  transition(vendorOrderTransitions, row.status as VendorOrderState, action)
+
+export const hasNumber = ({ voucherId, draftId }: DocumentRow): boolean => voucherId !== draftId
+
+/** From here on what the vendor says holds. */
+const hold = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, status: VendorOrderState, voucherId = row.voucherId): Promise<void> => {
+  await changeOwn(session, row.id, { disputedReason: null })
+  await setStatus(session, row, status, voucherId)
+  await writeConfirmed(session, vendorPoId)
+  await confirmVendorPo(session, vendorPoId)
+}
+
+const acknowledge = async (session: Session, row: DocumentRow, own: VendorOrderRow, po: DocumentRow): Promise<VendorOrderAction> => {
+  move(row, 'acknowledge')
+  requireWithVendor(po)
+  const { lines, ordered, variances } = await compareWithPo(session, row, own.vendorPoId)
+  lines.forEach(({ qty, vendorPoLineId }, index) => {
+    const open = ordered.find(({ id }) => id === vendorPoLineId)?.open ?? '0'
+    if (compare(qty, open) > 0) throw qtyExceeded(index, compare(open, '0') < 0 ? '0' : open, `to be confirmed of ${po.voucherId}`)
+  })
+  const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
+  const voucherId = hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrderConfirmation, row.date)
+  if (action === 'acknowledge') await hold(session, row, own, move(row, action), voucherId)
+  else await setStatus(session, row, move(row, action), voucherId)
+  return action
+}
+
+const accept = async (session: Session, row: DocumentRow, own: VendorOrderRow, po: DocumentRow): Promise<void> => {
+  const status = move(row, 'accept')
+  requireWithVendor(po)
+  const { variances } = await compareWithPo(session, row, own.vendorPoId)
+  // Whoever may approve what an order costs decides on what it costs now.
+  if (costRises(variances)) requireApproval(session, 'vendor-pos', 'accept a higher cost than was ordered')
+  await hold(session, row, own, status)
+}
+
+const ship = async (session: Session, row: DocumentRow, said: StepOf<'ship'>['lines']): Promise<VendorOrderAction> => {
+  const { tx, entry } = session
+  const lines = await confirmedLinesOf(session, row)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const shipped = new Map(lines.map(({ id, qtyShipped }) => [id, qtyShipped]))
+  for (const [index, { lineId, qtyShipped, carrier = null, tracking, serials }] of said.entries()) {
+    const line = byId.get(lineId)
+    if (!line) throw invalid(`lines.${index}.lineId`, `Line ${index + 1} is no line of this confirmation.`, 'unknown')
+    if (compare(qtyShipped, line.qty) > 0) throw invalid(`lines.${index}.qtyShipped`, `Line ${line.lineNo}: only ${line.qty} were confirmed.`, 'QTY_EXCEEDED')
+    shipped.set(lineId, qtyShipped)
+    await tx
+      .update(vendorOrderLines)
+      .set({ qtyShipped, carrier, tracking, serials })
+      .where(and(eq(vendorOrderLines.companyId, entry.company.id), eq(vendorOrderLines.lineId, lineId)))
+  }
+  const action = shippingOf(lines.map(({ id, qty }) => ({ qty, shipped: shipped.get(id) ?? '0' })))
+  await setStatus(session, row, move(row, action))
+  return action
+}
+
+/** What was acknowledged no longer holds. What was shipped of it can't be taken back. */
+const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, action: 'revise' | 'cancel'): Promise<void> => {
+  await setStatus(session, row, move(row, action))
+  await writeConfirmed(session, vendorPoId)
+}
+
+/**
+ * A step of the confirmation. The caller has locked the PO and the confirmation, and claimed the version.
+ * @returns the step as it is noted
+ */
+export const takeStep = async (session: Session, row: DocumentRow, own: VendorOrderRow, po: DocumentRow, step: Step): Promise<string> => {
+  switch (step.action) {
+    case 'acknowledge':
+      return acknowledge(session, row, own, po)
+    case 'ship':
+      return ship(session, row, step.lines)
+    case 'accept':
+      await accept(session, row, own, po)
+      break
+    case 'dispute':
+      await setStatus(session, row, move(row, 'dispute'))
+      await changeOwn(session, row.id, { disputedReason: step.reason })
+      break
+    case 'deliver':
+      await setStatus(session, row, move(row, 'deliver'))
+      break
+    case 'revise':
+      await takeBack(session, row, own, 'revise')
+      break
+    case 'cancel':
+      if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
+      await takeBack(session, row, own, 'cancel')
+      await changeOwn(session, row.id, { outcomeReason: step.reason })
+  }
+  return step.action
+}

@@ -1,0 +1,171 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { distributorPoChange } from '@/contracts/vendor-po-input'
+import { compare, equals, subtract } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { documentLines, documents, vendorQuotations } from '../../db/schema/documents'
+import { workQueue } from '../../db/schema/work'
+import { distributorOrderOf } from '../../domain/distributor/of-po'
+import { refusalsOf } from '../../domain/distributor/refusals'
+import type { DistributorChange, DistributorOrder } from '../../domain/distributor/types'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { dropShipAddress } from './distributor-address'
+import { isAtDistributor, isCancellable, isChangeable } from './distributor-state'
+import { poLinesOf, takenOf } from './lines'
+import { move } from './move'
+import { changeOwn, type VendorPoRow } from './own'
+import { requireBuyable } from './submit'
+
+/** Puts a question to the distributor on record: it is asked outside of any transaction, and again until its answer is written down. */
+const ask = async (session: Session, documentId: string, own: VendorPoRow, question: Partial<VendorPoRow>): Promise<void> => {
+  const { tx, entry, ports, afterCommit } = session
+  if (own.distributorTask) throw new Problem(409, 'The distributor is being asked already. Wait for its answer.', { code: 'DISTRIBUTOR_ASKED' })
+  await changeOwn(session, documentId, { ...question, distributorAskedBy: entry.user._id, distributorAttempts: 0, distributorMessage: null })
+  await tx
+    .insert(workQueue)
+    .values({ kind: 'distributor', company: entry.company.id, subject: documentId })
+    .onConflictDoUpdate({ target: [workQueue.kind, workQueue.company, workQueue.subject], set: { dueAt: sql`now()` } })
+  afterCommit(async () => ports.worker.wake())
+}
+
+const conflict = (message: string) => new Problem(409, message, { code: 'INVALID_TRANSITION' })
+
+const requireDistributorOrder = (row: DocumentRow, { kind }: VendorPoRow): void => {
+  if (kind !== 'ingrammicro') throw conflict(`${row.voucherId} is no order to the distributor.`)
+}
+
+/** What the distributor quoted for each line, and until when the special bid holds. */
+const quotedFor = async ({ tx, entry }: Session, lineIds: readonly string[], row: DocumentRow, quotationId: string | null) => {
+  const prices = lineIds.length
+    ? await tx
+        .select({ id: documentLines.id, unitPrice: documentLines.unitPrice, currency: documents.currency })
+        .from(documentLines)
+        .innerJoin(documents, and(eq(documents.companyId, documentLines.companyId), eq(documents.id, documentLines.documentId)))
+        .where(and(eq(documentLines.companyId, entry.company.id), inArray(documentLines.id, [...lineIds])))
+    : []
+  const [bid] = quotationId
+    ? await tx
+        .select({ expiresOn: vendorQuotations.specialBidExpiry })
+        .from(vendorQuotations)
+        .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, quotationId)))
+    : []
+  const priceOf = new Map(prices.flatMap(({ id, unitPrice, currency }) => (currency === row.currency ? [[id, unitPrice] as const] : [])))
+  return { priceOf, expiresOn: bid?.expiresOn ?? null }
+}
+
+const endCustomerOrderNo = async ({ tx, entry }: Session, salesOrderId: string | null): Promise<string | null> => {
+  const [found] = salesOrderId
+    ? await rowsOf<{ no: string | null }>(
+        tx,
+        sql`select customer_order_number as no from sales_orders where company_id = ${entry.company.id} and document_id = ${salesOrderId}`,
+      )
+    : []
+  return found?.no ?? null
+}
+
+/** @throws Problem 422 at the first line that the distributor would refuse by itself */
+const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<DistributorOrder> => {
+  const lines = await poLinesOf(session, row.id)
+  const { priceOf, expiresOn } = await quotedFor(
+    session,
+    lines.flatMap((line) => line.own.vendorQuotationLineId ?? []),
+    row,
+    own.vendorQuotationId,
+  )
+  const unknown = lines.findIndex((line) => !line.own.vendorSku)
+  if (unknown >= 0) throw invalid(`lines.${unknown}.vendorSku`, `Line ${unknown + 1}: enter the distributor’s part number.`, 'required')
+  const order = distributorOrderOf({
+    voucherId: row.voucherId,
+    endCustomerOrderNo: await endCustomerOrderNo(session, own.salesOrderId),
+    currency: row.currency,
+    specialBid: own.specialBidNo ? { number: own.specialBidNo, expiresOn } : null,
+    shipTo: own.isDropShip ? await dropShipAddress(session, own) : null,
+    lines: lines.map(({ lineNo, qty, unitPrice, discountPct, own: line }) => ({
+      lineNo,
+      sku: line.vendorSku ?? '',
+      qty,
+      cancelled: line.qtyCancelled,
+      unitPrice,
+      discountPct,
+      quotedPrice: priceOf.get(line.vendorQuotationLineId ?? '') ?? null,
+    })),
+  })
+  const [refusal] = refusalsOf(order, session.today)
+  if (refusal) throw invalid(refusal.lineNo === null ? 'specialBidNo' : `lines.${refusal.lineNo - 1}.vendorSku`, refusal.message, refusal.code)
+  return order
+}
+
+/** Hands an approved order over, under our number; also once more when nobody knows whether it arrived. */
+export const askSubmit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+  requireDistributorOrder(row, own)
+  if (row.status !== 'approved') throw conflict(`${row.voucherId} is ${row.status.replaceAll('_', ' ')}; only an approved order is handed over.`)
+  const isUnknown = own.distributorState === 'submitted' && own.distributorSubmittedAt === null
+  if (isAtDistributor(own) && !isUnknown) throw conflict(`The distributor has ${row.voucherId} already.`)
+  move(row, 'send')
+  await requireBuyable(session, own.vendorId)
+  await ask(session, row.id, own, {
+    distributorTask: 'submit',
+    distributorState: own.distributorState ?? 'not_submitted',
+    distributorOrder: isUnknown ? own.distributorOrder : await orderFor(session, row, own),
+    distributorCancelledAt: null,
+  })
+}
+
+const requireAsked = (row: DocumentRow, own: VendorPoRow): void => {
+  requireDistributorOrder(row, own)
+  if (!own.distributorOrder || own.distributorState === null || own.distributorState === 'not_submitted')
+    throw conflict(`The distributor does not have ${row.voucherId}.`)
+}
+
+export const askRefresh = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+  requireAsked(row, own)
+  await ask(session, row.id, own, { distributorTask: 'refresh' })
+}
+
+export const askCancel = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+  requireAsked(row, own)
+  if (!isCancellable(own)) throw conflict(`The order is ${(own.distributorState ?? '').replaceAll('_', ' ')} at the distributor and can’t be cancelled.`)
+  await ask(session, row.id, own, { distributorTask: 'cancel' })
+}
+
+type Change = z.output<typeof distributorPoChange>
+
+/** Less of a line, or as much again as was ordered. More is another order, which is approved as such. */
+export const askChange = async (session: Session, row: DocumentRow, own: VendorPoRow, { lines: wanted }: Change): Promise<void> => {
+  const lines = await poLinesOf(session, row.id)
+  const stranger = wanted.findIndex(({ id }) => !lines.some((line) => line.id === id))
+  if (stranger >= 0) throw invalid(`lines.${stranger}.id`, 'A line does not belong to this order.', 'unknown')
+  requireAsked(row, own)
+  if (!isChangeable(own))
+    throw conflict(
+      `The order is ${(own.distributorState ?? '').replaceAll('_', ' ')} at the distributor; only one of which nothing was shipped can be changed.`,
+    )
+  const taken = await takenOf(session, lines)
+  const changed = wanted.flatMap(({ id, qty }, index): DistributorChange['lines'][number][] => {
+    const line = lines.find((one) => one.id === id)
+    if (!line) return []
+    if (compare(qty, line.qty) > 0) throw invalid(`lines.${index}.qty`, `Only ${line.qty} were ordered. Order more apart.`, 'QTY_EXCEEDED')
+    if (compare(qty, taken(id).received) < 0) throw invalid(`lines.${index}.qty`, `${taken(id).received} of it are here already.`, 'received')
+    const there = subtract(line.qty, line.own.qtyCancelled)
+    if (equals(qty, there)) return []
+    const ordered = own.distributorOrder?.lines.find(({ lineNo }) => lineNo === line.lineNo)
+    if (compare(qty, '0') === 0) return [{ action: 'delete', lineNo: line.lineNo }]
+    if (ordered) return [{ action: 'update', lineNo: line.lineNo, qty }]
+    const anew = {
+      lineNo: line.lineNo,
+      sku: line.own.vendorSku ?? '',
+      qty,
+      unitPrice: line.unitPrice,
+      quotedPrice: null,
+      endUserPrice: null,
+      specialBidNo: null,
+    }
+    return [{ action: 'add', line: anew }]
+  })
+  if (changed.length === 0) throw invalid('lines', 'Nothing would change.', 'unchanged')
+  const remaining = lines.filter(({ id, qty, own: line }) => compare(wanted.find((one) => one.id === id)?.qty ?? subtract(qty, line.qtyCancelled), '0') > 0)
+  if (remaining.length === 0) throw invalid('lines', 'Nothing would be left. Cancel the order instead.', 'empty')
+  await ask(session, row.id, own, { distributorTask: 'change', distributorChange: { lines: changed } })
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { compare } from '@/contracts/rules/decimal'
+import type { Buyable, VendorPoBasis } from '@/contracts/vendor-pos'
+import { documentLines, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
+import { parties, paymentTerms, vendors } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { notFound, Problem } from '../../http/problem'
+import { contactsOf } from '../customer-quotations/pricing'
+import { basisOn } from '../documents/basis'
+import { findDocument } from '../documents/drafts'
+import { openQty, progressOf } from '../documents/progress'
+import { findVendor } from '../parties/queries'
+import { warehousesOf } from './compose'
+import { purchaseTaxesOf } from './purchase-taxes'
+
+const termOf = async ({ tx, entry }: Session, vendorId: string) => {
+  const [term] = await tx
+    .select({ id: paymentTerms.id, name: paymentTerms.name })
+    .from(vendors)
+    .innerJoin(paymentTerms, and(eq(paymentTerms.companyId, vendors.companyId), eq(paymentTerms.id, vendors.paymentTermId)))
+    .where(and(eq(vendors.companyId, entry.company.id), eq(vendors.partyId, vendorId)))
+  return term ?? null
+}
+
+/** A vendor who doesn't exist has nothing that an order could start with. */
+export const basisFor = async (
+  session: Session,
+  { vendorId, date = session.today }: { vendorId?: string | undefined; date?: string | undefined },
+): Promise<VendorPoBasis> => {
+  const vendor = vendorId ? await findVendor(session.tx, session.entry.company.id, vendorId) : null
+  const [contact] = vendor ? await contactsOf(session, vendor.id) : []
+  return {
+    ...(await basisOn(session, 'purchase', date)),
+    vendor: vendor && {
+      id: vendor.id,
+      code: vendor.code,
+      name: vendor.name,
+      currency: vendor.currency,
+      isDistributor: vendor.distributorKind !== 'none',
+      leadTimeDays: vendor.leadTimeDays,
+      minOrderValue: session.can('vendor-pos', 'cost') ? vendor.minOrderValue : null,
+    },
+    contact: contact ?? null,
+    paymentTerm: vendor ? await termOf(session, vendor.id) : null,
+    warehouses: await warehousesOf(session),
+  }
+}
+
+const ORDERABLE: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
+
+/** @throws Problem 404, also for who may not read quotations or their costs; 409 for one that isn't offered */
+export const buyableQuotation = async (session: Session, voucherId: string): Promise<Buyable> => {
+  const { tx, entry, can } = session
+  if (!can('vendor-quotations', 'read') || !can('vendor-quotations', 'cost')) throw notFound()
+  const row = await findDocument(session, 'vendor_quotation', voucherId)
+  if (!ORDERABLE.has(row.status))
+    throw new Problem(409, `${row.voucherId} is ${row.status.replaceAll('_', ' ')} and can’t be ordered from.`, { code: 'INVALID_TRANSITION' })
+  const [head] = await tx
+    .select({ own: vendorQuotations, vendor: { id: parties.id, code: vendors.code, name: parties.name } })
+    .from(vendorQuotations)
+    .innerJoin(vendors, and(eq(vendors.companyId, vendorQuotations.companyId), eq(vendors.partyId, vendorQuotations.vendorId)))
+    .innerJoin(parties, and(eq(parties.companyId, vendors.companyId), eq(parties.id, vendors.partyId)))
+    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, row.id)))
+  if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
+  const lines = await tx
+    .select({ line: documentLines, own: vendorQuotationLines })
+    .from(documentLines)
+    .innerJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id), eq(vendorQuotationLines.isPriced, true)))
+    .orderBy(asc(documentLines.lineNo))
+  const picked = lines.some(({ own }) => own.isSelected) ? lines.filter(({ own }) => own.isSelected) : lines
+  const progress = await progressOf(
+    session,
+    picked.map(({ line }) => line.id),
+  )
+  const taxOf = await purchaseTaxesOf(
+    session,
+    picked.map(({ line }) => line.partno),
+  )
+  const { vendorQuoteNo, specialBidNo } = head.own
+  return {
+    voucherId: row.voucherId,
+    vendor: head.vendor,
+    vendorQuoteNo,
+    specialBidNo,
+    currency: row.currency,
+    lines: picked.flatMap(({ line, own }) => {
+      const qty = openQty(line.qty, progress(line.id, 'vendor_po'))
+      if (compare(qty, '0') <= 0) return []
+      return { ...line, qty, vendorQuotationLineId: line.id, vendorSku: own.vendorSku, taxId: taxOf(line.partno)?.id ?? null }
+    }),
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { vendorPoInput } from '@/contracts/vendor-po-input'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { warehouses } from '../../db/schema/stock'
+import type { Session } from '../../http/context'
+import { invalid, Problem } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { partIdsFor } from '../documents/link-parts'
+import { priceLines, totalsOfHeader } from '../documents/priced-lines'
+import { requireRate } from '../documents/rates'
+import { requirePaymentTerm } from '../terms/queries'
+import { requireVendor } from '../vendor-quotations/compose'
+import type { CoveredLine } from './coverage'
+import { type OfferedLine, requireOfferedLines, requireSoldLines } from './links'
+import type { VendorPoRow } from './own'
+
+export type Input = z.output<typeof vendorPoInput>
+interface Existing {
+  row: DocumentRow
+  own: VendorPoRow
+}
+
+/** Those that goods may go to, the default one first. */
+export const warehousesOf = ({ tx, entry }: Session) =>
+  tx
+    .select({ id: warehouses.id, code: warehouses.code, name: warehouses.name })
+    .from(warehouses)
+    .where(and(eq(warehouses.companyId, entry.company.id), eq(warehouses.isActive, true)))
+    .orderBy(desc(warehouses.isDefault), asc(warehouses.code))
+
+/** Where the goods go: to a warehouse, or straight to the customer of the sales order. */
+const placeOf = async (session: Session, { isDropShip, shipTo, warehouseId }: Input, sold: readonly CoveredLine[], existing: Existing | null) => {
+  if (isDropShip) {
+    if (warehouseId) throw invalid('warehouseId', 'A drop-ship goes to no warehouse.', 'unexpected')
+    const address = shipTo ?? sold[0]?.shipTo ?? null
+    if (!address) throw invalid('shipTo', 'Enter the address that it goes to.', 'required')
+    return { isDropShip, shipTo: address, warehouseId: null }
+  }
+  const known = await warehousesOf(session)
+  const [main] = known
+  const wanted = warehouseId ?? main?.id
+  if (!wanted) throw invalid('warehouseId', 'There is no warehouse that it could go to.', 'required')
+  if (wanted !== existing?.own.warehouseId && !known.some(({ id }) => id === wanted)) throw invalid('warehouseId', 'Choose a warehouse of the list.', 'unknown')
+  return { isDropShip, shipTo: null, warehouseId: wanted }
+}
+
+/** The one document that all of them are of, if there is one. */
+const oneOf = (lines: readonly { documentId: string }[]): string | null => {
+  const ids = new Set(lines.map(({ documentId }) => documentId))
+  return ids.size === 1 ? ([...ids][0] ?? null) : null
+}
+
+/** What it says of the vendor's own papers, unless somebody wrote it: of the quotation that it orders. */
+const quotedAs = (input: Input, offered: readonly OfferedLine[]) => {
+  const vendorQuotationId = oneOf(offered)
+  const first = vendorQuotationId ? offered[0] : undefined
+  return {
+    vendorQuotationId,
+    vendorQuoteNo: input.vendorQuoteNo === undefined ? (first?.vendorQuoteNo ?? null) : input.vendorQuoteNo,
+    specialBidNo: input.specialBidNo === undefined ? (first?.specialBidNo ?? null) : input.specialBidNo,
+  }
+}
+
+/** Its prices are costs: who doesn't see them would write over them unseen. */
+export const requireCosts = ({ can }: Session): void => {
+  if (!can('vendor-pos', 'cost'))
+    throw new Problem(403, 'You need the permission “cost” for POs to vendors to write them: their prices are costs.', { code: 'FORBIDDEN' })
+}
+
+/** Everything of an order that follows from the request: checked, computed, ready to be written. */
+export const compose = async (session: Session, kind: VendorPoRow['kind'], input: Input, existing: Existing | null) => {
+  requireCosts(session)
+  const { entry, today } = session
+  const { currency, paymentTermId = null, expectedDate = null } = input
+  const vendor = await requireVendor(session, input.vendorId)
+  if (kind === 'ingrammicro' && vendor.distributorKind === 'none') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
+  const date = input.date ?? existing?.row.date ?? today
+  if (expectedDate && expectedDate < date) throw invalid('expectedDate', 'It would be expected before its own date.', 'order')
+  await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
+  const rate = await requireRate(session, currency, input.rate, date)
+  const partOf = await partIdsFor(session, input.lines)
+  const linked = input.lines.map((line) => ({ ...line, partId: partOf(line)?.id ?? null }))
+  const sold = await requireSoldLines(session, linked, input.isDropShip)
+  const offered = await requireOfferedLines(session, input.lines, vendor.id)
+  const place = await placeOf(session, input, sold, existing)
+  const skuOf = new Map(offered.map(({ lineId, vendorSku }) => [lineId, vendorSku]))
+  const { totals, lines } = await priceLines(session, {
+    side: 'purchase',
+    currency,
+    date,
+    grandTotal: input.grandTotal,
+    lines: linked.map(
+      ({
+        salesOrderLineId: _sold,
+        surplus: _surplus,
+        vendorQuotationLineId: _offered,
+        vendorSku: _sku,
+        requiredDate: requiredOn = null,
+        promisedDate: promisedOn = null,
+        ...line
+      }) => ({ ...line, requiredOn, promisedOn }),
+    ),
+  })
+  const header = {
+    date,
+    partyId: vendor.id,
+    currency,
+    rate,
+    ...totalsOfHeader(totals),
+    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
+    notes: input.notes ?? null,
+    terms: input.terms ?? null,
+  }
+  const own = {
+    vendorId: vendor.id,
+    kind,
+    ...quotedAs(input, offered),
+    salesOrderId: oneOf(sold),
+    ...place,
+    paymentTermId,
+    contactName: input.contactName ?? null,
+    contactEmail: input.contactEmail ?? null,
+    expectedDate,
+  }
+  const ownLines = input.lines.map(({ salesOrderLineId = null, vendorQuotationLineId = null, vendorSku, surplus, qty }) => ({
+    salesOrderLineId,
+    vendorQuotationLineId,
+    vendorSku: vendorSku ?? skuOf.get(vendorQuotationLineId ?? '') ?? null,
+    isSurplus: surplus,
+    qty,
+  }))
+  return { header, own, lines, ownLines }
+}
+export type Composed = Awaited<ReturnType<typeof compose>>

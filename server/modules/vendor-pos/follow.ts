@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/rows'
+import { documentLines } from '../../db/schema/documents'
+import { vendorPoLines } from '../../db/schema/orders'
+import { parts } from '../../db/schema/records'
+import { receivedOf } from '../../domain/orders/receiving'
+import { type VendorPoAction, vendorPoTransitions } from '../../domain/status/vendor-po'
+import type { InCompany } from '../../http/context'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { follow, type Following } from '../documents/follow'
+import { progressOf } from '../documents/progress'
+
+/** How far its goods are here, by receipts that stand. */
+const receivedBy = async (session: Following, documentId: string) => {
+  const { tx, entry } = session
+  const lines = await tx
+    .select({ id: documentLines.id, qty: documentLines.qty, cancelled: vendorPoLines.qtyCancelled, type: parts.type })
+    .from(documentLines)
+    .innerJoin(vendorPoLines, and(eq(vendorPoLines.companyId, documentLines.companyId), eq(vendorPoLines.lineId, documentLines.id)))
+    .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+  const progress = await progressOf(
+    session,
+    lines.map(({ id }) => id),
+  )
+  return receivedOf(lines.map(({ id, qty, cancelled, type }) => ({ isStock: type === 'stock', qty, cancelled, ...progress(id, 'goods_receipt') })))
+}
+
+/** Whether the vendor said yes to it: by a confirmation that stands, or as a distributor that took the order. */
+const isConfirmed = async ({ tx, entry }: InCompany, documentId: string): Promise<boolean> => {
+  const [found] = await rowsOf<{ isConfirmed: boolean }>(
+    tx,
+    sql`select exists (select 1 from vendor_orders v join documents d on d.company_id = v.company_id and d.id = v.document_id
+        where v.company_id = ${entry.company.id} and v.vendor_po_id = ${documentId}
+          and d.status in ('acknowledged', 'partially_shipped', 'shipped', 'delivered'))
+      or exists (select 1 from vendor_pos o join document_lines l on l.company_id = o.company_id and l.document_id = o.document_id
+        join vendor_po_lines p on p.company_id = l.company_id and p.line_id = l.id
+        where o.company_id = ${entry.company.id} and o.document_id = ${documentId} and o.distributor_submitted_at is not null
+          and o.distributor_state not in ('not_submitted', 'failed', 'cancelled') and p.qty_confirmed is not null) as "isConfirmed"`,
+  )
+  return found?.isConfirmed ?? false
+}
+
+/** What follows from another document, if it changes anything now. */
+const step = async (session: Following, row: DocumentRow, action: VendorPoAction): Promise<void> => {
+  await follow(session, row, vendorPoTransitions, action)
+}
+
+const followOne = async (session: Following, documentId: string): Promise<void> => {
+  const row = await lockDocument(session, documentId)
+  const received = await receivedBy(session, documentId)
+  if (received !== 'none') return step(session, row, received === 'all' ? 'receive' : 'receivePart')
+  return step(session, row, (await isConfirmed(session, documentId)) ? 'unreceive' : 'unreceiveUnconfirmed')
+}
+
+/**
+ * Brings POs in line with what was received of them, after receipts were posted or reversed. What is closed, cancelled or being changed
+ * stays as it is. Locks them in the order of their ids.
+ */
+export const followVendorPos = async (session: Following, documentIds: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(documentIds)].sort()) await followOne(session, id)
+}
+
+/** The vendor confirmed it. One that is further than that stays where it is. */
+export const confirmVendorPo = async (session: Following, documentId: string): Promise<void> =>
+  step(session, await lockDocument(session, documentId), 'confirm')

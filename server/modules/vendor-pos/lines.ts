@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { compare, subtract } from '@/contracts/rules/decimal'
+import { documentLineLinks, documentLines, documents } from '../../db/schema/documents'
+import { vendorPoLines } from '../../db/schema/orders'
+import type { InCompany, Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { writeLinkedLines } from '../documents/linked-lines'
+import { progressOf } from '../documents/progress'
+import type { Composed } from './compose'
+
+/** What an edit may change; what the vendor said and what was cancelled stays. */
+const written = {
+  vendorSku: sql`excluded.vendor_sku`,
+  vendorQuotationLineId: sql`excluded.vendor_quotation_line_id`,
+  isSurplus: sql`excluded.is_surplus`,
+}
+
+/** Writes the order's lines in the place of those that were there, each linked to what it is bought for and on. */
+export const writePoLines = async (session: Session, documentId: string, { lines, ownLines }: Pick<Composed, 'lines' | 'ownLines'>): Promise<void> => {
+  const { tx, entry } = session
+  const ids = await writeLinkedLines(
+    session,
+    documentId,
+    lines,
+    ownLines.map(({ salesOrderLineId, vendorQuotationLineId }) => [salesOrderLineId, vendorQuotationLineId]),
+  )
+  const rows = ownLines.flatMap(({ salesOrderLineId: _sold, qty: _qty, ...own }, index) => {
+    const lineId = ids[index]
+    return lineId ? [{ ...own, companyId: entry.company.id, lineId }] : []
+  })
+  await tx
+    .insert(vendorPoLines)
+    .values(rows)
+    .onConflictDoUpdate({ target: [vendorPoLines.companyId, vendorPoLines.lineId], set: written })
+}
+
+/** The order's lines as they are stored, in their order, with the line of a sales order that each is bought for. */
+export const poLinesOf = ({ tx, entry }: InCompany, documentId: string) =>
+  tx
+    .select({
+      id: documentLines.id,
+      lineNo: documentLines.lineNo,
+      qty: documentLines.qty,
+      unitPrice: documentLines.unitPrice,
+      discountPct: documentLines.discountPct,
+      taxId: documentLines.taxCodeId,
+      percent: documentLines.taxPercent,
+      description: documentLines.description,
+      own: vendorPoLines,
+      salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k
+        join ${documentLines} f on f.company_id = k.company_id and f.id = k.from_line_id
+        join ${documents} d on d.company_id = f.company_id and d.id = f.document_id and d.kind = 'sales_order'
+        where k.company_id = ${documentLines.companyId} and k.to_line_id = ${documentLines.id} limit 1)`,
+    })
+    .from(documentLines)
+    .innerJoin(vendorPoLines, and(eq(vendorPoLines.companyId, documentLines.companyId), eq(vendorPoLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+    .orderBy(asc(documentLines.lineNo))
+
+/** What of each line is here or invoiced, by documents that stand. */
+export const takenOf = async (session: Session, lines: readonly { id: string }[]) => {
+  const progress = await progressOf(
+    session,
+    lines.map(({ id }) => id),
+  )
+  return (lineId: string) => {
+    const { gone, again } = progress(lineId, 'goods_receipt')
+    const invoice = progress(lineId, 'vendor_invoice')
+    return { received: subtract(gone, again), invoiced: subtract(invoice.gone, invoice.back) }
+  }
+}
+
+/** @throws Problem 422 at the first line that would order less than is here or invoiced already */
+export const requireTaken = async (session: Session, documentId: string): Promise<void> => {
+  const lines = await poLinesOf(session, documentId)
+  const taken = await takenOf(session, lines)
+  lines.forEach(({ id, qty }, index) => {
+    const { received, invoiced } = taken(id)
+    if (compare(qty, received) < 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: ${received} of it are here already.`, 'received')
+    if (compare(qty, invoiced) < 0) throw invalid(`lines.${index}.qty`, `Line ${index + 1}: ${invoiced} of it are invoiced already.`, 'invoiced')
+  })
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { vendorPoLineInput } from '@/contracts/vendor-po-input'
+import { documentLines, documents, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type CoveredLine, coverageOf } from './coverage'
+
+export type LineInput = z.output<typeof vendorPoLineInput>
+
+/** Confirmed, and not done or given up: what goods may be bought for. */
+const BOUGHT_FOR: ReadonlySet<string> = new Set(['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced'])
+
+const refuse = (index: number, sentence: string, code: string) => invalid(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${sentence}`, code)
+
+/** Why goods can't be bought for the sales order; null when they can. */
+export const whyNotBought = ({ voucherId, status }: Pick<CoveredLine, 'voucherId' | 'status'>): string | null => {
+  if (BOUGHT_FOR.has(status)) return null
+  return status === 'on_hold' ? `${voucherId} is on hold.` : `${voucherId} is ${status.replaceAll('_', ' ')}; only a confirmed sales order is bought for.`
+}
+
+/** @throws Problem 422 at the first line that is bought for what it can't be bought for */
+export const requireSoldLines = async (
+  session: Session,
+  lines: readonly (LineInput & { partId: string | null })[],
+  isDropShip: boolean,
+): Promise<CoveredLine[]> => {
+  const covered = await coverageOf(
+    session,
+    lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []),
+  )
+  const byId = new Map(covered.map((line) => [line.lineId, line]))
+  lines.forEach(({ salesOrderLineId, partId, surplus }, index) => {
+    if (!salesOrderLineId) {
+      if (isDropShip) throw refuse(index, 'what goes straight to a customer is bought for a line of a sales order.', 'required')
+      return
+    }
+    const sold = byId.get(salesOrderLineId)
+    if (!sold) throw refuse(index, 'there is no such line of a sales order.', 'unknown')
+    const reason = whyNotBought(sold)
+    if (reason) throw refuse(index, reason, 'state')
+    if (sold.partId && partId && sold.partId !== partId) throw refuse(index, `${sold.voucherId} sells ${sold.partno ?? 'another part'} there.`, 'part')
+    if (isDropShip && sold.fulfilment === 'stock')
+      throw refuse(index, `${sold.voucherId} delivers line ${sold.lineNo} from stock. Order it into a warehouse.`, 'place')
+    if (!isDropShip && sold.fulfilment === 'dropship')
+      throw refuse(index, `line ${sold.lineNo} of ${sold.voucherId} goes straight to the customer. Order it as a drop-ship.`, 'place')
+    if (isDropShip && surplus) throw refuse(index, 'a drop-ship takes no more than the customer ordered.', 'surplus')
+  })
+  if (isDropShip && new Set(covered.map(({ documentId }) => documentId)).size > 1)
+    throw invalid('lines', 'A drop-ship is for one sales order. Order for each of them apart.', 'place')
+  return covered
+}
+
+export interface OfferedLine {
+  lineId: string
+  documentId: string
+  voucherId: string
+  status: string
+  vendorId: string
+  vendorSku: string | null
+  vendorQuoteNo: string | null
+  specialBidNo: string | null
+}
+
+/** What vendors have offered and stand by. */
+const OFFERED: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
+
+/** @throws Problem 422 at the first line that orders what this vendor doesn't offer */
+export const requireOfferedLines = async ({ tx, entry }: Session, lines: readonly LineInput[], vendorId: string): Promise<OfferedLine[]> => {
+  const named = [...new Set(lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []))]
+  if (named.length === 0) return []
+  const found = await tx
+    .select({
+      lineId: documentLines.id,
+      documentId: documents.id,
+      voucherId: documents.voucherId,
+      status: documents.status,
+      vendorId: vendorQuotations.vendorId,
+      vendorSku: vendorQuotationLines.vendorSku,
+      vendorQuoteNo: vendorQuotations.vendorQuoteNo,
+      specialBidNo: vendorQuotations.specialBidNo,
+    })
+    .from(documentLines)
+    .innerJoin(documents, and(eq(documents.companyId, documentLines.companyId), eq(documents.id, documentLines.documentId)))
+    .innerJoin(vendorQuotations, and(eq(vendorQuotations.companyId, documents.companyId), eq(vendorQuotations.documentId, documents.id)))
+    .innerJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
+    .where(and(eq(documentLines.companyId, entry.company.id), inArray(documentLines.id, named)))
+  const byId = new Map(found.map((line) => [line.lineId, line]))
+  lines.forEach(({ vendorQuotationLineId }, index) => {
+    if (!vendorQuotationLineId) return
+    const refused = (sentence: string, code: string) => invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)
+    const offered = byId.get(vendorQuotationLineId)
+    if (!offered) throw refused('there is no such line of a vendor’s quotation.', 'unknown')
+    if (offered.vendorId !== vendorId) throw refused(`${offered.voucherId} is another vendor’s.`, 'mismatch')
+    if (!OFFERED.has(offered.status)) throw refused(`${offered.voucherId} is ${offered.status.replaceAll('_', ' ')}.`, 'state')
+  })
+  return found
+}

@@ -1,0 +1,174 @@
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { compare, subtract } from '@/contracts/rules/decimal'
+import type { VendorPo } from '@/contracts/vendor-pos'
+import { rowsOf } from '../../db/rows'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { vendorPos } from '../../db/schema/orders'
+import { parties, paymentTerms, vendors } from '../../db/schema/records'
+import { warehouses } from '../../db/schema/stock'
+import type { Session } from '../../http/context'
+import { filesOf } from '../documents/attachments'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { itsParty, numberOf } from '../documents/list'
+import { type PricedLine, pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { relatedOf } from '../documents/related'
+import { changedBy } from '../records/changed-by'
+import { approversOf } from './approval'
+import { poLinesOf, takenOf } from './lines'
+import { itsPo, itsVendor } from './list'
+import type { VendorPoRow } from './own'
+
+const nameOf = (column: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${column})`
+
+const headOf = async ({ tx, entry }: Session, id: string) => {
+  const [head] = await tx
+    .select({
+      document: documents,
+      own: vendorPos,
+      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
+      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
+      salesOrderVoucherId: sql<string | null>`${numberOf(vendorPos.salesOrderId)}`,
+      vendorQuotationVoucherId: sql<string | null>`${numberOf(vendorPos.vendorQuotationId)}`,
+      submittedByName: nameOf(vendorPos.submittedBy),
+      approvedByName: nameOf(vendorPos.approvedBy),
+      ownerName: users.fullName,
+      updatedByName: changedBy(documents.updatedBy),
+    })
+    .from(documents)
+    .innerJoin(vendorPos, itsPo)
+    .innerJoin(parties, itsParty)
+    .innerJoin(vendors, itsVendor)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, vendorPos.companyId), eq(paymentTerms.id, vendorPos.paymentTermId)))
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!head) throw new Error(`vendor PO ${id} has no header`)
+  return head
+}
+
+interface Source {
+  lineId: string
+  kind: string
+  voucherId: string
+  lineNo: number
+}
+const sourcesOf = ({ tx, entry }: Session, documentId: string): Promise<Source[]> =>
+  rowsOf<Source>(
+    tx,
+    sql`select k.to_line_id as "lineId", d.kind, d.voucher_id as "voucherId", f.line_no as "lineNo" from document_lines t
+      join document_line_links k on k.company_id = t.company_id and k.to_line_id = t.id
+      join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+      join documents d on d.company_id = f.company_id and d.id = f.document_id
+      where t.company_id = ${entry.company.id} and t.document_id = ${documentId}`,
+  )
+
+/** Amounts are nothing to who may not see costs. */
+type Cost = <T>(value: T) => T | null
+
+const linesOf = async (session: Session, documentId: string, priced: readonly PricedLine[], cost: Cost): Promise<VendorPo['lines']> => {
+  const stored = await poLinesOf(session, documentId)
+  const sources = await sourcesOf(session, documentId)
+  const taken = await takenOf(session, stored)
+  const quotations = session.can('vendor-quotations', 'read')
+  return stored.flatMap(({ id, salesOrderLineId, own }) => {
+    const found = priced.find(({ line }) => line.id === id)
+    if (!found) return []
+    const { line, taxCode } = found
+    const sold = sources.find((one) => one.lineId === id && one.kind === 'sales_order')
+    const offer = sources.find((one) => one.lineId === id && one.kind === 'vendor_quotation')
+    return {
+      ...line,
+      ...taken(id),
+      unitPrice: cost(line.unitPrice),
+      discountPct: cost(line.discountPct),
+      taxAmount: cost(line.taxAmount),
+      lineNet: cost(line.lineNet),
+      salesOrderLineId,
+      salesOrder: sold ? { voucherId: sold.voucherId, lineNo: sold.lineNo } : null,
+      surplus: own.isSurplus,
+      vendorQuotationLineId: own.vendorQuotationLineId,
+      vendorQuotationVoucherId: quotations ? (offer?.voucherId ?? null) : null,
+      vendorSku: own.vendorSku,
+      taxId: line.taxCodeId,
+      taxCode,
+      requiredDate: line.requiredOn,
+      promisedDate: line.promisedOn,
+      confirmedQty: own.qtyConfirmed,
+      confirmedPrice: cost(own.unitConfirmed),
+      eta: own.eta,
+      cancelled: own.qtyCancelled,
+    }
+  })
+}
+
+const approvalOf = async (session: Session, row: DocumentRow, own: VendorPoRow, names: Pick<VendorPo['approval'], 'submittedByName' | 'approvedByName'>) => {
+  const waits = row.status === 'pending_approval'
+  const approvers = waits ? await approversOf(session, row, own) : []
+  const isApprover = approvers.some(({ id }) => id === session.entry.user._id)
+  return {
+    ...names,
+    approvedAt: own.approvedAt,
+    approvedOwn: own.approvedOwn,
+    approvers: approvers.map(({ name }) => name),
+    mine: waits && session.can('vendor-pos', 'approve') && (isApprover || approvers.length === 0),
+  }
+}
+
+const distributorOf = (own: VendorPoRow, cost: Cost): VendorPo['distributor'] =>
+  own.distributorState === null
+    ? null
+    : {
+        state: own.distributorState,
+        orderNos: own.distributorOrderNos,
+        submittedAt: own.distributorSubmittedAt,
+        checkedAt: own.distributorCheckedAt,
+        message: own.distributorMessage,
+        asking: own.distributorTask,
+        lines: (own.distributorStatus?.lines ?? []).map((line) => ({
+          ...line,
+          unitPrice: cost(line.unitPrice),
+          shipments: line.shipments.map((shipment) => ({ ...shipment, serialNumbers: [...shipment.serialNumbers] })),
+        })),
+      }
+
+/** Everything that was ordered and not cancelled has been invoiced. */
+const isInvoiced = (lines: VendorPo['lines']): boolean =>
+  lines.some(({ invoiced }) => compare(invoiced, '0') > 0) && lines.every(({ qty, cancelled, invoiced }) => compare(invoiced, subtract(qty, cancelled)) >= 0)
+
+/** The whole record, as screens show it and a stale save gets it back. */
+export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<VendorPo> => {
+  const { document, own, ownerName, updatedByName, submittedByName, approvedByName, ...head } = await headOf(session, row.id)
+  const costs = session.can('vendor-pos', 'cost')
+  const cost: Cost = (value) => (costs ? value : null)
+  const priced = await pricedLinesOf(session.tx, session.entry.company.id, row.id)
+  const lines = await linesOf(session, row.id, priced, cost)
+  return {
+    ...own,
+    ...document,
+    ...head,
+    vendorQuotationVoucherId: session.can('vendor-quotations', 'read') ? head.vendorQuotationVoucherId : null,
+    kind: own.kind,
+    status: document.status as VendorPo['status'],
+    subTotal: cost(document.subTotal),
+    discountTotal: cost(document.discountTotal),
+    taxTotal: cost(document.taxTotal),
+    grandTotal: cost(document.grandTotal),
+    baseGrandTotal: cost(document.baseGrandTotal),
+    taxes: costs ? taxTotalsOfLines(priced, document) : [],
+    approval: await approvalOf(session, document, own, { submittedByName, approvedByName }),
+    isInvoiced: isInvoiced(lines),
+    distributor: distributorOf(own, cost),
+    ownerName,
+    updatedAt: document.updatedAt ?? '',
+    updatedByName: updatedByName ?? ownerName,
+    lines,
+    files: costs ? await filesOf(session, row.id) : [],
+    related: await relatedOf(session, row.id),
+  }
+}
+
+/** @throws Problem 404 */
+export const getVendorPo = async (session: Session, voucherId: string): Promise<VendorPo> =>
+  loadVendorPo(session, await findDocument(session, 'vendor_po', voucherId))

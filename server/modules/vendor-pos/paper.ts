@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PaperSize } from '@/contracts/customer-quotations'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { vendorPos } from '../../db/schema/orders'
+import { paymentTerms } from '../../db/schema/records'
+import { warehouses } from '../../db/schema/stock'
+import { vendorPoDefinition } from '../../domain/print/vendor-po-definition'
+import type { VendorPoPaper } from '../../domain/print/vendor-po-paper'
+import type { VendorPoState } from '../../domain/status/vendor-po'
+import type { Session } from '../../http/context'
+import type { Download } from '../../http/handle'
+import type { Ports, Tx } from '../../ports'
+import { downloadFile } from '../documents/attachments'
+import { findDocument } from '../documents/drafts'
+import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { companyOnPaper } from '../print/company'
+import { customerOnPaper } from '../print/customer'
+import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
+import { ownOf } from './own'
+
+const MARKS: Readonly<Partial<Record<VendorPoState, string>>> = {
+  draft: 'Draft, not an order',
+  pending_approval: 'Not approved yet, not an order',
+  rejected: 'Not approved, not an order',
+  cancelled: 'Cancelled, no longer an order',
+}
+
+interface Asked {
+  /** Without prices, for who may not see costs. */
+  isUnpriced: boolean
+  size?: PaperSize | undefined
+}
+
+const headOf = async (tx: Tx, companyId: string, documentId: string) => {
+  const [head] = await tx
+    .select({
+      document: documents,
+      own: vendorPos,
+      paymentTerms: paymentTerms.name,
+      warehouse: { name: warehouses.name, address: warehouses.address },
+      buyer: { name: users.fullName, email: users.email, phone: users.phoneNumber },
+    })
+    .from(documents)
+    .innerJoin(vendorPos, sql`${vendorPos.companyId} = ${documents.companyId} and ${vendorPos.documentId} = ${documents.id}`)
+    .innerJoin(users, eq(users.id, documents.ownerId))
+    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, vendorPos.paymentTermId)))
+    .leftJoin(warehouses, and(eq(warehouses.companyId, documents.companyId), eq(warehouses.id, vendorPos.warehouseId)))
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
+  if (!head) throw new Error(`vendor PO ${documentId} has no header`)
+  return head
+}
+
+const linesOfText = (text: string | null | undefined): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? []
+
+/** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
+export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
+  const { document, own, warehouse, buyer, paymentTerms: terms } = await headOf(tx, companyId, documentId)
+  const { company, paper, logo } = await companyOnPaper(tx, companyId)
+  const vendor = await customerOnPaper(tx, companyId, own.vendorId)
+  const lines = await pricedLinesOf(tx, companyId, documentId)
+  const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal } = document
+  return {
+    logo,
+    paper: {
+      page: size ?? paper,
+      isUnpriced,
+      mark: MARKS[status as VendorPoState] ?? null,
+      company,
+      vendor: { ...vendor, contact: own.contactName ?? vendor.contact },
+      number: voucherId,
+      amendment: own.amendment,
+      date,
+      expectedDate: own.expectedDate,
+      currency,
+      paymentTerms: isUnpriced ? null : terms,
+      vendorQuoteNo: own.vendorQuoteNo,
+      specialBidNo: own.specialBidNo,
+      deliverTo: own.isDropShip
+        ? linesOfText(own.shipTo)
+        : [company.legalName ?? company.name, ...(warehouse?.address ? linesOfText(warehouse.address) : company.addressLines)],
+      buyer,
+      lines: lines.map(({ line }) => ({ ...line, net: line.lineNet, isOptional: false, breaks: [] })),
+      subTotal,
+      discountTotal,
+      taxes: taxTotalsOfLines(lines, document),
+      grandTotal,
+      terms: document.terms,
+    },
+  }
+}
+
+/** Takes a second or more, so call it outside of every transaction. @throws PdfError */
+export const vendorPoPdf = (ports: Ports, loaded: Loaded<VendorPoPaper>): Promise<Download> => makePdf(ports, loaded, vendorPoDefinition)
+
+/** As it was sent, once it was; else as it is now. Another sheet, or one without prices, is only ever a copy to print. */
+export const downloadVendorPoPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { tx, entry, ports, can } = session
+  const { id } = await findDocument(session, 'vendor_po', voucherId)
+  const isUnpriced = !can('vendor-pos', 'cost')
+  const { paperFileId } = await ownOf(session, id)
+  if (paperFileId && !size && !isUnpriced) return downloadFile(session, id, paperFileId)
+  const loaded = await loadVendorPoPaper(tx, entry.company.id, id, { isUnpriced, size })
+  return () => downloadPdf(ports, loaded, vendorPoDefinition)
+}

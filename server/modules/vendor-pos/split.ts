@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { documentTotals } from '@/contracts/rules/totals'
+import { type splitInput, vendorPoInput } from '@/contracts/vendor-po-input'
+import type { UncoveredLine, VendorPoRow } from '@/contracts/vendor-pos'
+import { grouped } from '../../domain/orders/split'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { contactsOf } from '../customer-quotations/pricing'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { qtyExceeded } from '../documents/linked-lines'
+import { requireVendor, type Vendor } from '../vendor-quotations/compose'
+import { compose, requireCosts } from './compose'
+import { rowsById } from './list'
+import { loadVendorPo } from './load'
+import { insertVendorPo } from './service'
+import { findSoldOrder, uncoveredLines } from './uncovered'
+import { purchaseTaxesOf } from './purchase-taxes'
+
+type Wanted = z.output<typeof splitInput>['lines'][number] & { sold: UncoveredLine }
+
+/**
+ * A line may be bought of several vendors.
+ * @throws Problem 422 at the first line that needs nothing, or not so much
+ */
+const requireNeeded = (lines: z.output<typeof splitInput>['lines'], order: DocumentRow, open: readonly UncoveredLine[]): Wanted[] => {
+  const taken = new Map<string, Decimal>()
+  return lines.map((line, index) => {
+    const sold = open.find(({ salesOrderLineId }) => salesOrderLineId === line.salesOrderLineId)
+    const path = `lines.${index}.salesOrderLineId`
+    if (!sold) throw invalid(path, `Line ${index + 1}: nothing of it has to be bought for ${order.voucherId} any more.`, 'QTY_EXCEEDED')
+    const left = subtract(sold.uncovered, taken.get(line.salesOrderLineId) ?? '0')
+    if (compare(line.qty, left) > 0 && !line.surplus) throw qtyExceeded(index, left, `to be bought for line ${sold.lineNo} of ${order.voucherId}`)
+    taken.set(line.salesOrderLineId, add(taken.get(line.salesOrderLineId) ?? '0', line.qty))
+    return { ...line, sold }
+  })
+}
+
+const keyOf = ({ vendorId, currency, sold }: Wanted): string => [vendorId, currency, sold.fulfilment === 'dropship'].join(' ')
+
+const inputFor = async (session: Session, vendor: Vendor, lines: readonly Wanted[]) => {
+  const [first] = lines
+  const [contact] = await contactsOf(session, vendor.id)
+  const taxOf = await purchaseTaxesOf(
+    session,
+    lines.map(({ sold }) => sold.partno),
+  )
+  const priced = lines.map(({ sold, qty, unitPrice, vendorSku, vendorQuotationLineId, salesOrderLineId, surplus }) => ({
+    salesOrderLineId,
+    surplus,
+    vendorQuotationLineId: vendorQuotationLineId ?? null,
+    vendorSku: vendorSku ?? null,
+    partno: sold.partno,
+    mfrPartNo: sold.mfrPartNo,
+    description: sold.description,
+    qty,
+    uom: sold.uom,
+    unitPrice,
+    requiredDate: sold.requiredDate,
+    tax: taxOf(sold.partno),
+  }))
+  const currency = first?.currency ?? vendor.currency
+  const { totals } = documentTotals({
+    currency,
+    lines: priced.map(({ qty, unitPrice, tax }) => ({ qty, unitPrice, discount: { percent: '0' }, taxes: tax ? [tax] : [] })),
+    freight: '0',
+    otherCharges: '0',
+  })
+  return vendorPoInput.parse({
+    vendorId: vendor.id,
+    contactName: contact?.name,
+    contactEmail: contact?.email,
+    paymentTermId: vendor.paymentTermId,
+    currency,
+    isDropShip: first?.sold.fulfilment === 'dropship',
+    grandTotal: totals.grandTotal,
+    lines: priced.map(({ tax, ...line }) => ({ ...line, taxId: tax?.id ?? null })),
+  })
+}
+
+/** One draft for each vendor, currency and place of what a sales order has still to be bought; selling prices stay where they are. */
+export const splitOrder = async (session: Session, { salesOrderVoucherId, lines }: z.output<typeof splitInput>): Promise<{ rows: VendorPoRow[] }> => {
+  requireCosts(session)
+  const order = await lockDocument(session, (await findSoldOrder(session, salesOrderVoucherId)).id)
+  const wanted = requireNeeded(lines, order, await uncoveredLines(session, order))
+  const ids: string[] = []
+  for (const group of grouped(wanted, keyOf)) {
+    const index = lines.findIndex(({ salesOrderLineId, vendorId }) => salesOrderLineId === group[0]?.salesOrderLineId && vendorId === group[0]?.vendorId)
+    const vendor = await requireVendor(session, group[0]?.vendorId ?? '', `lines.${index}.vendorId`)
+    const kind = vendor.distributorKind === 'ingrammicro' ? 'ingrammicro' : 'general'
+    const row = await insertVendorPo(session, await compose(session, kind, await inputFor(session, vendor, group), null))
+    await session.audit({ entity: 'vendor_po', entityId: row.id, action: 'create', after: await loadVendorPo(session, row) })
+    ids.push(row.id)
+  }
+  return { rows: await rowsById(session, ids) }
+}

@@ -1,0 +1,61 @@
+import { prefixes } from '../../domain/numbering'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { requireSamePercents, requireTaxesOn } from '../taxes/borne'
+import { requireVendor } from '../vendor-quotations/compose'
+import { mustBeApproved } from './approval'
+import { coverageOf, requireUncovered } from './coverage'
+import { poLinesOf, requireTaken } from './lines'
+import { whyNotBought } from './links'
+import { move } from './move'
+import { changeOwn, type VendorPoRow } from './own'
+
+export const hasNumber = ({ voucherId, draftId }: DocumentRow): boolean => voucherId !== draftId
+
+/** @throws Problem 422 for a vendor with whom nothing is done any more */
+export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {
+  const { name, onHold, onHoldReason } = await requireVendor(session, vendorId)
+  if (onHold === 'all') throw invalid('vendorId', `${name} is on hold${onHoldReason ? `: ${onHoldReason}` : '.'}`, 'on_hold')
+}
+
+/**
+ * What an order takes must be there still. The caller has locked the sales orders before the order.
+ * @throws Problem 422, with QTY_EXCEEDED for more than a sales order still needs
+ */
+export const requireStillNeeded = async (session: Session, row: DocumentRow): Promise<void> => {
+  const lines = await poLinesOf(session, row.id)
+  const sold = await coverageOf(
+    session,
+    lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []),
+  )
+  lines.forEach(({ salesOrderLineId }, index) => {
+    const line = sold.find(({ lineId }) => lineId === salesOrderLineId)
+    const reason = line && whyNotBought(line)
+    if (reason) throw invalid(`lines.${index}.salesOrderLineId`, `Line ${index + 1}: ${reason}`, 'state')
+  })
+  await requireUncovered(
+    session,
+    lines.map(({ salesOrderLineId, qty, own }) => ({ salesOrderLineId, qty, isSurplus: own.isSurplus })),
+    row.id,
+  )
+}
+
+/** It takes its number, unless it has one, and waits for an approval if it costs more than may be ordered without. */
+export const submit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
+  move(row, 'submit')
+  await requireBuyable(session, own.vendorId)
+  const lines = await poLinesOf(session, row.id)
+  const taxes = await requireTaxesOn(
+    session,
+    'purchase',
+    lines.map(({ taxId }) => taxId),
+    row.date,
+  )
+  requireSamePercents(taxes, lines, row.date)
+  await requireTaken(session, row.id)
+  await requireStillNeeded(session, row)
+  const status = move(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
+  await changeOwn(session, row.id, { submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false })
+  await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrder, row.date))
+}
