@@ -29,6 +29,7 @@ import { Route as AppProductDetailsRouteImport } from './routes/_app/product-det
 import { Route as AppProductListRouteImport } from './routes/_app/product-list'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppQuotationListRouteImport } from './routes/_app/quotation-list'
+import { Route as AppSalesListRouteImport } from './routes/_app/sales-list'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
@@ -67,10 +68,22 @@ import { Route as AppPeopleVendorAddRouteImport } from './routes/_app/people/ven
 import { Route as AppPeopleVendorDetailRouteImport } from './routes/_app/people/vendor.detail'
 import { Route as AppPeopleVendorEditRouteImport } from './routes/_app/people/vendor.edit'
 import { Route as AppPeopleVendorImportRouteImport } from './routes/_app/people/vendor.import'
+import { Route as AppPurchasesGoodsReceiptAddRouteImport } from './routes/_app/purchases/goods-receipt.add'
+import { Route as AppPurchasesGoodsReceiptDetailRouteImport } from './routes/_app/purchases/goods-receipt.detail'
+import { Route as AppPurchasesGoodsReceiptEditRouteImport } from './routes/_app/purchases/goods-receipt.edit'
+import { Route as AppPurchasesGoodsReceiptListRouteImport } from './routes/_app/purchases/goods-receipt.list'
+import { Route as AppPurchasesInvoicePdfAddRouteImport } from './routes/_app/purchases/invoice-pdf.add'
+import { Route as AppPurchasesInvoicePdfListRouteImport } from './routes/_app/purchases/invoice-pdf.list'
+import { Route as AppPurchasesInvoicePdfReviewRouteImport } from './routes/_app/purchases/invoice-pdf.review'
 import { Route as AppPurchasesPoFromCustomerAddRouteImport } from './routes/_app/purchases/po-from-customer.add'
+import { Route as AppPurchasesPoFromCustomerDealRouteImport } from './routes/_app/purchases/po-from-customer.deal'
 import { Route as AppPurchasesPoFromCustomerDetailRouteImport } from './routes/_app/purchases/po-from-customer.detail'
 import { Route as AppPurchasesPoFromCustomerEditRouteImport } from './routes/_app/purchases/po-from-customer.edit'
 import { Route as AppPurchasesPoFromCustomerListRouteImport } from './routes/_app/purchases/po-from-customer.list'
+import { Route as AppPurchasesPoToVendorAddRouteImport } from './routes/_app/purchases/po-to-vendor.add'
+import { Route as AppPurchasesPoToVendorEditRouteImport } from './routes/_app/purchases/po-to-vendor.edit'
+import { Route as AppPurchasesPoToVendorListRouteImport } from './routes/_app/purchases/po-to-vendor.list'
+import { Route as AppPurchasesPoToVendorSplitRouteImport } from './routes/_app/purchases/po-to-vendor.split'
 import { Route as AppQuotationCustomerQuotationAddRouteImport } from './routes/_app/quotation/customerQuotation.add'
 import { Route as AppQuotationCustomerQuotationCompareRouteImport } from './routes/_app/quotation/customerQuotation.compare'
 import { Route as AppQuotationCustomerQuotationDetailRouteImport } from './routes/_app/quotation/customerQuotation.detail'
@@ -78,22 +91,47 @@ import { Route as AppQuotationCustomerQuotationEditRouteImport } from './routes/
 import { Route as AppQuotationCustomerQuotationListRouteImport } from './routes/_app/quotation/customerQuotation.list'
 import { Route as AppQuotationVendorQuotationCompareRouteImport } from './routes/_app/quotation/vendorQuotation.compare'
 import { Route as AppQuotationVendorQuotationEditRouteImport } from './routes/_app/quotation/vendorQuotation.edit'
+import { Route as AppSalesDeliveryAddRouteImport } from './routes/_app/sales/delivery.add'
+import { Route as AppSalesDeliveryDetailRouteImport } from './routes/_app/sales/delivery.detail'
+import { Route as AppSalesDeliveryEditRouteImport } from './routes/_app/sales/delivery.edit'
+import { Route as AppSalesDeliveryListRouteImport } from './routes/_app/sales/delivery.list'
+import { Route as AppSalesSalesOrderAddRouteImport } from './routes/_app/sales/sales-order.add'
+import { Route as AppSalesSalesOrderDealRouteImport } from './routes/_app/sales/sales-order.deal'
+import { Route as AppSalesSalesOrderDetailRouteImport } from './routes/_app/sales/sales-order.detail'
+import { Route as AppSalesSalesOrderEditRouteImport } from './routes/_app/sales/sales-order.edit'
+import { Route as AppSalesSalesOrderListRouteImport } from './routes/_app/sales/sales-order.list'
 import { Route as AppUserManagementAuditIndexRouteImport } from './routes/_app/user-management/audit.index'
 import { Route as AppUserManagementAuditDetailRouteImport } from './routes/_app/user-management/audit.detail'
 import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './routes/_app/user-management/permissions.role-wise'
 import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
 import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
 import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
+import { Route as AppFinanceInvoicesCustomerAddRouteImport } from './routes/_app/finance/invoices.customer.add'
+import { Route as AppFinanceInvoicesCustomerDetailRouteImport } from './routes/_app/finance/invoices.customer.detail'
+import { Route as AppFinanceInvoicesCustomerEditRouteImport } from './routes/_app/finance/invoices.customer.edit'
+import { Route as AppFinanceInvoicesCustomerListRouteImport } from './routes/_app/finance/invoices.customer.list'
 import { Route as AppFinanceInvoicesGeneralAddRouteImport } from './routes/_app/finance/invoices.general.add'
 import { Route as AppFinanceInvoicesGeneralDetailRouteImport } from './routes/_app/finance/invoices.general.detail'
 import { Route as AppFinanceInvoicesGeneralEditRouteImport } from './routes/_app/finance/invoices.general.edit'
 import { Route as AppFinanceInvoicesGeneralListRouteImport } from './routes/_app/finance/invoices.general.list'
+import { Route as AppFinanceInvoicesVendorAddRouteImport } from './routes/_app/finance/invoices.vendor.add'
+import { Route as AppFinanceInvoicesVendorDetailRouteImport } from './routes/_app/finance/invoices.vendor.detail'
+import { Route as AppFinanceInvoicesVendorEditRouteImport } from './routes/_app/finance/invoices.vendor.edit'
+import { Route as AppFinanceInvoicesVendorListRouteImport } from './routes/_app/finance/invoices.vendor.list'
+import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
+import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
 import { Route as AppQuotationVendorQuotationGeneralDetailRouteImport } from './routes/_app/quotation/vendorQuotation.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralEditRouteImport } from './routes/_app/quotation/vendorQuotation.general.edit'
 import { Route as AppQuotationVendorQuotationIngrammicroAddRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.add'
 import { Route as AppQuotationVendorQuotationIngrammicroDetailRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.detail'
 import { Route as AppQuotationVendorQuotationIngrammicroListRouteImport } from './routes/_app/quotation/vendorQuotation.ingrammicro.list'
+import { Route as AppSalesSalesOrderJaakAddRouteImport } from './routes/_app/sales/sales-order.jaak.add'
+import { Route as AppSalesSalesOrderJaakListRouteImport } from './routes/_app/sales/sales-order.jaak.list'
+import { Route as AppSalesSalesOrderVendorAddRouteImport } from './routes/_app/sales/sales-order.vendor.add'
+import { Route as AppSalesSalesOrderVendorDetailRouteImport } from './routes/_app/sales/sales-order.vendor.detail'
+import { Route as AppSalesSalesOrderVendorEditRouteImport } from './routes/_app/sales/sales-order.vendor.edit'
+import { Route as AppSalesSalesOrderVendorListRouteImport } from './routes/_app/sales/sales-order.vendor.list'
 import { Route as AppUserManagementUsersDetailUserIdRouteImport } from './routes/_app/user-management/users.detail.$userId'
 
 const R404Route = R404RouteImport.update({
@@ -193,6 +231,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppQuotationListRoute = AppQuotationListRouteImport.update({
   id: '/quotation-list',
   path: '/quotation-list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesListRoute = AppSalesListRouteImport.update({
+  id: '/sales-list',
+  path: '/sales-list',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -395,10 +438,58 @@ const AppPeopleVendorImportRoute = AppPeopleVendorImportRouteImport.update({
   path: '/people/vendor/import',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPurchasesGoodsReceiptAddRoute =
+  AppPurchasesGoodsReceiptAddRouteImport.update({
+    id: '/purchases/goods-receipt/add',
+    path: '/purchases/goods-receipt/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesGoodsReceiptDetailRoute =
+  AppPurchasesGoodsReceiptDetailRouteImport.update({
+    id: '/purchases/goods-receipt/detail',
+    path: '/purchases/goods-receipt/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesGoodsReceiptEditRoute =
+  AppPurchasesGoodsReceiptEditRouteImport.update({
+    id: '/purchases/goods-receipt/edit',
+    path: '/purchases/goods-receipt/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesGoodsReceiptListRoute =
+  AppPurchasesGoodsReceiptListRouteImport.update({
+    id: '/purchases/goods-receipt/list',
+    path: '/purchases/goods-receipt/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesInvoicePdfAddRoute =
+  AppPurchasesInvoicePdfAddRouteImport.update({
+    id: '/purchases/invoice-pdf/add',
+    path: '/purchases/invoice-pdf/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesInvoicePdfListRoute =
+  AppPurchasesInvoicePdfListRouteImport.update({
+    id: '/purchases/invoice-pdf/list',
+    path: '/purchases/invoice-pdf/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesInvoicePdfReviewRoute =
+  AppPurchasesInvoicePdfReviewRouteImport.update({
+    id: '/purchases/invoice-pdf/review',
+    path: '/purchases/invoice-pdf/review',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPurchasesPoFromCustomerAddRoute =
   AppPurchasesPoFromCustomerAddRouteImport.update({
     id: '/purchases/po-from-customer/add',
     path: '/purchases/po-from-customer/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoFromCustomerDealRoute =
+  AppPurchasesPoFromCustomerDealRouteImport.update({
+    id: '/purchases/po-from-customer/deal',
+    path: '/purchases/po-from-customer/deal',
     getParentRoute: () => AppRoute,
   } as any)
 const AppPurchasesPoFromCustomerDetailRoute =
@@ -417,6 +508,30 @@ const AppPurchasesPoFromCustomerListRoute =
   AppPurchasesPoFromCustomerListRouteImport.update({
     id: '/purchases/po-from-customer/list',
     path: '/purchases/po-from-customer/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoToVendorAddRoute =
+  AppPurchasesPoToVendorAddRouteImport.update({
+    id: '/purchases/po-to-vendor/add',
+    path: '/purchases/po-to-vendor/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoToVendorEditRoute =
+  AppPurchasesPoToVendorEditRouteImport.update({
+    id: '/purchases/po-to-vendor/edit',
+    path: '/purchases/po-to-vendor/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoToVendorListRoute =
+  AppPurchasesPoToVendorListRouteImport.update({
+    id: '/purchases/po-to-vendor/list',
+    path: '/purchases/po-to-vendor/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoToVendorSplitRoute =
+  AppPurchasesPoToVendorSplitRouteImport.update({
+    id: '/purchases/po-to-vendor/split',
+    path: '/purchases/po-to-vendor/split',
     getParentRoute: () => AppRoute,
   } as any)
 const AppQuotationCustomerQuotationAddRoute =
@@ -461,6 +576,52 @@ const AppQuotationVendorQuotationEditRoute =
     path: '/quotation/vendorQuotation/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSalesDeliveryAddRoute = AppSalesDeliveryAddRouteImport.update({
+  id: '/sales/delivery/add',
+  path: '/sales/delivery/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesDeliveryDetailRoute = AppSalesDeliveryDetailRouteImport.update({
+  id: '/sales/delivery/detail',
+  path: '/sales/delivery/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesDeliveryEditRoute = AppSalesDeliveryEditRouteImport.update({
+  id: '/sales/delivery/edit',
+  path: '/sales/delivery/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesDeliveryListRoute = AppSalesDeliveryListRouteImport.update({
+  id: '/sales/delivery/list',
+  path: '/sales/delivery/list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesSalesOrderAddRoute = AppSalesSalesOrderAddRouteImport.update({
+  id: '/sales/sales-order/add',
+  path: '/sales/sales-order/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesSalesOrderDealRoute = AppSalesSalesOrderDealRouteImport.update({
+  id: '/sales/sales-order/deal',
+  path: '/sales/sales-order/deal',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesSalesOrderDetailRoute =
+  AppSalesSalesOrderDetailRouteImport.update({
+    id: '/sales/sales-order/detail',
+    path: '/sales/sales-order/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSalesSalesOrderEditRoute = AppSalesSalesOrderEditRouteImport.update({
+  id: '/sales/sales-order/edit',
+  path: '/sales/sales-order/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesSalesOrderListRoute = AppSalesSalesOrderListRouteImport.update({
+  id: '/sales/sales-order/list',
+  path: '/sales/sales-order/list',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementAuditIndexRoute =
   AppUserManagementAuditIndexRouteImport.update({
     id: '/user-management/audit/',
@@ -497,6 +658,30 @@ const AppUserManagementUsersListRoute =
     path: '/user-management/users/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceInvoicesCustomerAddRoute =
+  AppFinanceInvoicesCustomerAddRouteImport.update({
+    id: '/finance/invoices/customer/add',
+    path: '/finance/invoices/customer/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesCustomerDetailRoute =
+  AppFinanceInvoicesCustomerDetailRouteImport.update({
+    id: '/finance/invoices/customer/detail',
+    path: '/finance/invoices/customer/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesCustomerEditRoute =
+  AppFinanceInvoicesCustomerEditRouteImport.update({
+    id: '/finance/invoices/customer/edit',
+    path: '/finance/invoices/customer/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesCustomerListRoute =
+  AppFinanceInvoicesCustomerListRouteImport.update({
+    id: '/finance/invoices/customer/list',
+    path: '/finance/invoices/customer/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceInvoicesGeneralAddRoute =
   AppFinanceInvoicesGeneralAddRouteImport.update({
     id: '/finance/invoices/general/add',
@@ -519,6 +704,42 @@ const AppFinanceInvoicesGeneralListRoute =
   AppFinanceInvoicesGeneralListRouteImport.update({
     id: '/finance/invoices/general/list',
     path: '/finance/invoices/general/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesVendorAddRoute =
+  AppFinanceInvoicesVendorAddRouteImport.update({
+    id: '/finance/invoices/vendor/add',
+    path: '/finance/invoices/vendor/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesVendorDetailRoute =
+  AppFinanceInvoicesVendorDetailRouteImport.update({
+    id: '/finance/invoices/vendor/detail',
+    path: '/finance/invoices/vendor/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesVendorEditRoute =
+  AppFinanceInvoicesVendorEditRouteImport.update({
+    id: '/finance/invoices/vendor/edit',
+    path: '/finance/invoices/vendor/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceInvoicesVendorListRoute =
+  AppFinanceInvoicesVendorListRouteImport.update({
+    id: '/finance/invoices/vendor/list',
+    path: '/finance/invoices/vendor/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoToVendorGeneralAddRoute =
+  AppPurchasesPoToVendorGeneralAddRouteImport.update({
+    id: '/purchases/po-to-vendor/general/add',
+    path: '/purchases/po-to-vendor/general/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPurchasesPoToVendorGeneralDetailRoute =
+  AppPurchasesPoToVendorGeneralDetailRouteImport.update({
+    id: '/purchases/po-to-vendor/general/detail',
+    path: '/purchases/po-to-vendor/general/detail',
     getParentRoute: () => AppRoute,
   } as any)
 const AppQuotationVendorQuotationGeneralAddRoute =
@@ -557,6 +778,42 @@ const AppQuotationVendorQuotationIngrammicroListRoute =
     path: '/quotation/vendorQuotation/ingrammicro/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSalesSalesOrderJaakAddRoute =
+  AppSalesSalesOrderJaakAddRouteImport.update({
+    id: '/sales/sales-order/jaak/add',
+    path: '/sales/sales-order/jaak/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSalesSalesOrderJaakListRoute =
+  AppSalesSalesOrderJaakListRouteImport.update({
+    id: '/sales/sales-order/jaak/list',
+    path: '/sales/sales-order/jaak/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSalesSalesOrderVendorAddRoute =
+  AppSalesSalesOrderVendorAddRouteImport.update({
+    id: '/sales/sales-order/vendor/add',
+    path: '/sales/sales-order/vendor/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSalesSalesOrderVendorDetailRoute =
+  AppSalesSalesOrderVendorDetailRouteImport.update({
+    id: '/sales/sales-order/vendor/detail',
+    path: '/sales/sales-order/vendor/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSalesSalesOrderVendorEditRoute =
+  AppSalesSalesOrderVendorEditRouteImport.update({
+    id: '/sales/sales-order/vendor/edit',
+    path: '/sales/sales-order/vendor/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSalesSalesOrderVendorListRoute =
+  AppSalesSalesOrderVendorListRouteImport.update({
+    id: '/sales/sales-order/vendor/list',
+    path: '/sales/sales-order/vendor/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUserManagementUsersDetailUserIdRoute =
   AppUserManagementUsersDetailUserIdRouteImport.update({
     id: '/user-management/users/detail/$userId',
@@ -584,6 +841,7 @@ export interface FileRoutesByFullPath {
   '/product-list': typeof AppProductListRoute
   '/profile': typeof AppProfileRoute
   '/quotation-list': typeof AppQuotationListRoute
+  '/sales-list': typeof AppSalesListRoute
   '/settings': typeof AppSettingsRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -617,10 +875,22 @@ export interface FileRoutesByFullPath {
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
   '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
+  '/purchases/goods-receipt/add': typeof AppPurchasesGoodsReceiptAddRoute
+  '/purchases/goods-receipt/detail': typeof AppPurchasesGoodsReceiptDetailRoute
+  '/purchases/goods-receipt/edit': typeof AppPurchasesGoodsReceiptEditRoute
+  '/purchases/goods-receipt/list': typeof AppPurchasesGoodsReceiptListRoute
+  '/purchases/invoice-pdf/add': typeof AppPurchasesInvoicePdfAddRoute
+  '/purchases/invoice-pdf/list': typeof AppPurchasesInvoicePdfListRoute
+  '/purchases/invoice-pdf/review': typeof AppPurchasesInvoicePdfReviewRoute
   '/purchases/po-from-customer/add': typeof AppPurchasesPoFromCustomerAddRoute
+  '/purchases/po-from-customer/deal': typeof AppPurchasesPoFromCustomerDealRoute
   '/purchases/po-from-customer/detail': typeof AppPurchasesPoFromCustomerDetailRoute
   '/purchases/po-from-customer/edit': typeof AppPurchasesPoFromCustomerEditRoute
   '/purchases/po-from-customer/list': typeof AppPurchasesPoFromCustomerListRoute
+  '/purchases/po-to-vendor/add': typeof AppPurchasesPoToVendorAddRoute
+  '/purchases/po-to-vendor/edit': typeof AppPurchasesPoToVendorEditRoute
+  '/purchases/po-to-vendor/list': typeof AppPurchasesPoToVendorListRoute
+  '/purchases/po-to-vendor/split': typeof AppPurchasesPoToVendorSplitRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
@@ -628,6 +898,15 @@ export interface FileRoutesByFullPath {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/sales/delivery/add': typeof AppSalesDeliveryAddRoute
+  '/sales/delivery/detail': typeof AppSalesDeliveryDetailRoute
+  '/sales/delivery/edit': typeof AppSalesDeliveryEditRoute
+  '/sales/delivery/list': typeof AppSalesDeliveryListRoute
+  '/sales/sales-order/add': typeof AppSalesSalesOrderAddRoute
+  '/sales/sales-order/deal': typeof AppSalesSalesOrderDealRoute
+  '/sales/sales-order/detail': typeof AppSalesSalesOrderDetailRoute
+  '/sales/sales-order/edit': typeof AppSalesSalesOrderEditRoute
+  '/sales/sales-order/list': typeof AppSalesSalesOrderListRoute
   '/user-management/audit/detail': typeof AppUserManagementAuditDetailRoute
   '/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
@@ -639,16 +918,32 @@ export interface FileRoutesByFullPath {
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
+  '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
+  '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
+  '/finance/invoices/customer/list': typeof AppFinanceInvoicesCustomerListRoute
   '/finance/invoices/general/add': typeof AppFinanceInvoicesGeneralAddRoute
   '/finance/invoices/general/detail': typeof AppFinanceInvoicesGeneralDetailRoute
   '/finance/invoices/general/edit': typeof AppFinanceInvoicesGeneralEditRoute
   '/finance/invoices/general/list': typeof AppFinanceInvoicesGeneralListRoute
+  '/finance/invoices/vendor/add': typeof AppFinanceInvoicesVendorAddRoute
+  '/finance/invoices/vendor/detail': typeof AppFinanceInvoicesVendorDetailRoute
+  '/finance/invoices/vendor/edit': typeof AppFinanceInvoicesVendorEditRoute
+  '/finance/invoices/vendor/list': typeof AppFinanceInvoicesVendorListRoute
+  '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
+  '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
+  '/sales/sales-order/jaak/add': typeof AppSalesSalesOrderJaakAddRoute
+  '/sales/sales-order/jaak/list': typeof AppSalesSalesOrderJaakListRoute
+  '/sales/sales-order/vendor/add': typeof AppSalesSalesOrderVendorAddRoute
+  '/sales/sales-order/vendor/detail': typeof AppSalesSalesOrderVendorDetailRoute
+  '/sales/sales-order/vendor/edit': typeof AppSalesSalesOrderVendorEditRoute
+  '/sales/sales-order/vendor/list': typeof AppSalesSalesOrderVendorListRoute
   '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
 }
 export interface FileRoutesByTo {
@@ -670,6 +965,7 @@ export interface FileRoutesByTo {
   '/product-list': typeof AppProductListRoute
   '/profile': typeof AppProfileRoute
   '/quotation-list': typeof AppQuotationListRoute
+  '/sales-list': typeof AppSalesListRoute
   '/settings': typeof AppSettingsRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -704,10 +1000,22 @@ export interface FileRoutesByTo {
   '/people/vendor/detail': typeof AppPeopleVendorDetailRoute
   '/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/people/vendor/import': typeof AppPeopleVendorImportRoute
+  '/purchases/goods-receipt/add': typeof AppPurchasesGoodsReceiptAddRoute
+  '/purchases/goods-receipt/detail': typeof AppPurchasesGoodsReceiptDetailRoute
+  '/purchases/goods-receipt/edit': typeof AppPurchasesGoodsReceiptEditRoute
+  '/purchases/goods-receipt/list': typeof AppPurchasesGoodsReceiptListRoute
+  '/purchases/invoice-pdf/add': typeof AppPurchasesInvoicePdfAddRoute
+  '/purchases/invoice-pdf/list': typeof AppPurchasesInvoicePdfListRoute
+  '/purchases/invoice-pdf/review': typeof AppPurchasesInvoicePdfReviewRoute
   '/purchases/po-from-customer/add': typeof AppPurchasesPoFromCustomerAddRoute
+  '/purchases/po-from-customer/deal': typeof AppPurchasesPoFromCustomerDealRoute
   '/purchases/po-from-customer/detail': typeof AppPurchasesPoFromCustomerDetailRoute
   '/purchases/po-from-customer/edit': typeof AppPurchasesPoFromCustomerEditRoute
   '/purchases/po-from-customer/list': typeof AppPurchasesPoFromCustomerListRoute
+  '/purchases/po-to-vendor/add': typeof AppPurchasesPoToVendorAddRoute
+  '/purchases/po-to-vendor/edit': typeof AppPurchasesPoToVendorEditRoute
+  '/purchases/po-to-vendor/list': typeof AppPurchasesPoToVendorListRoute
+  '/purchases/po-to-vendor/split': typeof AppPurchasesPoToVendorSplitRoute
   '/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
@@ -715,6 +1023,15 @@ export interface FileRoutesByTo {
   '/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/sales/delivery/add': typeof AppSalesDeliveryAddRoute
+  '/sales/delivery/detail': typeof AppSalesDeliveryDetailRoute
+  '/sales/delivery/edit': typeof AppSalesDeliveryEditRoute
+  '/sales/delivery/list': typeof AppSalesDeliveryListRoute
+  '/sales/sales-order/add': typeof AppSalesSalesOrderAddRoute
+  '/sales/sales-order/deal': typeof AppSalesSalesOrderDealRoute
+  '/sales/sales-order/detail': typeof AppSalesSalesOrderDetailRoute
+  '/sales/sales-order/edit': typeof AppSalesSalesOrderEditRoute
+  '/sales/sales-order/list': typeof AppSalesSalesOrderListRoute
   '/user-management/audit/detail': typeof AppUserManagementAuditDetailRoute
   '/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
   '/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
@@ -726,16 +1043,32 @@ export interface FileRoutesByTo {
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/user-management/audit': typeof AppUserManagementAuditIndexRoute
+  '/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
+  '/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
+  '/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
+  '/finance/invoices/customer/list': typeof AppFinanceInvoicesCustomerListRoute
   '/finance/invoices/general/add': typeof AppFinanceInvoicesGeneralAddRoute
   '/finance/invoices/general/detail': typeof AppFinanceInvoicesGeneralDetailRoute
   '/finance/invoices/general/edit': typeof AppFinanceInvoicesGeneralEditRoute
   '/finance/invoices/general/list': typeof AppFinanceInvoicesGeneralListRoute
+  '/finance/invoices/vendor/add': typeof AppFinanceInvoicesVendorAddRoute
+  '/finance/invoices/vendor/detail': typeof AppFinanceInvoicesVendorDetailRoute
+  '/finance/invoices/vendor/edit': typeof AppFinanceInvoicesVendorEditRoute
+  '/finance/invoices/vendor/list': typeof AppFinanceInvoicesVendorListRoute
+  '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
+  '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
   '/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
+  '/sales/sales-order/jaak/add': typeof AppSalesSalesOrderJaakAddRoute
+  '/sales/sales-order/jaak/list': typeof AppSalesSalesOrderJaakListRoute
+  '/sales/sales-order/vendor/add': typeof AppSalesSalesOrderVendorAddRoute
+  '/sales/sales-order/vendor/detail': typeof AppSalesSalesOrderVendorDetailRoute
+  '/sales/sales-order/vendor/edit': typeof AppSalesSalesOrderVendorEditRoute
+  '/sales/sales-order/vendor/list': typeof AppSalesSalesOrderVendorListRoute
   '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
 }
 export interface FileRoutesById {
@@ -759,6 +1092,7 @@ export interface FileRoutesById {
   '/_app/product-list': typeof AppProductListRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/quotation-list': typeof AppQuotationListRoute
+  '/_app/sales-list': typeof AppSalesListRoute
   '/_app/settings': typeof AppSettingsRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -793,10 +1127,22 @@ export interface FileRoutesById {
   '/_app/people/vendor/detail': typeof AppPeopleVendorDetailRoute
   '/_app/people/vendor/edit': typeof AppPeopleVendorEditRoute
   '/_app/people/vendor/import': typeof AppPeopleVendorImportRoute
+  '/_app/purchases/goods-receipt/add': typeof AppPurchasesGoodsReceiptAddRoute
+  '/_app/purchases/goods-receipt/detail': typeof AppPurchasesGoodsReceiptDetailRoute
+  '/_app/purchases/goods-receipt/edit': typeof AppPurchasesGoodsReceiptEditRoute
+  '/_app/purchases/goods-receipt/list': typeof AppPurchasesGoodsReceiptListRoute
+  '/_app/purchases/invoice-pdf/add': typeof AppPurchasesInvoicePdfAddRoute
+  '/_app/purchases/invoice-pdf/list': typeof AppPurchasesInvoicePdfListRoute
+  '/_app/purchases/invoice-pdf/review': typeof AppPurchasesInvoicePdfReviewRoute
   '/_app/purchases/po-from-customer/add': typeof AppPurchasesPoFromCustomerAddRoute
+  '/_app/purchases/po-from-customer/deal': typeof AppPurchasesPoFromCustomerDealRoute
   '/_app/purchases/po-from-customer/detail': typeof AppPurchasesPoFromCustomerDetailRoute
   '/_app/purchases/po-from-customer/edit': typeof AppPurchasesPoFromCustomerEditRoute
   '/_app/purchases/po-from-customer/list': typeof AppPurchasesPoFromCustomerListRoute
+  '/_app/purchases/po-to-vendor/add': typeof AppPurchasesPoToVendorAddRoute
+  '/_app/purchases/po-to-vendor/edit': typeof AppPurchasesPoToVendorEditRoute
+  '/_app/purchases/po-to-vendor/list': typeof AppPurchasesPoToVendorListRoute
+  '/_app/purchases/po-to-vendor/split': typeof AppPurchasesPoToVendorSplitRoute
   '/_app/quotation/customerQuotation/add': typeof AppQuotationCustomerQuotationAddRoute
   '/_app/quotation/customerQuotation/compare': typeof AppQuotationCustomerQuotationCompareRoute
   '/_app/quotation/customerQuotation/detail': typeof AppQuotationCustomerQuotationDetailRoute
@@ -804,6 +1150,15 @@ export interface FileRoutesById {
   '/_app/quotation/customerQuotation/list': typeof AppQuotationCustomerQuotationListRoute
   '/_app/quotation/vendorQuotation/compare': typeof AppQuotationVendorQuotationCompareRoute
   '/_app/quotation/vendorQuotation/edit': typeof AppQuotationVendorQuotationEditRoute
+  '/_app/sales/delivery/add': typeof AppSalesDeliveryAddRoute
+  '/_app/sales/delivery/detail': typeof AppSalesDeliveryDetailRoute
+  '/_app/sales/delivery/edit': typeof AppSalesDeliveryEditRoute
+  '/_app/sales/delivery/list': typeof AppSalesDeliveryListRoute
+  '/_app/sales/sales-order/add': typeof AppSalesSalesOrderAddRoute
+  '/_app/sales/sales-order/deal': typeof AppSalesSalesOrderDealRoute
+  '/_app/sales/sales-order/detail': typeof AppSalesSalesOrderDetailRoute
+  '/_app/sales/sales-order/edit': typeof AppSalesSalesOrderEditRoute
+  '/_app/sales/sales-order/list': typeof AppSalesSalesOrderListRoute
   '/_app/user-management/audit/detail': typeof AppUserManagementAuditDetailRoute
   '/_app/user-management/permissions/role-wise': typeof AppUserManagementPermissionsRoleWiseRoute
   '/_app/user-management/permissions/user-wise': typeof AppUserManagementPermissionsUserWiseRoute
@@ -815,16 +1170,32 @@ export interface FileRoutesById {
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/_app/finance/invoices/customer/add': typeof AppFinanceInvoicesCustomerAddRoute
+  '/_app/finance/invoices/customer/detail': typeof AppFinanceInvoicesCustomerDetailRoute
+  '/_app/finance/invoices/customer/edit': typeof AppFinanceInvoicesCustomerEditRoute
+  '/_app/finance/invoices/customer/list': typeof AppFinanceInvoicesCustomerListRoute
   '/_app/finance/invoices/general/add': typeof AppFinanceInvoicesGeneralAddRoute
   '/_app/finance/invoices/general/detail': typeof AppFinanceInvoicesGeneralDetailRoute
   '/_app/finance/invoices/general/edit': typeof AppFinanceInvoicesGeneralEditRoute
   '/_app/finance/invoices/general/list': typeof AppFinanceInvoicesGeneralListRoute
+  '/_app/finance/invoices/vendor/add': typeof AppFinanceInvoicesVendorAddRoute
+  '/_app/finance/invoices/vendor/detail': typeof AppFinanceInvoicesVendorDetailRoute
+  '/_app/finance/invoices/vendor/edit': typeof AppFinanceInvoicesVendorEditRoute
+  '/_app/finance/invoices/vendor/list': typeof AppFinanceInvoicesVendorListRoute
+  '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
+  '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
   '/_app/quotation/vendorQuotation/general/detail': typeof AppQuotationVendorQuotationGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/edit': typeof AppQuotationVendorQuotationGeneralEditRoute
   '/_app/quotation/vendorQuotation/ingrammicro/add': typeof AppQuotationVendorQuotationIngrammicroAddRoute
   '/_app/quotation/vendorQuotation/ingrammicro/detail': typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   '/_app/quotation/vendorQuotation/ingrammicro/list': typeof AppQuotationVendorQuotationIngrammicroListRoute
+  '/_app/sales/sales-order/jaak/add': typeof AppSalesSalesOrderJaakAddRoute
+  '/_app/sales/sales-order/jaak/list': typeof AppSalesSalesOrderJaakListRoute
+  '/_app/sales/sales-order/vendor/add': typeof AppSalesSalesOrderVendorAddRoute
+  '/_app/sales/sales-order/vendor/detail': typeof AppSalesSalesOrderVendorDetailRoute
+  '/_app/sales/sales-order/vendor/edit': typeof AppSalesSalesOrderVendorEditRoute
+  '/_app/sales/sales-order/vendor/list': typeof AppSalesSalesOrderVendorListRoute
   '/_app/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
 }
 export interface FileRouteTypes {
@@ -849,6 +1220,7 @@ export interface FileRouteTypes {
     | '/product-list'
     | '/profile'
     | '/quotation-list'
+    | '/sales-list'
     | '/settings'
     | '/auth/forget-password'
     | '/auth/login'
@@ -882,10 +1254,22 @@ export interface FileRouteTypes {
     | '/people/vendor/detail'
     | '/people/vendor/edit'
     | '/people/vendor/import'
+    | '/purchases/goods-receipt/add'
+    | '/purchases/goods-receipt/detail'
+    | '/purchases/goods-receipt/edit'
+    | '/purchases/goods-receipt/list'
+    | '/purchases/invoice-pdf/add'
+    | '/purchases/invoice-pdf/list'
+    | '/purchases/invoice-pdf/review'
     | '/purchases/po-from-customer/add'
+    | '/purchases/po-from-customer/deal'
     | '/purchases/po-from-customer/detail'
     | '/purchases/po-from-customer/edit'
     | '/purchases/po-from-customer/list'
+    | '/purchases/po-to-vendor/add'
+    | '/purchases/po-to-vendor/edit'
+    | '/purchases/po-to-vendor/list'
+    | '/purchases/po-to-vendor/split'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/compare'
     | '/quotation/customerQuotation/detail'
@@ -893,6 +1277,15 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/sales/delivery/add'
+    | '/sales/delivery/detail'
+    | '/sales/delivery/edit'
+    | '/sales/delivery/list'
+    | '/sales/sales-order/add'
+    | '/sales/sales-order/deal'
+    | '/sales/sales-order/detail'
+    | '/sales/sales-order/edit'
+    | '/sales/sales-order/list'
     | '/user-management/audit/detail'
     | '/user-management/permissions/role-wise'
     | '/user-management/permissions/user-wise'
@@ -904,16 +1297,32 @@ export interface FileRouteTypes {
     | '/people/customer/'
     | '/people/vendor/'
     | '/user-management/audit/'
+    | '/finance/invoices/customer/add'
+    | '/finance/invoices/customer/detail'
+    | '/finance/invoices/customer/edit'
+    | '/finance/invoices/customer/list'
     | '/finance/invoices/general/add'
     | '/finance/invoices/general/detail'
     | '/finance/invoices/general/edit'
     | '/finance/invoices/general/list'
+    | '/finance/invoices/vendor/add'
+    | '/finance/invoices/vendor/detail'
+    | '/finance/invoices/vendor/edit'
+    | '/finance/invoices/vendor/list'
+    | '/purchases/po-to-vendor/general/add'
+    | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
     | '/quotation/vendorQuotation/general/detail'
     | '/quotation/vendorQuotation/general/edit'
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
+    | '/sales/sales-order/jaak/add'
+    | '/sales/sales-order/jaak/list'
+    | '/sales/sales-order/vendor/add'
+    | '/sales/sales-order/vendor/detail'
+    | '/sales/sales-order/vendor/edit'
+    | '/sales/sales-order/vendor/list'
     | '/user-management/users/detail/$userId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -935,6 +1344,7 @@ export interface FileRouteTypes {
     | '/product-list'
     | '/profile'
     | '/quotation-list'
+    | '/sales-list'
     | '/settings'
     | '/auth/forget-password'
     | '/auth/login'
@@ -969,10 +1379,22 @@ export interface FileRouteTypes {
     | '/people/vendor/detail'
     | '/people/vendor/edit'
     | '/people/vendor/import'
+    | '/purchases/goods-receipt/add'
+    | '/purchases/goods-receipt/detail'
+    | '/purchases/goods-receipt/edit'
+    | '/purchases/goods-receipt/list'
+    | '/purchases/invoice-pdf/add'
+    | '/purchases/invoice-pdf/list'
+    | '/purchases/invoice-pdf/review'
     | '/purchases/po-from-customer/add'
+    | '/purchases/po-from-customer/deal'
     | '/purchases/po-from-customer/detail'
     | '/purchases/po-from-customer/edit'
     | '/purchases/po-from-customer/list'
+    | '/purchases/po-to-vendor/add'
+    | '/purchases/po-to-vendor/edit'
+    | '/purchases/po-to-vendor/list'
+    | '/purchases/po-to-vendor/split'
     | '/quotation/customerQuotation/add'
     | '/quotation/customerQuotation/compare'
     | '/quotation/customerQuotation/detail'
@@ -980,6 +1402,15 @@ export interface FileRouteTypes {
     | '/quotation/customerQuotation/list'
     | '/quotation/vendorQuotation/compare'
     | '/quotation/vendorQuotation/edit'
+    | '/sales/delivery/add'
+    | '/sales/delivery/detail'
+    | '/sales/delivery/edit'
+    | '/sales/delivery/list'
+    | '/sales/sales-order/add'
+    | '/sales/sales-order/deal'
+    | '/sales/sales-order/detail'
+    | '/sales/sales-order/edit'
+    | '/sales/sales-order/list'
     | '/user-management/audit/detail'
     | '/user-management/permissions/role-wise'
     | '/user-management/permissions/user-wise'
@@ -991,16 +1422,32 @@ export interface FileRouteTypes {
     | '/people/customer'
     | '/people/vendor'
     | '/user-management/audit'
+    | '/finance/invoices/customer/add'
+    | '/finance/invoices/customer/detail'
+    | '/finance/invoices/customer/edit'
+    | '/finance/invoices/customer/list'
     | '/finance/invoices/general/add'
     | '/finance/invoices/general/detail'
     | '/finance/invoices/general/edit'
     | '/finance/invoices/general/list'
+    | '/finance/invoices/vendor/add'
+    | '/finance/invoices/vendor/detail'
+    | '/finance/invoices/vendor/edit'
+    | '/finance/invoices/vendor/list'
+    | '/purchases/po-to-vendor/general/add'
+    | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
     | '/quotation/vendorQuotation/general/detail'
     | '/quotation/vendorQuotation/general/edit'
     | '/quotation/vendorQuotation/ingrammicro/add'
     | '/quotation/vendorQuotation/ingrammicro/detail'
     | '/quotation/vendorQuotation/ingrammicro/list'
+    | '/sales/sales-order/jaak/add'
+    | '/sales/sales-order/jaak/list'
+    | '/sales/sales-order/vendor/add'
+    | '/sales/sales-order/vendor/detail'
+    | '/sales/sales-order/vendor/edit'
+    | '/sales/sales-order/vendor/list'
     | '/user-management/users/detail/$userId'
   id:
     | '__root__'
@@ -1023,6 +1470,7 @@ export interface FileRouteTypes {
     | '/_app/product-list'
     | '/_app/profile'
     | '/_app/quotation-list'
+    | '/_app/sales-list'
     | '/_app/settings'
     | '/auth/forget-password'
     | '/auth/login'
@@ -1057,10 +1505,22 @@ export interface FileRouteTypes {
     | '/_app/people/vendor/detail'
     | '/_app/people/vendor/edit'
     | '/_app/people/vendor/import'
+    | '/_app/purchases/goods-receipt/add'
+    | '/_app/purchases/goods-receipt/detail'
+    | '/_app/purchases/goods-receipt/edit'
+    | '/_app/purchases/goods-receipt/list'
+    | '/_app/purchases/invoice-pdf/add'
+    | '/_app/purchases/invoice-pdf/list'
+    | '/_app/purchases/invoice-pdf/review'
     | '/_app/purchases/po-from-customer/add'
+    | '/_app/purchases/po-from-customer/deal'
     | '/_app/purchases/po-from-customer/detail'
     | '/_app/purchases/po-from-customer/edit'
     | '/_app/purchases/po-from-customer/list'
+    | '/_app/purchases/po-to-vendor/add'
+    | '/_app/purchases/po-to-vendor/edit'
+    | '/_app/purchases/po-to-vendor/list'
+    | '/_app/purchases/po-to-vendor/split'
     | '/_app/quotation/customerQuotation/add'
     | '/_app/quotation/customerQuotation/compare'
     | '/_app/quotation/customerQuotation/detail'
@@ -1068,6 +1528,15 @@ export interface FileRouteTypes {
     | '/_app/quotation/customerQuotation/list'
     | '/_app/quotation/vendorQuotation/compare'
     | '/_app/quotation/vendorQuotation/edit'
+    | '/_app/sales/delivery/add'
+    | '/_app/sales/delivery/detail'
+    | '/_app/sales/delivery/edit'
+    | '/_app/sales/delivery/list'
+    | '/_app/sales/sales-order/add'
+    | '/_app/sales/sales-order/deal'
+    | '/_app/sales/sales-order/detail'
+    | '/_app/sales/sales-order/edit'
+    | '/_app/sales/sales-order/list'
     | '/_app/user-management/audit/detail'
     | '/_app/user-management/permissions/role-wise'
     | '/_app/user-management/permissions/user-wise'
@@ -1079,16 +1548,32 @@ export interface FileRouteTypes {
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
     | '/_app/user-management/audit/'
+    | '/_app/finance/invoices/customer/add'
+    | '/_app/finance/invoices/customer/detail'
+    | '/_app/finance/invoices/customer/edit'
+    | '/_app/finance/invoices/customer/list'
     | '/_app/finance/invoices/general/add'
     | '/_app/finance/invoices/general/detail'
     | '/_app/finance/invoices/general/edit'
     | '/_app/finance/invoices/general/list'
+    | '/_app/finance/invoices/vendor/add'
+    | '/_app/finance/invoices/vendor/detail'
+    | '/_app/finance/invoices/vendor/edit'
+    | '/_app/finance/invoices/vendor/list'
+    | '/_app/purchases/po-to-vendor/general/add'
+    | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
     | '/_app/quotation/vendorQuotation/general/detail'
     | '/_app/quotation/vendorQuotation/general/edit'
     | '/_app/quotation/vendorQuotation/ingrammicro/add'
     | '/_app/quotation/vendorQuotation/ingrammicro/detail'
     | '/_app/quotation/vendorQuotation/ingrammicro/list'
+    | '/_app/sales/sales-order/jaak/add'
+    | '/_app/sales/sales-order/jaak/list'
+    | '/_app/sales/sales-order/vendor/add'
+    | '/_app/sales/sales-order/vendor/detail'
+    | '/_app/sales/sales-order/vendor/edit'
+    | '/_app/sales/sales-order/vendor/list'
     | '/_app/user-management/users/detail/$userId'
   fileRoutesById: FileRoutesById
 }
@@ -1250,6 +1735,13 @@ declare module '@tanstack/react-router' {
       path: '/quotation-list'
       fullPath: '/quotation-list'
       preLoaderRoute: typeof AppQuotationListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales-list': {
+      id: '/_app/sales-list'
+      path: '/sales-list'
+      fullPath: '/sales-list'
+      preLoaderRoute: typeof AppSalesListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -1518,11 +2010,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPeopleVendorImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/purchases/goods-receipt/add': {
+      id: '/_app/purchases/goods-receipt/add'
+      path: '/purchases/goods-receipt/add'
+      fullPath: '/purchases/goods-receipt/add'
+      preLoaderRoute: typeof AppPurchasesGoodsReceiptAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/goods-receipt/detail': {
+      id: '/_app/purchases/goods-receipt/detail'
+      path: '/purchases/goods-receipt/detail'
+      fullPath: '/purchases/goods-receipt/detail'
+      preLoaderRoute: typeof AppPurchasesGoodsReceiptDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/goods-receipt/edit': {
+      id: '/_app/purchases/goods-receipt/edit'
+      path: '/purchases/goods-receipt/edit'
+      fullPath: '/purchases/goods-receipt/edit'
+      preLoaderRoute: typeof AppPurchasesGoodsReceiptEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/goods-receipt/list': {
+      id: '/_app/purchases/goods-receipt/list'
+      path: '/purchases/goods-receipt/list'
+      fullPath: '/purchases/goods-receipt/list'
+      preLoaderRoute: typeof AppPurchasesGoodsReceiptListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/invoice-pdf/add': {
+      id: '/_app/purchases/invoice-pdf/add'
+      path: '/purchases/invoice-pdf/add'
+      fullPath: '/purchases/invoice-pdf/add'
+      preLoaderRoute: typeof AppPurchasesInvoicePdfAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/invoice-pdf/list': {
+      id: '/_app/purchases/invoice-pdf/list'
+      path: '/purchases/invoice-pdf/list'
+      fullPath: '/purchases/invoice-pdf/list'
+      preLoaderRoute: typeof AppPurchasesInvoicePdfListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/invoice-pdf/review': {
+      id: '/_app/purchases/invoice-pdf/review'
+      path: '/purchases/invoice-pdf/review'
+      fullPath: '/purchases/invoice-pdf/review'
+      preLoaderRoute: typeof AppPurchasesInvoicePdfReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/purchases/po-from-customer/add': {
       id: '/_app/purchases/po-from-customer/add'
       path: '/purchases/po-from-customer/add'
       fullPath: '/purchases/po-from-customer/add'
       preLoaderRoute: typeof AppPurchasesPoFromCustomerAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-from-customer/deal': {
+      id: '/_app/purchases/po-from-customer/deal'
+      path: '/purchases/po-from-customer/deal'
+      fullPath: '/purchases/po-from-customer/deal'
+      preLoaderRoute: typeof AppPurchasesPoFromCustomerDealRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/purchases/po-from-customer/detail': {
@@ -1544,6 +2092,34 @@ declare module '@tanstack/react-router' {
       path: '/purchases/po-from-customer/list'
       fullPath: '/purchases/po-from-customer/list'
       preLoaderRoute: typeof AppPurchasesPoFromCustomerListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-to-vendor/add': {
+      id: '/_app/purchases/po-to-vendor/add'
+      path: '/purchases/po-to-vendor/add'
+      fullPath: '/purchases/po-to-vendor/add'
+      preLoaderRoute: typeof AppPurchasesPoToVendorAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-to-vendor/edit': {
+      id: '/_app/purchases/po-to-vendor/edit'
+      path: '/purchases/po-to-vendor/edit'
+      fullPath: '/purchases/po-to-vendor/edit'
+      preLoaderRoute: typeof AppPurchasesPoToVendorEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-to-vendor/list': {
+      id: '/_app/purchases/po-to-vendor/list'
+      path: '/purchases/po-to-vendor/list'
+      fullPath: '/purchases/po-to-vendor/list'
+      preLoaderRoute: typeof AppPurchasesPoToVendorListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-to-vendor/split': {
+      id: '/_app/purchases/po-to-vendor/split'
+      path: '/purchases/po-to-vendor/split'
+      fullPath: '/purchases/po-to-vendor/split'
+      preLoaderRoute: typeof AppPurchasesPoToVendorSplitRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/quotation/customerQuotation/add': {
@@ -1595,6 +2171,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationVendorQuotationEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sales/delivery/add': {
+      id: '/_app/sales/delivery/add'
+      path: '/sales/delivery/add'
+      fullPath: '/sales/delivery/add'
+      preLoaderRoute: typeof AppSalesDeliveryAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/delivery/detail': {
+      id: '/_app/sales/delivery/detail'
+      path: '/sales/delivery/detail'
+      fullPath: '/sales/delivery/detail'
+      preLoaderRoute: typeof AppSalesDeliveryDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/delivery/edit': {
+      id: '/_app/sales/delivery/edit'
+      path: '/sales/delivery/edit'
+      fullPath: '/sales/delivery/edit'
+      preLoaderRoute: typeof AppSalesDeliveryEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/delivery/list': {
+      id: '/_app/sales/delivery/list'
+      path: '/sales/delivery/list'
+      fullPath: '/sales/delivery/list'
+      preLoaderRoute: typeof AppSalesDeliveryListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/add': {
+      id: '/_app/sales/sales-order/add'
+      path: '/sales/sales-order/add'
+      fullPath: '/sales/sales-order/add'
+      preLoaderRoute: typeof AppSalesSalesOrderAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/deal': {
+      id: '/_app/sales/sales-order/deal'
+      path: '/sales/sales-order/deal'
+      fullPath: '/sales/sales-order/deal'
+      preLoaderRoute: typeof AppSalesSalesOrderDealRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/detail': {
+      id: '/_app/sales/sales-order/detail'
+      path: '/sales/sales-order/detail'
+      fullPath: '/sales/sales-order/detail'
+      preLoaderRoute: typeof AppSalesSalesOrderDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/edit': {
+      id: '/_app/sales/sales-order/edit'
+      path: '/sales/sales-order/edit'
+      fullPath: '/sales/sales-order/edit'
+      preLoaderRoute: typeof AppSalesSalesOrderEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/list': {
+      id: '/_app/sales/sales-order/list'
+      path: '/sales/sales-order/list'
+      fullPath: '/sales/sales-order/list'
+      preLoaderRoute: typeof AppSalesSalesOrderListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management/audit/': {
       id: '/_app/user-management/audit/'
       path: '/user-management/audit'
@@ -1637,6 +2276,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserManagementUsersListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/invoices/customer/add': {
+      id: '/_app/finance/invoices/customer/add'
+      path: '/finance/invoices/customer/add'
+      fullPath: '/finance/invoices/customer/add'
+      preLoaderRoute: typeof AppFinanceInvoicesCustomerAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/customer/detail': {
+      id: '/_app/finance/invoices/customer/detail'
+      path: '/finance/invoices/customer/detail'
+      fullPath: '/finance/invoices/customer/detail'
+      preLoaderRoute: typeof AppFinanceInvoicesCustomerDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/customer/edit': {
+      id: '/_app/finance/invoices/customer/edit'
+      path: '/finance/invoices/customer/edit'
+      fullPath: '/finance/invoices/customer/edit'
+      preLoaderRoute: typeof AppFinanceInvoicesCustomerEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/customer/list': {
+      id: '/_app/finance/invoices/customer/list'
+      path: '/finance/invoices/customer/list'
+      fullPath: '/finance/invoices/customer/list'
+      preLoaderRoute: typeof AppFinanceInvoicesCustomerListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/invoices/general/add': {
       id: '/_app/finance/invoices/general/add'
       path: '/finance/invoices/general/add'
@@ -1663,6 +2330,48 @@ declare module '@tanstack/react-router' {
       path: '/finance/invoices/general/list'
       fullPath: '/finance/invoices/general/list'
       preLoaderRoute: typeof AppFinanceInvoicesGeneralListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/vendor/add': {
+      id: '/_app/finance/invoices/vendor/add'
+      path: '/finance/invoices/vendor/add'
+      fullPath: '/finance/invoices/vendor/add'
+      preLoaderRoute: typeof AppFinanceInvoicesVendorAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/vendor/detail': {
+      id: '/_app/finance/invoices/vendor/detail'
+      path: '/finance/invoices/vendor/detail'
+      fullPath: '/finance/invoices/vendor/detail'
+      preLoaderRoute: typeof AppFinanceInvoicesVendorDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/vendor/edit': {
+      id: '/_app/finance/invoices/vendor/edit'
+      path: '/finance/invoices/vendor/edit'
+      fullPath: '/finance/invoices/vendor/edit'
+      preLoaderRoute: typeof AppFinanceInvoicesVendorEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/invoices/vendor/list': {
+      id: '/_app/finance/invoices/vendor/list'
+      path: '/finance/invoices/vendor/list'
+      fullPath: '/finance/invoices/vendor/list'
+      preLoaderRoute: typeof AppFinanceInvoicesVendorListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-to-vendor/general/add': {
+      id: '/_app/purchases/po-to-vendor/general/add'
+      path: '/purchases/po-to-vendor/general/add'
+      fullPath: '/purchases/po-to-vendor/general/add'
+      preLoaderRoute: typeof AppPurchasesPoToVendorGeneralAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/purchases/po-to-vendor/general/detail': {
+      id: '/_app/purchases/po-to-vendor/general/detail'
+      path: '/purchases/po-to-vendor/general/detail'
+      fullPath: '/purchases/po-to-vendor/general/detail'
+      preLoaderRoute: typeof AppPurchasesPoToVendorGeneralDetailRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/quotation/vendorQuotation/general/add': {
@@ -1707,6 +2416,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuotationVendorQuotationIngrammicroListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sales/sales-order/jaak/add': {
+      id: '/_app/sales/sales-order/jaak/add'
+      path: '/sales/sales-order/jaak/add'
+      fullPath: '/sales/sales-order/jaak/add'
+      preLoaderRoute: typeof AppSalesSalesOrderJaakAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/jaak/list': {
+      id: '/_app/sales/sales-order/jaak/list'
+      path: '/sales/sales-order/jaak/list'
+      fullPath: '/sales/sales-order/jaak/list'
+      preLoaderRoute: typeof AppSalesSalesOrderJaakListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/vendor/add': {
+      id: '/_app/sales/sales-order/vendor/add'
+      path: '/sales/sales-order/vendor/add'
+      fullPath: '/sales/sales-order/vendor/add'
+      preLoaderRoute: typeof AppSalesSalesOrderVendorAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/vendor/detail': {
+      id: '/_app/sales/sales-order/vendor/detail'
+      path: '/sales/sales-order/vendor/detail'
+      fullPath: '/sales/sales-order/vendor/detail'
+      preLoaderRoute: typeof AppSalesSalesOrderVendorDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/vendor/edit': {
+      id: '/_app/sales/sales-order/vendor/edit'
+      path: '/sales/sales-order/vendor/edit'
+      fullPath: '/sales/sales-order/vendor/edit'
+      preLoaderRoute: typeof AppSalesSalesOrderVendorEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/sales-order/vendor/list': {
+      id: '/_app/sales/sales-order/vendor/list'
+      path: '/sales/sales-order/vendor/list'
+      fullPath: '/sales/sales-order/vendor/list'
+      preLoaderRoute: typeof AppSalesSalesOrderVendorListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management/users/detail/$userId': {
       id: '/_app/user-management/users/detail/$userId'
       path: '/user-management/users/detail/$userId'
@@ -1726,6 +2477,7 @@ interface AppRouteChildren {
   AppProductListRoute: typeof AppProductListRoute
   AppProfileRoute: typeof AppProfileRoute
   AppQuotationListRoute: typeof AppQuotationListRoute
+  AppSalesListRoute: typeof AppSalesListRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCompanyInfoAddRoute: typeof AppCompanyInfoAddRoute
@@ -1756,10 +2508,22 @@ interface AppRouteChildren {
   AppPeopleVendorDetailRoute: typeof AppPeopleVendorDetailRoute
   AppPeopleVendorEditRoute: typeof AppPeopleVendorEditRoute
   AppPeopleVendorImportRoute: typeof AppPeopleVendorImportRoute
+  AppPurchasesGoodsReceiptAddRoute: typeof AppPurchasesGoodsReceiptAddRoute
+  AppPurchasesGoodsReceiptDetailRoute: typeof AppPurchasesGoodsReceiptDetailRoute
+  AppPurchasesGoodsReceiptEditRoute: typeof AppPurchasesGoodsReceiptEditRoute
+  AppPurchasesGoodsReceiptListRoute: typeof AppPurchasesGoodsReceiptListRoute
+  AppPurchasesInvoicePdfAddRoute: typeof AppPurchasesInvoicePdfAddRoute
+  AppPurchasesInvoicePdfListRoute: typeof AppPurchasesInvoicePdfListRoute
+  AppPurchasesInvoicePdfReviewRoute: typeof AppPurchasesInvoicePdfReviewRoute
   AppPurchasesPoFromCustomerAddRoute: typeof AppPurchasesPoFromCustomerAddRoute
+  AppPurchasesPoFromCustomerDealRoute: typeof AppPurchasesPoFromCustomerDealRoute
   AppPurchasesPoFromCustomerDetailRoute: typeof AppPurchasesPoFromCustomerDetailRoute
   AppPurchasesPoFromCustomerEditRoute: typeof AppPurchasesPoFromCustomerEditRoute
   AppPurchasesPoFromCustomerListRoute: typeof AppPurchasesPoFromCustomerListRoute
+  AppPurchasesPoToVendorAddRoute: typeof AppPurchasesPoToVendorAddRoute
+  AppPurchasesPoToVendorEditRoute: typeof AppPurchasesPoToVendorEditRoute
+  AppPurchasesPoToVendorListRoute: typeof AppPurchasesPoToVendorListRoute
+  AppPurchasesPoToVendorSplitRoute: typeof AppPurchasesPoToVendorSplitRoute
   AppQuotationCustomerQuotationAddRoute: typeof AppQuotationCustomerQuotationAddRoute
   AppQuotationCustomerQuotationCompareRoute: typeof AppQuotationCustomerQuotationCompareRoute
   AppQuotationCustomerQuotationDetailRoute: typeof AppQuotationCustomerQuotationDetailRoute
@@ -1767,6 +2531,15 @@ interface AppRouteChildren {
   AppQuotationCustomerQuotationListRoute: typeof AppQuotationCustomerQuotationListRoute
   AppQuotationVendorQuotationCompareRoute: typeof AppQuotationVendorQuotationCompareRoute
   AppQuotationVendorQuotationEditRoute: typeof AppQuotationVendorQuotationEditRoute
+  AppSalesDeliveryAddRoute: typeof AppSalesDeliveryAddRoute
+  AppSalesDeliveryDetailRoute: typeof AppSalesDeliveryDetailRoute
+  AppSalesDeliveryEditRoute: typeof AppSalesDeliveryEditRoute
+  AppSalesDeliveryListRoute: typeof AppSalesDeliveryListRoute
+  AppSalesSalesOrderAddRoute: typeof AppSalesSalesOrderAddRoute
+  AppSalesSalesOrderDealRoute: typeof AppSalesSalesOrderDealRoute
+  AppSalesSalesOrderDetailRoute: typeof AppSalesSalesOrderDetailRoute
+  AppSalesSalesOrderEditRoute: typeof AppSalesSalesOrderEditRoute
+  AppSalesSalesOrderListRoute: typeof AppSalesSalesOrderListRoute
   AppUserManagementAuditDetailRoute: typeof AppUserManagementAuditDetailRoute
   AppUserManagementPermissionsRoleWiseRoute: typeof AppUserManagementPermissionsRoleWiseRoute
   AppUserManagementPermissionsUserWiseRoute: typeof AppUserManagementPermissionsUserWiseRoute
@@ -1778,16 +2551,32 @@ interface AppRouteChildren {
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppUserManagementAuditIndexRoute: typeof AppUserManagementAuditIndexRoute
+  AppFinanceInvoicesCustomerAddRoute: typeof AppFinanceInvoicesCustomerAddRoute
+  AppFinanceInvoicesCustomerDetailRoute: typeof AppFinanceInvoicesCustomerDetailRoute
+  AppFinanceInvoicesCustomerEditRoute: typeof AppFinanceInvoicesCustomerEditRoute
+  AppFinanceInvoicesCustomerListRoute: typeof AppFinanceInvoicesCustomerListRoute
   AppFinanceInvoicesGeneralAddRoute: typeof AppFinanceInvoicesGeneralAddRoute
   AppFinanceInvoicesGeneralDetailRoute: typeof AppFinanceInvoicesGeneralDetailRoute
   AppFinanceInvoicesGeneralEditRoute: typeof AppFinanceInvoicesGeneralEditRoute
   AppFinanceInvoicesGeneralListRoute: typeof AppFinanceInvoicesGeneralListRoute
+  AppFinanceInvoicesVendorAddRoute: typeof AppFinanceInvoicesVendorAddRoute
+  AppFinanceInvoicesVendorDetailRoute: typeof AppFinanceInvoicesVendorDetailRoute
+  AppFinanceInvoicesVendorEditRoute: typeof AppFinanceInvoicesVendorEditRoute
+  AppFinanceInvoicesVendorListRoute: typeof AppFinanceInvoicesVendorListRoute
+  AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
+  AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
   AppQuotationVendorQuotationGeneralDetailRoute: typeof AppQuotationVendorQuotationGeneralDetailRoute
   AppQuotationVendorQuotationGeneralEditRoute: typeof AppQuotationVendorQuotationGeneralEditRoute
   AppQuotationVendorQuotationIngrammicroAddRoute: typeof AppQuotationVendorQuotationIngrammicroAddRoute
   AppQuotationVendorQuotationIngrammicroDetailRoute: typeof AppQuotationVendorQuotationIngrammicroDetailRoute
   AppQuotationVendorQuotationIngrammicroListRoute: typeof AppQuotationVendorQuotationIngrammicroListRoute
+  AppSalesSalesOrderJaakAddRoute: typeof AppSalesSalesOrderJaakAddRoute
+  AppSalesSalesOrderJaakListRoute: typeof AppSalesSalesOrderJaakListRoute
+  AppSalesSalesOrderVendorAddRoute: typeof AppSalesSalesOrderVendorAddRoute
+  AppSalesSalesOrderVendorDetailRoute: typeof AppSalesSalesOrderVendorDetailRoute
+  AppSalesSalesOrderVendorEditRoute: typeof AppSalesSalesOrderVendorEditRoute
+  AppSalesSalesOrderVendorListRoute: typeof AppSalesSalesOrderVendorListRoute
   AppUserManagementUsersDetailUserIdRoute: typeof AppUserManagementUsersDetailUserIdRoute
 }
 
@@ -1800,6 +2589,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductListRoute: AppProductListRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuotationListRoute: AppQuotationListRoute,
+  AppSalesListRoute: AppSalesListRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppCompanyInfoAddRoute: AppCompanyInfoAddRoute,
@@ -1830,10 +2620,22 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleVendorDetailRoute: AppPeopleVendorDetailRoute,
   AppPeopleVendorEditRoute: AppPeopleVendorEditRoute,
   AppPeopleVendorImportRoute: AppPeopleVendorImportRoute,
+  AppPurchasesGoodsReceiptAddRoute: AppPurchasesGoodsReceiptAddRoute,
+  AppPurchasesGoodsReceiptDetailRoute: AppPurchasesGoodsReceiptDetailRoute,
+  AppPurchasesGoodsReceiptEditRoute: AppPurchasesGoodsReceiptEditRoute,
+  AppPurchasesGoodsReceiptListRoute: AppPurchasesGoodsReceiptListRoute,
+  AppPurchasesInvoicePdfAddRoute: AppPurchasesInvoicePdfAddRoute,
+  AppPurchasesInvoicePdfListRoute: AppPurchasesInvoicePdfListRoute,
+  AppPurchasesInvoicePdfReviewRoute: AppPurchasesInvoicePdfReviewRoute,
   AppPurchasesPoFromCustomerAddRoute: AppPurchasesPoFromCustomerAddRoute,
+  AppPurchasesPoFromCustomerDealRoute: AppPurchasesPoFromCustomerDealRoute,
   AppPurchasesPoFromCustomerDetailRoute: AppPurchasesPoFromCustomerDetailRoute,
   AppPurchasesPoFromCustomerEditRoute: AppPurchasesPoFromCustomerEditRoute,
   AppPurchasesPoFromCustomerListRoute: AppPurchasesPoFromCustomerListRoute,
+  AppPurchasesPoToVendorAddRoute: AppPurchasesPoToVendorAddRoute,
+  AppPurchasesPoToVendorEditRoute: AppPurchasesPoToVendorEditRoute,
+  AppPurchasesPoToVendorListRoute: AppPurchasesPoToVendorListRoute,
+  AppPurchasesPoToVendorSplitRoute: AppPurchasesPoToVendorSplitRoute,
   AppQuotationCustomerQuotationAddRoute: AppQuotationCustomerQuotationAddRoute,
   AppQuotationCustomerQuotationCompareRoute:
     AppQuotationCustomerQuotationCompareRoute,
@@ -1846,6 +2648,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotationVendorQuotationCompareRoute:
     AppQuotationVendorQuotationCompareRoute,
   AppQuotationVendorQuotationEditRoute: AppQuotationVendorQuotationEditRoute,
+  AppSalesDeliveryAddRoute: AppSalesDeliveryAddRoute,
+  AppSalesDeliveryDetailRoute: AppSalesDeliveryDetailRoute,
+  AppSalesDeliveryEditRoute: AppSalesDeliveryEditRoute,
+  AppSalesDeliveryListRoute: AppSalesDeliveryListRoute,
+  AppSalesSalesOrderAddRoute: AppSalesSalesOrderAddRoute,
+  AppSalesSalesOrderDealRoute: AppSalesSalesOrderDealRoute,
+  AppSalesSalesOrderDetailRoute: AppSalesSalesOrderDetailRoute,
+  AppSalesSalesOrderEditRoute: AppSalesSalesOrderEditRoute,
+  AppSalesSalesOrderListRoute: AppSalesSalesOrderListRoute,
   AppUserManagementAuditDetailRoute: AppUserManagementAuditDetailRoute,
   AppUserManagementPermissionsRoleWiseRoute:
     AppUserManagementPermissionsRoleWiseRoute,
@@ -1859,10 +2670,21 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppUserManagementAuditIndexRoute: AppUserManagementAuditIndexRoute,
+  AppFinanceInvoicesCustomerAddRoute: AppFinanceInvoicesCustomerAddRoute,
+  AppFinanceInvoicesCustomerDetailRoute: AppFinanceInvoicesCustomerDetailRoute,
+  AppFinanceInvoicesCustomerEditRoute: AppFinanceInvoicesCustomerEditRoute,
+  AppFinanceInvoicesCustomerListRoute: AppFinanceInvoicesCustomerListRoute,
   AppFinanceInvoicesGeneralAddRoute: AppFinanceInvoicesGeneralAddRoute,
   AppFinanceInvoicesGeneralDetailRoute: AppFinanceInvoicesGeneralDetailRoute,
   AppFinanceInvoicesGeneralEditRoute: AppFinanceInvoicesGeneralEditRoute,
   AppFinanceInvoicesGeneralListRoute: AppFinanceInvoicesGeneralListRoute,
+  AppFinanceInvoicesVendorAddRoute: AppFinanceInvoicesVendorAddRoute,
+  AppFinanceInvoicesVendorDetailRoute: AppFinanceInvoicesVendorDetailRoute,
+  AppFinanceInvoicesVendorEditRoute: AppFinanceInvoicesVendorEditRoute,
+  AppFinanceInvoicesVendorListRoute: AppFinanceInvoicesVendorListRoute,
+  AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
+  AppPurchasesPoToVendorGeneralDetailRoute:
+    AppPurchasesPoToVendorGeneralDetailRoute,
   AppQuotationVendorQuotationGeneralAddRoute:
     AppQuotationVendorQuotationGeneralAddRoute,
   AppQuotationVendorQuotationGeneralDetailRoute:
@@ -1875,6 +2697,12 @@ const AppRouteChildren: AppRouteChildren = {
     AppQuotationVendorQuotationIngrammicroDetailRoute,
   AppQuotationVendorQuotationIngrammicroListRoute:
     AppQuotationVendorQuotationIngrammicroListRoute,
+  AppSalesSalesOrderJaakAddRoute: AppSalesSalesOrderJaakAddRoute,
+  AppSalesSalesOrderJaakListRoute: AppSalesSalesOrderJaakListRoute,
+  AppSalesSalesOrderVendorAddRoute: AppSalesSalesOrderVendorAddRoute,
+  AppSalesSalesOrderVendorDetailRoute: AppSalesSalesOrderVendorDetailRoute,
+  AppSalesSalesOrderVendorEditRoute: AppSalesSalesOrderVendorEditRoute,
+  AppSalesSalesOrderVendorListRoute: AppSalesSalesOrderVendorListRoute,
   AppUserManagementUsersDetailUserIdRoute:
     AppUserManagementUsersDetailUserIdRoute,
 }

@@ -5,9 +5,15 @@ import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { customerBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
+import { deliveries } from './deliveries'
 import { customerQuotations } from './customer-quotations'
 import { exchangeRates } from './exchange-rates'
+import { deals } from './deals'
+import { customerInvoices } from './customer-invoices'
+import { vendorInvoices } from './vendor-invoices'
+import { invoicePdfs } from './invoice-pdfs'
 import { generalInvoices } from './general-invoices'
+import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
 import { ledger } from './ledger'
 import { home } from './home'
@@ -26,6 +32,7 @@ import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
 import { roles } from './roles'
+import { salesOrders } from './sales-orders'
 import { search } from './search'
 import { secondStep } from './second-step'
 import { session } from './session'
@@ -35,7 +42,9 @@ import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
 import { taxCodes } from './tax-codes'
 import { invitations, users } from './users'
+import { vendorOrders } from './vendor-orders'
 import { vendorItems } from './vendor-items'
+import { vendorPos } from './vendor-pos'
 import { vendorQuotations } from './vendor-quotations'
 import { vendorQuotationWrites } from './vendor-quotation-writes'
 
@@ -69,8 +78,17 @@ export const endpoints: readonly AnyEndpoint[] = [
   customerQuotations,
   quotationAnswers,
   customerPos,
+  vendorPos,
+  deliveries,
   invoicingPortals,
+  salesOrders,
+  vendorOrders,
+  deals,
+  customerInvoices,
+  vendorInvoices,
+  invoicePdfs,
   generalInvoices,
+  goodsReceipts,
   ledger,
   mailEndpoints,
   imports,

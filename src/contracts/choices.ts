@@ -21,10 +21,19 @@ export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other']
 /** Companies are told apart by one of these colours, each known by its place. */
 export const companyHues = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange', 'Green', 'Teal'] as const
 /** Documents that are numbered so far, by the letters that their numbers begin with. */
-export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ'] as const
+export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ', 'CPO', 'SO', 'PO', 'VO', 'GRN', 'DN', 'INV', 'CRN', 'VINV', 'VCN', 'GINV'] as const
 
 /** Whether something is owed to us or by us. */
 export const invoiceDirections = ['receivable', 'payable'] as const
+
+/** A draft, in the stock and the ledger, or taken back from both. */
+export const movementStatuses = ['draft', 'posted', 'reversed'] as const
+/** Into a warehouse, straight to the customer, or back to the vendor. */
+export const receiptTypes = ['receipt', 'dropship', 'return'] as const
+/** From a warehouse, by a vendor straight to the customer, or back from the customer. */
+export const deliveryTypes = ['delivery', 'dropship', 'return'] as const
+export const customerInvoiceTypes = ['invoice', 'credit_note'] as const
+export const vendorInvoiceTypes = ['invoice', 'debit_note'] as const
 
 /** How far a submission to a customer's invoicing portal has come. */
 export const portalStatuses = ['not_submitted', 'submitted', 'accepted', 'rejected', 'paid'] as const
@@ -52,3 +61,10 @@ export const accountTypes = [
   'other',
 ] as const
 export type AccountType = (typeof accountTypes)[number]
+
+/** How an order to us is handled: as any other, or under the name of its own that some customers' orders have. */
+export const orderProfiles = ['standard', 'jaak'] as const
+/** How a line comes to the customer: from stock, from a vendor straight away, or not at all, because nothing is delivered. */
+export const fulfilments = ['stock', 'dropship', 'service'] as const
+/** Whether what is ordered is invoiced, or what was delivered. */
+export const invoicePolicies = ['order', 'delivery'] as const

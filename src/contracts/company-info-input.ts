@@ -67,6 +67,8 @@ export const companyInfoInput = z.strictObject({
   defaultMarginPct: marginShare,
   /** In base currency. */
   approvalLimit: positiveAmount.nullable(),
+  /** In base currency. */
+  poApprovalLimit: positiveAmount.nullable(),
   discountLimitPct: discountPercent.nullable(),
   overReceiptPct: discountPercent,
   overBillingPct: discountPercent,

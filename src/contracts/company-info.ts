@@ -38,6 +38,7 @@ export const companyInfo = z.object({
   marginFloorPct: z.string(),
   defaultMarginPct: z.string(),
   approvalLimit: nullable,
+  poApprovalLimit: nullable,
   discountLimitPct: nullable,
   overReceiptPct: z.string(),
   overBillingPct: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
-import { MOST_RECIPIENTS } from './mail-limits'
+import { mailMessage } from './mail-input'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const MOST_BREAKS = 10
@@ -56,17 +56,8 @@ export const customerQuotationEdit = z.strictObject({ version, ...fields, remove
 export type CustomerQuotationInput = z.input<typeof customerQuotationInput>
 export type CustomerQuotationEdit = z.input<typeof customerQuotationEdit>
 
-const addresses = (least: number, message: string) =>
-  z.array(z.email('Enter an e-mail address.').max(254)).min(least, message).max(MOST_RECIPIENTS, `Write to at most ${MOST_RECIPIENTS} people at once.`)
-
 /** What the customer is written; the quotation itself goes along as PDF. */
-export const quotationMail = z.strictObject({
-  to: addresses(1, 'Enter at least one recipient.'),
-  cc: addresses(0, '').default([]),
-  subject: requiredText(200, 'Enter a subject.'),
-  text: requiredText(10_000, 'Write something.'),
-  /** Files of the quotation that go along. */
-  fileIds: z.array(z.uuid()).max(10, 'Attach at most 10 files.').default([]),
+export const quotationMail = mailMessage.extend({
   /** Adds a link by which the customer can accept or decline without signing in. */
   withLink: z.boolean().default(true),
 })

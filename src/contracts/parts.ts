@@ -71,6 +71,7 @@ export const partOption = z.object({
   description: z.string(),
   uom: z.string(),
   salesTaxId: z.uuid().nullable(),
+  purchaseTaxId: z.uuid().nullable(),
 })
 /** What a customer was last told that a part costs: the newest quotation that was approved and not withdrawn. */
 const lastPrice = z.object({ unitPrice: z.string(), discountPct: z.string(), currency: z.string(), date: z.string(), voucherId: z.string() })

@@ -8,6 +8,13 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'vendor-quotations': [...record, 'cancel', 'import', 'cost'],
   'customer-quotations': [...record, 'approve', 'cancel', 'print', 'cost'],
   'customer-pos': [...record, 'delete', 'approve', 'cancel'],
+  'vendor-pos': [...record, 'delete', 'approve', 'cancel', 'print', 'cost'],
+  deliveries: [...record, 'delete', 'post', 'cancel', 'print', 'cost'],
+  'goods-receipts': [...record, 'delete', 'post', 'cancel', 'cost'],
+  'sales-orders': [...record, 'delete', 'approve', 'cancel', 'print', 'cost'],
+  // A higher cost is accepted by who may approve orders to vendors.
+  'vendor-orders': [...record, 'delete', 'cancel', 'cost'],
+  'invoice-pdfs': [...record, 'delete'],
   // Its margin is left out of the timeline without `cost`.
   customers: [...record, 'approve', 'import', 'cost'],
   vendors: [...record, 'approve', 'import'],
@@ -15,6 +22,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'tax-codes': record,
   'payment-terms': record,
   'exchange-rates': record,
+  'customer-invoices': [...record, 'delete', 'approve', 'post', 'cancel', 'print'],
+  'vendor-invoices': [...record, 'delete', 'approve', 'post', 'cancel'],
   'general-invoices': [...record, 'delete', 'post', 'cancel'],
   ledger: ['read'],
   users: [...record, 'delete'],

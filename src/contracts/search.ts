@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 
 export const documentHit = z.object({
-  kind: z.enum(['inquiry', 'vendor_quotation', 'customer_quotation', 'customer_po', 'general_invoice']),
+  kind: z.enum([
+    'inquiry',
+    'vendor_quotation',
+    'customer_quotation',
+    'customer_po',
+    'sales_order',
+    'vendor_po',
+    'vendor_order',
+    'goods_receipt',
+    'delivery',
+    'customer_invoice',
+    'vendor_invoice',
+    'general_invoice',
+  ]),
   voucherId: z.string(),
   party: z.string().nullable(),
   status: z.string(),

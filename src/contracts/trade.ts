@@ -15,7 +15,7 @@ export const creditCheck = z.object({
   limit: z.string().nullable(),
   /** Open invoices less open payments. */
   receivables: z.string(),
-  /** Of sales orders that aren't done. */
+  /** Of sales orders that aren't done, what is not invoiced yet. */
   orders: z.string(),
   /** What is to be accepted. */
   thisOrder: z.string(),

@@ -8,6 +8,13 @@ export const documentKinds: Readonly<Record<DocumentKind, { label: string; detai
   vendor_quotation: { label: 'Vendor quotation', detail: '/quotation/vendorQuotation/ingrammicro/detail' },
   customer_quotation: { label: 'Customer quotation', detail: '/quotation/customerQuotation/detail' },
   customer_po: { label: 'PO from customer', detail: '/purchases/po-from-customer/detail' },
+  sales_order: { label: 'Sales order', detail: '/sales/sales-order/detail' },
+  vendor_po: { label: 'PO to vendor', detail: '/purchases/po-to-vendor/general/detail' },
+  vendor_order: { label: 'Confirmation of a vendor', detail: '/sales/sales-order/vendor/detail' },
+  goods_receipt: { label: 'Goods receipt', detail: '/purchases/goods-receipt/detail' },
+  delivery: { label: 'Delivery', detail: '/sales/delivery/detail' },
+  customer_invoice: { label: 'Customer invoice', detail: '/finance/invoices/customer/detail' },
+  vendor_invoice: { label: 'Vendor invoice', detail: '/finance/invoices/vendor/detail' },
   general_invoice: { label: 'General invoice', detail: '/finance/invoices/general/detail' },
 }
 

@@ -4,7 +4,7 @@ import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   title: string
   description: string
   /** The button that does it, e.g. "Mark as declined". */

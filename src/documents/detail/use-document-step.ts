@@ -25,6 +25,8 @@ interface Steps<Document extends Stepped, Patch extends { action: string }, Answ
   }
   /** Puts what the server answered into the cache. */
   remember: (document: Document) => void
+  /** Takes care of a failure by returning true; the others are told. Asked before each step with null. */
+  onRefused?: (error: unknown) => boolean
 }
 
 /** Says why a step could not be taken; when somebody else was first, their document takes the place of the one that was shown. */
@@ -41,9 +43,11 @@ export const useDocumentStep = <Document extends Stepped, Patch extends { action
   document,
   change,
   remember,
+  onRefused = () => false,
 }: Steps<Document, Patch, Answer>) => {
   const follow = useFollowNumber(kind)
   const take = async (step: StepOf<Patch>, of: Pick<Document, 'version' | 'voucherId'> = document): Promise<Answer | null> => {
+    onRefused(null)
     try {
       const after = await change.mutateAsync({ voucherId: of.voucherId, patch: { ...step, version: of.version } as unknown as Patch })
       remember(after)
@@ -51,7 +55,7 @@ export const useDocumentStep = <Document extends Stepped, Patch extends { action
       if ((step as unknown as Patch).action !== 'revise' && after.voucherId !== of.voucherId) await follow(after.voucherId)
       return after
     } catch (error) {
-      tellFailedStep(error, remember)
+      if (!onRefused(error)) tellFailedStep(error, remember)
       return null
     }
   }

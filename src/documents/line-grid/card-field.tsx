@@ -5,7 +5,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
-import { CellContent } from './cell-content'
+import { CellContent, shownText } from './cell-content'
 import { isEditable, isNumeric, problemOf } from './cells'
 import { useGrid, useGridStore } from './context'
 import { choosePart, commitEditing } from './editing'
@@ -70,7 +70,15 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
     <Field
       label={column.header}
       error={problemOf({ errors, marks }, line, column)}
-      hint={tone ? tone.word : column.pinned?.(line) ? 'Holds while the others follow' : undefined}
+      hint={
+        tone
+          ? tone.word
+          : column.pinned?.(line)
+            ? 'Holds while the others follow'
+            : column.kind === 'list'
+              ? `One a line: ${shownText(line, column) || 'none'}`
+              : undefined
+      }
     >
       {column.kind === 'part' ? (
         <PartField partno={column.read(line) || null} onChange={takePart} partOptions={column.partOptions} />
@@ -78,6 +86,8 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
         <DateField value={value} today={store.env.today} onBlur={leave} onChange={(day) => (isDay(day) ? write(day) : setTyped(day))} />
       ) : column.kind === 'choice' ? (
         <Select value={value} options={column.choices ?? []} onChange={(event) => write(event.target.value)} />
+      ) : column.kind === 'list' ? (
+        <Textarea {...shared} className="font-mono" rows={4} spellCheck={false} />
       ) : column.kind === 'multiline' ? (
         <Textarea {...shared} rows={2} />
       ) : (

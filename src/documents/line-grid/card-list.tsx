@@ -45,7 +45,7 @@ const Card = <Line extends GridLine>({ index, columns, onOpen }: { index: number
                 <CellContent line={line} column={column} />
               </span>
             ))}
-            {placed('lead').length === 0 && <span className="text-ink-3">Empty line</span>}
+            {placed('lead').length === 0 && placed('detail').length === 0 && <span className="text-ink-3">Empty line</span>}
           </span>
         </span>
         {placed('detail').map((column) => (

@@ -4,6 +4,7 @@ import { cx } from '@/ui/cx'
 import { formatDecimal } from '@/ui/primitives/decimal'
 import { formatDay } from '../dates'
 import { isNumeric } from './cells'
+import { countInWords, entriesOf } from './list-text'
 import type { GridColumn, GridLine } from './types'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -13,6 +14,7 @@ export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<
   const text = column.read(line)
   if (isNumeric(column) && isDecimal(text)) return formatDecimal(text, column.places ?? 0)
   if (column.kind === 'day' && DAY.test(text)) return formatDay(text)
+  if (column.kind === 'list') return text === '' ? '' : countInWords(entriesOf(text).length, column.expected?.(line))
   return column.kind === 'choice' ? (column.choices?.find(({ value }) => value === text)?.label ?? text) : text
 }
 

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { cx } from '@/ui/cx'
+import { CellContent } from './cell-content'
 import { isNumeric } from './cells'
 import { useGridStore } from './context'
 import { commitEditing, typeText } from './editing'
@@ -14,6 +16,8 @@ export interface CellEditorProps<Line extends GridLine> {
   index: number
   problemId: string | undefined
 }
+
+const ListEditor = lazyPart(async () => (await import('./list-editor')).ListEditor) as unknown as typeof import('./list-editor').ListEditor
 
 /** Puts the caret to the end of what is there. A replaced text is empty anyway, and setting it would lay out the page. */
 const toEnd = (element: HTMLInputElement | HTMLTextAreaElement) => {
@@ -44,6 +48,17 @@ export const CellEditor = <Line extends GridLine>({ line, column, index, problem
     autoComplete: 'off',
   }
   if (column.kind === 'part') return <PartEditor column={column} index={index} problemId={problemId} />
+  if (column.kind === 'list')
+    return (
+      <>
+        <div className="px-2 py-1.5">
+          <CellContent line={line} column={column} />
+        </div>
+        <Suspense>
+          <ListEditor line={line} column={column} index={index} />
+        </Suspense>
+      </>
+    )
   if (column.kind === 'day') return <DayEditor label={shared['aria-label']} problemId={problemId} />
   if (column.kind === 'choice')
     return (

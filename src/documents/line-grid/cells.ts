@@ -1,5 +1,6 @@
 import { isDecimal, parseDecimal } from '@/contracts/rules/decimal'
 import { parseDay } from '@/lib/day-shorthand'
+import { entriesOf } from './list-text'
 import { typedNumber } from './numbers'
 import type { CellAt, CellKind, GridColumn, GridEnv, GridLine, GridState } from './types'
 
@@ -42,6 +43,7 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
     return { line: write(line, typed.value), formula: typed.formula === null ? null : { value: typed.value, formula: typed.formula } }
   }
   if (column.kind === 'day') return { line: write(line, parseDay(text, today) ?? text.trim()), formula: null }
+  if (column.kind === 'list') return { line: write(line, entriesOf(text).join('\n')), formula: null }
   if (column.kind === 'check') return { line: write(line, YES.test(text.trim()) ? 'yes' : ''), formula: null }
   if (column.kind === 'choice') {
     const wanted = text.trim().toLowerCase()

@@ -10,8 +10,8 @@ export const startEditing = <Line extends GridLine>(store: GridStore<Line>, { re
   const line = rows[cursor.row]
   const column = store.env.columns[cursor.col]
   if (!line || !column || !isEditable(store.env, line, column) || column.kind === 'check') return false
-  // A key seeks among the choices; none of them is replaced by nothing.
-  const typed = replace && column.kind !== 'choice'
+  // A key seeks among the choices, and adds to a list; nothing of them is replaced by it.
+  const typed = replace && column.kind !== 'choice' && column.kind !== 'list'
   store.setState({
     editing: { ...cursor, text: typed ? '' : column.read(line), replaced: typed, lookup, preview: null, chosen: null },
     anchor: null,

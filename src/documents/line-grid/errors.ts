@@ -15,8 +15,10 @@ export const errorsByCell = <Line extends GridLine>(
   if (!errors || (errors instanceof Map && errors.size === 0)) return found
   const at = typeof errors === 'function' ? errors : (path: string) => errors.get(path)
   rows.forEach((line, row) => {
-    for (const column of columns) {
-      const message = [column.id, ...(column.errorFields ?? [])].map((field) => at(`${name}.${row}.${field}`)).find((text) => text !== undefined)
+    for (const [col, column] of columns.entries()) {
+      const fields = [column.id, ...(column.errorFields ?? [])].map((field) => `${name}.${row}.${field}`)
+      // What is said of a line as a whole, or of what it takes from, stands in its first cell.
+      const message = (col === 0 ? [...fields, `${name}.${row}`] : fields).map(at).find((text) => text !== undefined)
       if (message !== undefined) found.set(cellKey(line, column), message)
     }
   })

@@ -10,7 +10,7 @@ import { GridTable, type GridTableProps } from './grid-table'
 import { handleKey, type KeyHooks } from './keys'
 import { applyPaste, type PastePlan, planPaste } from './paste'
 import { clearRange, copyRange, removeLines } from './row-ops'
-import { commitRows, rangeOf } from './store'
+import { commitRows, type GridStore, rangeOf } from './store'
 import type { GridLine } from './types'
 
 const PastePreview = lazyPart(async () => (await import('./paste-preview')).PastePreview)
@@ -20,6 +20,11 @@ export interface GridFrameProps<Line extends GridLine> extends Omit<GridTablePro
   /** Esc: the focus goes to the label. */
   onLeave: () => void
   flush: () => void
+}
+
+const isInDialog = <Line extends GridLine>({ env, getState }: GridStore<Line>): boolean => {
+  const { editing } = getState()
+  return editing !== null && env.columns[editing.col]?.kind === 'list'
 }
 
 const FALLBACK_PAGE = 10
@@ -81,6 +86,8 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
   }
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+    // A dialog of the cell has the focus; it ends the editing itself.
+    if (isInDialog(store)) return
     // The window lost the focus, not the grid: what is being typed stays open.
     if (!document.hasFocus() && event.relatedTarget === null) return flush()
     // An editor that React takes out of the page reports a blur as well.

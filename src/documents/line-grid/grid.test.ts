@@ -40,7 +40,15 @@ const at = (store: GridStore<Line>, row: number, col: number, to?: [number, numb
   if (to) moveTo(store, { row: to[0], col: to[1] }, { extend: true })
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-const partOf = (partno: string): PartOption => ({ id: partno, partno, mfrPartNo: null, description: `About ${partno}`, uom: 'each', salesTaxId: null })
+const partOf = (partno: string): PartOption => ({
+  id: partno,
+  partno,
+  mfrPartNo: null,
+  description: `About ${partno}`,
+  uom: 'each',
+  salesTaxId: null,
+  purchaseTaxId: null,
+})
 const paste = (store: GridStore<Line>, block: string[][], col = 0) => {
   const plan = planPaste(block, columns, col)
   applyPaste(store, plan)

@@ -8,7 +8,7 @@ export interface GridLine {
   key: string
 }
 
-export type CellKind = 'text' | 'multiline' | 'part' | 'quantity' | 'money' | 'percent' | 'integer' | 'day' | 'choice' | 'check' | 'computed'
+export type CellKind = 'text' | 'multiline' | 'part' | 'quantity' | 'money' | 'percent' | 'integer' | 'day' | 'choice' | 'check' | 'list' | 'computed'
 
 /** A colour never comes without its word. */
 export interface Tone {
@@ -43,6 +43,8 @@ export interface GridColumn<Line extends GridLine> {
   display?: (line: Line) => ReactNode
   /** Typed or pasted by value, label or alias, whatever their case. */
   choices?: readonly { value: string; label: string; aliases?: readonly string[] }[]
+  /** Of `list`, whose text has one entry a line: how many there should be. */
+  expected?: (line: Line) => string | undefined
   align?: 'start' | 'end'
   mono?: boolean
   /** Decimals shown at least. */

@@ -62,6 +62,8 @@ export interface ListDefinition<Row extends object> {
   /** The order without one in the URL, e.g. `-date`. */
   firstSort: string
   query(companyId: string, params: ListQuery): PageQuery<Row>
+  /** A filter that is always on, as the URL writes filters, and stands in none; `query` knows it by itself. */
+  within?: string
   /** `GET {path}/totals`, where sums make sense. */
   totals?: AnyEndpoint
   /** `GET {path}/export`. */

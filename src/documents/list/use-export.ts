@@ -8,6 +8,7 @@ import { todayHere } from '../dates'
 import { saveBlob } from '../save-blob'
 import type { ListDefinition } from './definition'
 import type { ListSearch } from './search'
+import { withFilter } from './within'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -25,9 +26,10 @@ const slug = (name: string): string =>
 export const exportName = (list: string, company: string, day: string, format: ExportFormat): string => `${list}_${slug(company)}_${day}.${format}`
 
 /** Fetches the file of what is filtered, in the list's order and columns, or of the given rows, and hands it to the browser. */
-export const useExport = <Row extends object>({ name, exporting }: ListDefinition<Row>, search: ListSearch, columns: readonly { id: string }[]) => {
+export const useExport = <Row extends object>({ name, exporting, within }: ListDefinition<Row>, search: ListSearch, columns: readonly { id: string }[]) => {
   const { companyInfo } = useSession()
-  const { q, f, sort } = search
+  const { q, sort } = search
+  const f = withFilter(within, search.f)
   return useCallback(
     async (format: ExportFormat, ids?: readonly string[]) => {
       if (!exporting) return

@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Amount } from '../amount'
 import type { ListDefinition } from './definition'
 import type { ListSearch } from './search'
+import { withFilter } from './within'
 
 /** `total:USD` and `total:AED` as the two amounts under the column `total`. */
 export const totalsByColumn = (totals: Readonly<Record<string, string>>): Map<string, { currency: string; value: string }[]> => {
@@ -30,7 +31,8 @@ const Coming = () => (
 )
 
 /** Sums over the whole filter, fetched beside the page so that it never waits for them. One that failed shows a dash with a retry. */
-export const useTotals = <Row extends object>({ name, totals, columns }: ListDefinition<Row>, { q, f }: ListSearch, enabled: boolean) => {
+export const useTotals = <Row extends object>({ name, totals, columns, within }: ListDefinition<Row>, { q, f: asked }: ListSearch, enabled: boolean) => {
+  const f = withFilter(within, asked)
   const summed = useMemo(() => columns.filter((column) => column.amount && column.currency), [columns])
   const wanted = totals !== undefined && summed.length > 0
   const companyId = useCompanyId()

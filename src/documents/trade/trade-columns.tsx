@@ -1,5 +1,6 @@
 import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { partOptionsQuery } from '@/lookups/option-queries'
 import { Amount } from '../amount'
@@ -45,6 +46,8 @@ export const pricedLine = ({ qty, unitPrice, discountPct }: Pick<TradeLine, 'qty
 })
 
 interface PartColumnArgs {
+  /** Which of a part's taxes a line starts with; that of sales when left out. */
+  side?: TaxSide | undefined
   /** Whose last prices the part lookup shows. */
   customerId?: string | undefined
   /** Without any there is no column of taxes. */
@@ -64,7 +67,7 @@ const isAnother = ({ partno, mfrPartNo }: PartLine, number: string): boolean => 
 
 export const checkNotNegative = (text: string): string | null => (text.trim() !== '' && compare(parseDecimal(text) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null)
 
-export const partColumn = <Line extends PartLine>({ customerId, taxes }: PartColumnArgs): GridColumn<Line> => ({
+export const partColumn = <Line extends PartLine>({ customerId, taxes, side = 'sale' }: PartColumnArgs): GridColumn<Line> => ({
   id: 'partno',
   header: 'Part',
   kind: 'part',
@@ -79,7 +82,7 @@ export const partColumn = <Line extends PartLine>({ customerId, taxes }: PartCol
     mfrPartNo: part.mfrPartNo,
     description: line.description || part.description,
     uom: part.uom,
-    tax: line.tax || taxes.usual(part.salesTaxId),
+    tax: line.tax || taxes.usual(side === 'sale' ? part.salesTaxId : part.purchaseTaxId),
   }),
   partOptions: (companyId, q) => partOptionsQuery(companyId, q, customerId),
   aliases: ['Part number', 'Part no', 'PN', 'P/N', 'Mfr P/N', 'Mfr part no', 'MPN', 'Manufacturer part number', 'SKU', 'Item', 'Item no', 'Product'],
@@ -142,8 +145,8 @@ export const discountColumn = <Line extends PartLine>(
 })
 
 /** Part, description, quantity, unit, price, discount, tax, net and when it is required. */
-export const tradeColumns = <Line extends TradeLine>({ currency, customerId, taxes, tone }: TradeColumnsArgs<Line>): GridColumn<Line>[] => [
-  { ...partColumn<Line>({ customerId, taxes }), errorFields: ['mfrPartNo', 'quotationLineId'] },
+export const tradeColumns = <Line extends TradeLine>({ currency, customerId, taxes, side, tone }: TradeColumnsArgs<Line>): GridColumn<Line>[] => [
+  { ...partColumn<Line>({ customerId, taxes, side }), errorFields: ['mfrPartNo', 'quotationLineId', 'salesOrderLineId', 'vendorQuotationLineId'] },
   descriptionColumn<Line>(),
   qtyColumn<Line>(),
   uomColumn<Line>(),

@@ -88,6 +88,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Approval of discounts above', percent(info.discountLimitPct)],
       ],
     },
+    { id: 'purchases', title: 'Orders to vendors', facts: [['Approval of orders above', money(info.poApprovalLimit)]] },
     {
       id: 'tolerances',
       title: 'Tolerances',

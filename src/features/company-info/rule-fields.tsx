@@ -12,6 +12,7 @@ type Name =
   | 'marginFloorPct'
   | 'defaultMarginPct'
   | 'approvalLimit'
+  | 'poApprovalLimit'
   | 'discountLimitPct'
   | 'overReceiptPct'
   | 'overBillingPct'
@@ -36,6 +37,15 @@ export const QuotationRules = () => {
       <Figure name="marginFloorPct" label="Lowest margin %" hint="Below it a quotation needs an approval" />
       <Figure name="approvalLimit" label={`Approval above, ${currency}`} hint="Empty for no limit" />
       <Figure name="discountLimitPct" label="Approval of discounts above, %" hint="Empty for no limit" />
+    </div>
+  )
+}
+
+export const PurchaseRules = () => {
+  const currency = useWatch<CompanyValues, 'baseCurrency'>({ name: 'baseCurrency' })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Figure name="poApprovalLimit" label={`Approval of orders above, ${currency}`} hint="Empty for no limit" />
     </div>
   )
 }

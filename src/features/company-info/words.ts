@@ -10,6 +10,17 @@ export const seriesNames: Readonly<Record<NumberingRow['series'], string>> = {
   VQ: 'Vendor quotations',
   IMQ: 'Distributor quotations',
   CQ: 'Customer quotations',
+  PO: 'POs to vendors',
+  CPO: 'POs from customers',
+  SO: 'Sales orders',
+  VO: 'Confirmations of vendors',
+  GRN: 'Goods receipts',
+  DN: 'Delivery notes',
+  INV: 'Customer invoices',
+  CRN: 'Credit notes',
+  VINV: 'Vendor invoices',
+  VCN: 'Debit notes',
+  GINV: 'General invoices',
 }
 
 /** Zones as this browser knows them, with the one that is set wherever it came from. */

@@ -1,9 +1,10 @@
-import { Ban, CheckCheck, Inbox, PackageX, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CheckCheck, FilePlus, Inbox, PackageX, Pencil, SendHorizontal, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import type { DocumentAction } from '@/documents/detail/actions'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
+import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { creditProblem } from '@/documents/trade/credit'
@@ -23,6 +24,7 @@ export const usePoActions = (po: CustomerPo): { actions: DocumentAction[]; dialo
     remove: useMay('customer-pos', 'delete'),
     approve: useMay('customer-pos', 'approve'),
     cancel: useMay('customer-pos', 'cancel'),
+    sell: useMay('sales-orders', 'create'),
   }
   const isTwin = po.duplicates.length > 0 && !po.duplicateReason
   const receive = useOnce(async () => {
@@ -36,6 +38,9 @@ export const usePoActions = (po: CustomerPo): { actions: DocumentAction[]; dialo
     const after = await take({ action: 'accept' })
     if (after) notify.success(`${after.voucherId} is accepted`)
   })
+  // Ours on it, the one that still stands first.
+  const ours = po.related.filter(({ kind }) => kind === 'sales_order')
+  const [sold] = [...ours.filter((one) => one.status !== 'cancelled'), ...ours]
   const isUndecided = status === 'received' || status === 'under_review'
   const actions: DocumentAction[] = []
   const add = (when: boolean, action: DocumentAction) => when && actions.push(action)
@@ -58,6 +63,22 @@ export const usePoActions = (po: CustomerPo): { actions: DocumentAction[]; dialo
     disabledBecause: problem && !may.approve ? `${problem} Somebody who may approve can accept it with a reason.` : undefined,
     icon: <CheckCheck aria-hidden className={icon} />,
     run: accept,
+  })
+  add(sold !== undefined, {
+    id: 'openSalesOrder',
+    label: 'Open sales order',
+    group: 'Open',
+    primary: true,
+    icon: <SendHorizontal aria-hidden className={icon} />,
+    link: documentLink('sales_order', sold?.voucherId ?? ''),
+  })
+  add(may.sell && (status === 'accepted' || status === 'partially_fulfilled'), {
+    id: 'sell',
+    label: 'Create sales order',
+    group: 'Create',
+    primary: sold === undefined,
+    icon: <FilePlus aria-hidden className={icon} />,
+    link: { to: '/sales/sales-order/add', search: { customerPo: voucherId } },
   })
   add(may.update, {
     id: 'edit',

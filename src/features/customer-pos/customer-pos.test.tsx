@@ -69,6 +69,10 @@ test('a quotation becomes an order: its lines and prices stand, the customer’s
   expect(screen.getByText('PO-77 1')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Accept order' }))
   expect(await screen.findByText(/is accepted$/)).toBeTruthy()
+  const number = screen.getByRole('heading', { level: 1 }).textContent
+  await user.click(screen.getByRole('link', { name: 'Deal' }))
+  await screen.findByRole('heading', { name: `Deal ${number}` }, slow)
+  expect(url()).toBe(`/purchases/po-from-customer/deal?voucherId=${number}`)
 })
 
 test('the same number warns while it is typed, with the way to the other order, and is saved only with a reason', async () => {

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerPo } from '@/contracts/customer-pos'
-import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
+import { DealButton } from '@/documents/detail/deal-button'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
+import { rateFacts } from '@/documents/trade/rate-facts'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
-import { Quantity } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
 import { CustomerPoLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
@@ -63,6 +63,7 @@ export const CustomerPoDetail = ({ voucherId: key }: { voucherId: string }) => {
         status={status}
         steps={stepsOf(po)}
         actions={actions}
+        views={<DealButton kind="customer_po" voucherId={voucherId} />}
         neighbours={neighbours}
         list={{ to: '/purchases/po-from-customer/list' }}
       />
@@ -95,12 +96,7 @@ export const CustomerPoDetail = ({ voucherId: key }: { voucherId: string }) => {
               ['End user’s order number', po.endCustomerOrderNumber],
               ['Terms', po.terms],
               ['Notes for us', po.notes],
-              ...(currency === baseCurrency
-                ? []
-                : [
-                    [`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={po.rate} />] as const,
-                    [`Total in ${baseCurrency}`, <Amount key="base" value={po.baseGrandTotal} currency={baseCurrency} />] as const,
-                  ]),
+              ...rateFacts(po, baseCurrency),
               ...(po.acceptedAt ? [['Accepted', `${po.acceptedByName ?? ''}, ${formatMoment(po.acceptedAt)}`] as const] : []),
               ...(po.creditReason ? [['Passed the credit check because', po.creditReason] as const] : []),
               ...(po.outcomeReason ? [[status === 'cancelled' ? 'Cancelled because' : 'Closed because', po.outcomeReason] as const] : []),

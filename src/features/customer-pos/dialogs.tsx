@@ -1,13 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { CustomerPoPatch } from '@/contracts/customer-po-input'
 import type { CustomerPo } from '@/contracts/customer-pos'
+import { DiscardDialog } from '@/documents/detail/discard-dialog'
+import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import type { StepOf } from '@/documents/detail/use-document-step'
-import { useOnce } from '@/documents/use-once'
-import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 import { AcceptDialog } from './accept-dialog'
 import { useDiscardCustomerPo } from './mutations'
 
@@ -45,50 +42,6 @@ export const saidOfReceived = ({ voucherId, status, variances }: CustomerPo): st
     ? `Received as ${voucherId}. ${variances.length === 1 ? 'One variance has' : `${variances.length} variances have`} to be reviewed.`
     : `Received as ${voucherId}`
 
-const Question = ({ title, text, keep, submit, danger, onClose, run }: QuestionProps) => (
-  <Dialog
-    open
-    alert
-    onOpenChange={(open) => !open && onClose()}
-    title={title}
-    description={text}
-    footer={
-      <>
-        <Button onClick={onClose}>{keep}</Button>
-        <Button tone={danger ? 'danger' : 'primary'} onClick={() => void run()}>
-          {submit}
-        </Button>
-      </>
-    }
-  />
-)
-
-interface QuestionProps {
-  title: string
-  text: string
-  keep: string
-  submit: string
-  danger?: boolean
-  onClose: () => void
-  run: () => Promise<void>
-}
-
-const Discard = ({ po, onClose }: Pick<PoDialogsProps, 'po' | 'onClose'>) => {
-  const navigate = useNavigate()
-  const { mutateAsync } = useDiscardCustomerPo(po)
-  const discard = useOnce(async () => {
-    try {
-      await mutateAsync()
-      await navigate({ to: '/purchases/po-from-customer/list' })
-      notify.success('Draft deleted')
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  })
-  const text = 'Its lines and files are deleted with it and can’t be brought back.'
-  return <Question danger title={`Delete ${po.voucherId}?`} text={text} keep="Keep it" submit="Delete draft" onClose={onClose} run={discard} />
-}
-
 export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
   const done = (say: (after: CustomerPo) => string) => async (step: Step) => {
     const after = await take(step)
@@ -97,12 +50,14 @@ export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
     notify.success(say(after))
   }
   const receive = done(saidOfReceived)
-  if (asked === 'discard') return <Discard po={po} onClose={onClose} />
+  const { mutateAsync: discard } = useDiscardCustomerPo(po)
+  if (asked === 'discard')
+    return <DiscardDialog voucherId={po.voucherId} discard={() => discard()} list={{ to: '/purchases/po-from-customer/list' }} onClose={onClose} />
   if (asked === 'accept')
     return <AcceptDialog po={po} onClose={onClose} onAccept={(answer) => done((after) => `${after.voucherId} is accepted`)({ action: 'accept', ...answer })} />
   if (asked === 'reconfirm')
     return (
-      <Question
+      <QuestionDialog
         title="Take an order on an outdated quotation?"
         text={`${po.quotationVoucherId ?? 'Its quotation'} is superseded or has expired. You confirm that it still holds.`}
         keep="Not now"

@@ -1,13 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomerPo } from '@/contracts/customer-pos'
+import { NotADraft } from '@/documents/detail/not-a-draft'
 import { inWords } from '@/documents/status'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
-import { EmptyState } from '@/ui/feedback/empty-state'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
-import { buttonClass } from '@/ui/primitives/button'
 import { DRAFT_SCHEMA, poValues } from './form-values'
 import { useEditCustomerPo } from './mutations'
 import { PoFormScreen } from './po-form'
@@ -19,18 +18,9 @@ export const EditCustomerPo = ({ voucherId }: { voucherId: string }) => {
   const po = useCustomerPo(voucherId)
   if (po.status === 'draft') return <Editor key={po.id} opened={po} />
   return (
-    <>
-      <PageHeader title={`Edit PO ${po.voucherId}`} />
-      <EmptyState
-        action={
-          <Link {...documentLink('customer_po', po.voucherId)} className={buttonClass()}>
-            Open {po.voucherId}
-          </Link>
-        }
-      >
-        {inWords(po.status)} orders stay as the customer sent them. When the customer sends another, cancel this one and enter that.
-      </EmptyState>
-    </>
+    <NotADraft title={`Edit PO ${po.voucherId}`} kind="customer_po" voucherId={po.voucherId}>
+      {inWords(po.status)} orders stay as the customer sent them. When the customer sends another, cancel this one and enter that.
+    </NotADraft>
   )
 }
 

@@ -1,15 +1,23 @@
 import type { ResolverResult } from 'react-hook-form'
 import { customerPoEdit, type CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
-import type { PartyOption } from '@/contracts/parties'
-import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
-import { type Attachment, stagedFiles } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
-import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
-import { emptyTradeLine, pricedLine, type TradeLine } from '@/documents/trade/trade-columns'
-import { short, typed } from '@/documents/trade/typed'
+import { lineTaxes } from '@/documents/trade/line-taxes'
+import {
+  checkedBody,
+  isEmptyLine,
+  lineBody,
+  saleBody,
+  type SaleForm,
+  saleLabels,
+  saleValues,
+  savedLine,
+  takenLine,
+  withoutBlankEnd,
+} from '@/documents/trade/sale-form'
+import { emptyTradeLine, type TradeLine } from '@/documents/trade/trade-columns'
+import { short } from '@/documents/trade/typed'
 
 export interface PoLine extends TradeLine {
   /** The quoted line that it orders. */
@@ -17,32 +25,13 @@ export interface PoLine extends TradeLine {
 }
 
 /** A customer's order as typed. */
-export interface PoForm {
-  customerId: PartyOption | null
+export interface PoForm extends SaleForm<PoLine> {
   customerOrderNumber: string
   duplicateReason: string
   /** Empty for none. */
   quotationVoucherId: string
-  contactName: string
-  contactEmail: string
-  /** Empty for none. */
-  paymentTermId: string
-  date: string
   receivedDate: string
-  requiredDate: string
-  currency: string
-  /** Base currency for 1 unit of `currency`. */
-  rate: string
-  billTo: string
-  shipTo: string
-  endUser: string
   endCustomerOrderNumber: string
-  terms: string
-  notes: string
-  lines: PoLine[]
-  fileIds: Attachment[]
-  /** Saved files that this save lets go of. */
-  removeFileIds: string[]
 }
 
 /** Raised when drafts of older forms can't be filled in any more. */
@@ -52,18 +41,10 @@ export const newLine = (): PoLine => ({ ...emptyTradeLine(), quotationLineId: nu
 
 /** The quotation's lines, each with what is still to be ordered of it, at the prices that were quoted. */
 export const quotedLines = ({ lines }: Orderable, usable: readonly SalesTax[]): PoLine[] =>
-  lines.map((line) => ({
-    ...newLine(),
-    quotationLineId: line.quotationLineId,
-    partno: line.partno,
-    mfrPartNo: line.mfrPartNo,
-    description: line.description,
-    qty: short(line.qty),
-    uom: line.uom,
-    unitPrice: short(line.unitPrice),
-    discountPct: short(line.discountPct),
-    tax: usable.some(({ code }) => code === line.taxCode) ? (line.taxCode ?? '') : '',
-  }))
+  lines.map((line) => {
+    const taken = takenLine(line)
+    return { ...newLine(), ...taken, quotationLineId: line.quotationLineId, tax: usable.some(({ code }) => code === taken.tax) ? taken.tax : '' }
+  })
 
 interface Start {
   today: string
@@ -104,139 +85,43 @@ export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm 
 }
 
 export const poValues = (po: CustomerPo): PoForm => ({
-  customerId: { ...po.customer, currency: po.currency },
+  ...saleValues(po),
   customerOrderNumber: po.customerOrderNumber,
   duplicateReason: po.duplicateReason ?? '',
   quotationVoucherId: po.quotationVoucherId ?? '',
-  contactName: po.contactName ?? '',
-  contactEmail: po.contactEmail ?? '',
-  paymentTermId: po.paymentTerm?.id ?? '',
-  date: po.date,
   receivedDate: po.receivedDate,
-  requiredDate: po.requiredDate ?? '',
-  currency: po.currency,
-  rate: short(po.rate),
-  billTo: po.billTo ?? '',
-  shipTo: po.shipTo ?? '',
-  endUser: po.endUser ?? '',
   endCustomerOrderNumber: po.endCustomerOrderNumber ?? '',
-  terms: po.terms ?? '',
-  notes: po.notes ?? '',
-  lines: po.lines.map((line) => ({
-    key: line.id,
-    id: line.id,
-    quotationLineId: line.quotationLineId,
-    partno: line.partno,
-    mfrPartNo: line.mfrPartNo,
-    description: line.description,
-    qty: short(line.qty),
-    uom: line.uom,
-    unitPrice: short(line.unitPrice),
-    discountPct: short(line.discountPct),
-    tax: line.taxCode ?? '',
-    requiredDate: line.requiredDate ?? '',
-    notes: line.notes ?? '',
-  })),
-  fileIds: [],
-  removeFileIds: [],
+  lines: po.lines.map((line) => ({ ...savedLine(line), quotationLineId: line.quotationLineId })),
 })
 
-export const isBlank = ({ id, quotationLineId, partno, mfrPartNo, description, unitPrice }: PoLine): boolean =>
-  !id && !quotationLineId && ![partno, mfrPartNo, description, unitPrice].some((text) => text?.trim())
-/** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
-const withoutBlankEnd = (lines: readonly PoLine[]): PoLine[] => lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1)
-
-/** The same sums as the server's. */
-export const totalsOf = ({ currency, lines }: Pick<PoForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
-  documentTotals({ currency, lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })) })
+export const isBlank = (line: PoLine): boolean => !line.quotationLineId && isEmptyLine(line)
 
 const bodyOf = (form: PoForm, baseCurrency: string, usable: readonly SalesTax[]): CustomerPoEdit => {
   const taxes = lineTaxes(usable)
   return {
-    customerId: form.customerId?.id ?? '',
+    ...saleBody(form, baseCurrency, taxes),
     customerOrderNumber: form.customerOrderNumber,
     duplicateReason: form.duplicateReason,
     quotationVoucherId: form.quotationVoucherId.trim() || null,
-    contactName: form.contactName,
-    contactEmail: form.contactEmail.trim(),
-    paymentTermId: form.paymentTermId || null,
-    date: form.date,
     receivedDate: form.receivedDate,
-    requiredDate: form.requiredDate || null,
-    currency: form.currency,
-    rate: form.currency === baseCurrency ? null : typed(form.rate),
-    billTo: form.billTo,
-    shipTo: form.shipTo,
-    endUser: form.endUser,
     endCustomerOrderNumber: form.endCustomerOrderNumber,
-    terms: form.terms,
-    notes: form.notes,
-    grandTotal: totalsOf(form, taxes).totals.grandTotal,
-    lines: form.lines.map((line) => ({
-      id: line.id,
-      quotationLineId: line.quotationLineId,
-      partno: line.partno,
-      mfrPartNo: line.mfrPartNo,
-      description: line.description,
-      qty: typed(line.qty),
-      uom: line.uom,
-      unitPrice: typed(line.unitPrice),
-      discountPct: typed(line.discountPct),
-      taxId: line.tax === '' ? null : (taxes.idOf(line.tax) ?? line.tax),
-      requiredDate: line.requiredDate || null,
-      notes: line.notes,
-    })),
-    fileIds: form.fileIds.flatMap(({ id }) => id ?? []),
-    removeFileIds: form.removeFileIds,
+    lines: form.lines.map((line) => ({ ...lineBody(line, taxes), quotationLineId: line.quotationLineId })),
   }
 }
 
-/** What the schema of one field can't say. */
-const acrossFields = (form: PoForm): PathIssue[] => [
-  ...(form.date && form.requiredDate && form.requiredDate < form.date
-    ? [{ path: ['requiredDate'], message: 'It would be required before its own date.' }]
-    : []),
-  ...(stagedFiles.safeParse(form.fileIds).error?.issues ?? []).map(({ message }) => ({ path: ['fileIds'], message })),
-]
-
 /** The body of the save, checked by the contract's own schema. */
 export const resolvePo = (typedIn: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, CustomerPoEdit> => {
-  const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines) }
-  const body = bodyOf(form, baseCurrency, usable)
-  const issues = [...(customerPoEdit.safeParse(body).error?.issues ?? []), ...acrossFields(form)]
-  return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<PoForm>(issues) }
+  const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines, isBlank) }
+  return checkedBody(form, bodyOf(form, baseCurrency, usable), customerPoEdit)
 }
 
 /** What fields and cells are called where drafts are compared and changes merged. */
 export const poLabels: Labels = {
-  customerId: 'Customer',
+  ...saleLabels,
   customerOrderNumber: 'Their order number',
   duplicateReason: 'Why it is another order',
   quotationVoucherId: 'Our quotation',
-  contactName: 'Contact',
-  contactEmail: 'Contact’s e-mail',
-  paymentTermId: 'Payment term',
-  date: 'Order date',
   receivedDate: 'Received',
-  requiredDate: 'Required',
-  rate: 'Exchange rate',
-  billTo: 'Bill to',
-  shipTo: 'Ship to',
-  endUser: 'End user',
   endCustomerOrderNumber: 'End user’s order number',
-  lines: 'Line',
   'lines.quotationLineId': 'Quoted line',
-  'lines.partno': 'Part',
-  'lines.mfrPartNo': 'Manufacturer part number',
-  'lines.description': 'Description',
-  'lines.qty': 'Quantity',
-  'lines.uom': 'Unit',
-  'lines.unitPrice': 'Price',
-  'lines.discountPct': 'Discount %',
-  'lines.tax': 'Tax',
-  'lines.taxId': 'Tax',
-  'lines.requiredDate': 'Required',
-  'lines.notes': 'Notes',
-  fileIds: 'File',
-  removeFileIds: 'Removed files',
 }

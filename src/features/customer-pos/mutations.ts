@@ -10,8 +10,8 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 import { customerPoQuery } from './queries'
 
 const own = ['customer-pos', 'document-search'] as const
-/** A step moves the quotation and its inquiry along. */
-const withSources = [...own, 'customer-quotations', 'inquiries'] as const
+/** A step moves the quotation and its inquiry along, and an order that is accepted becomes one of ours. */
+const withSources = [...own, 'customer-quotations', 'inquiries', 'sales-orders', 'sales-orders-jaak'] as const
 
 /** A form's key: the same for each attempt to save it. */
 interface Kept {

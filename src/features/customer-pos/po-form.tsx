@@ -1,29 +1,28 @@
 import { useMemo } from 'react'
-import { type FieldErrors, useController, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
-import { problemsOf } from '@/documents/form-errors'
+import { useLineErrors } from '@/documents/form/use-line-errors'
+import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
-import { GridTotals } from '@/documents/line-grid/grid-totals'
 import { LineGrid } from '@/documents/line-grid/line-grid'
-import { DocumentTotals } from '@/documents/trade/document-totals'
 import { lineTaxes } from '@/documents/trade/line-taxes'
+import { SaleTexts } from '@/documents/trade/sale-fields'
+import { saleTotals } from '@/documents/trade/sale-form'
 import { tradeColumns } from '@/documents/trade/trade-columns'
+import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { isDay } from '@/documents/trade/typed'
 import { useRate } from '@/documents/trade/use-rate'
-import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
-import { Field } from '@/ui/form/field'
-import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
-import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues, totalsOf } from './form-values'
+import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues } from './form-values'
 import { HeaderFields } from './header-fields'
 import { useStageFiles } from './mutations'
 import { useBasis } from './queries'
@@ -46,7 +45,7 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
   const files = useStageFiles()
   const mayReadQuotations = useMay('customer-quotations', 'read')
   const { form, setCustomer, takeQuotation, setRate } = usePoForm(values)
-  const { control, formState, register } = form
+  const { control, formState } = form
   const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
   const [customer, date, currency, rate, quotation] = useWatch({ control, name: ['customerId', 'date', 'currency', 'rate', 'quotationVoucherId'] })
@@ -74,11 +73,9 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
       }),
     [currency, customerId, taxes, isOnQuotation],
   )
-  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const lineErrors = useLineErrors(errors.lines)
   const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
-  const terms = usePaymentTerms(paymentTerm)
-  const labels = useMemo(() => ({ ...poLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
-  const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
+  const labels = useTermLabels(poLabels, paymentTerm)
   return (
     <FormFrame
       form={form}
@@ -111,29 +108,9 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
         error={errors.lines?.message}
         today={today}
         pasteHints="part, description, quantity, price"
-        footer={
-          <GridTotals<PoLine>>
-            {(lines) => {
-              const { totals, taxes: charged } = totalsOf({ currency, lines: [...lines] }, taxes)
-              return <DocumentTotals currency={currency} {...totals} taxes={charged.map((tax) => ({ ...tax, name: nameOf(tax.code) }))} />
-            }}
-          </GridTotals>
-        }
+        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => saleTotals({ currency, lines: [...lines] }, taxes)} />}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Bill to" error={errors.billTo?.message}>
-          <Textarea {...register('billTo')} maxLength={1000} />
-        </Field>
-        <Field label="Ship to" error={errors.shipTo?.message}>
-          <Textarea {...register('shipTo')} maxLength={1000} />
-        </Field>
-        <Field label="Terms" hint="That the customer’s paper names." error={errors.terms?.message}>
-          <Textarea {...register('terms')} maxLength={5000} />
-        </Field>
-        <Field label="Notes for us" error={errors.notes?.message}>
-          <Textarea {...register('notes')} maxLength={5000} />
-        </Field>
-      </div>
+      <SaleTexts termsHint="That the customer’s paper names." />
       <FilesPanel label="The customer’s order and other files" files={files} kept={existing?.files ?? []} />
     </FormFrame>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { PartyOption } from '@/contracts/parties'
+import { customerDefaults } from '@/documents/trade/sale-form'
 import { isDay } from '@/documents/trade/typed'
 import { errorMessage } from '@/lib/api-error'
 import { useCompanyId, useSession } from '@/session/session'
@@ -30,11 +31,7 @@ export function usePoForm(initial: PoForm) {
   const fillFrom = async (customer: PartyOption | null) => {
     const basis = await known(customer?.id, getValues('date'))
     if (!basis || getValues('customerId')?.id !== customer?.id) return
-    setValue('contactName', basis.contact?.name ?? '', set)
-    setValue('contactEmail', basis.contact?.email ?? '', set)
-    setValue('paymentTermId', basis.paymentTerm?.id ?? '', set)
-    setValue('billTo', basis.billTo ?? '', set)
-    setValue('shipTo', basis.shipTo ?? '', set)
+    for (const [name, value] of Object.entries(customerDefaults(basis))) setValue(name as keyof ReturnType<typeof customerDefaults>, value, set)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currency-names'
+import { currencyOptions } from '@/documents/form/currency-options'
 import { CustomerField } from '@/lookups/customer-field'
 import { documentLink } from '@/lookups/document-links'
 import { usePaymentTerms } from '@/lookups/payment-terms'
@@ -12,8 +12,6 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import type { QuotationForm } from './form-values'
-
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 const Day = ({ name, label, onDay }: { name: 'date' | 'validUntil'; label: string; onDay?: (day: string) => void }) => {
   const { control } = useFormContext<QuotationForm>()

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
-import { problemsOf } from '@/documents/form-errors'
+import { useLineErrors } from '@/documents/form/use-line-errors'
+import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
-import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
@@ -59,14 +59,13 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
   const margin = quotation.margin ?? short(pricing?.marginPct ?? null)
 
   const { errors } = form.formState
-  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const lineErrors = useLineErrors(errors.lines)
   const customerId = customer?.id
   const { data: salesTaxes } = useSalesTaxes(isDay(date) ? date : today)
   const exempt = isExemptOn(pricing?.exemption ?? null, date)
   const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && keptTaxes(existing), exempt), [salesTaxes, existing, exempt])
   const paymentTerm = pricing?.paymentTerm ?? existing?.paymentTerm ?? null
-  const terms = usePaymentTerms(paymentTerm)
-  const labels = useMemo(() => ({ ...quotationLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
+  const labels = useTermLabels(quotationLabels, paymentTerm)
   const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId, taxes }), [currency, costs, floor, customerId, taxes])
   return (
     <FormFrame

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { QuotationMail } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { UNDO_SECONDS } from '@/contracts/mail-limits'
 import { useCompanyId } from '@/session/session'
@@ -8,7 +9,6 @@ import { Dialog } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { proposalQuery } from './queries'
 import { SendFormFields } from './send-form-fields'
-import type { SendForm } from './send-form'
 import type { Step } from './use-step'
 
 interface SendDialogProps {
@@ -20,7 +20,7 @@ interface SendDialogProps {
 /** The mail to the customer with the quotation as PDF: everything is seen before it goes out, and for eight seconds it can be taken back. */
 export const SendDialog = ({ quotation, take, onClose }: SendDialogProps) => {
   const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery(useCompanyId(), quotation.voucherId))
-  const send = async (mail: SendForm) => {
+  const send = async (mail: Required<QuotationMail>) => {
     const after = await take({ action: 'send', mail })
     if (!after) return
     onClose()

@@ -1,72 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Ban, BookCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { GeneralInvoicePatch } from '@/contracts/general-invoice-input'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import type { DocumentAction } from '@/documents/detail/actions'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import { type StepOf, useDocumentStep } from '@/documents/detail/use-document-step'
+import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
+import { DiscardDialog } from '@/documents/detail/discard-dialog'
+import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
-import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
-import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
-import { DateField } from '@/ui/form/date-field'
-import { Field } from '@/ui/form/field'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 import { useChangeGeneralInvoice, useDiscardGeneralInvoice, useRememberGeneralInvoice } from './mutations'
 
-type Step = StepOf<GeneralInvoicePatch>
 const icon = 'size-4'
 
 const useStep = (invoice: GeneralInvoice) =>
   useDocumentStep({ kind: 'general_invoice', document: invoice, change: useChangeGeneralInvoice(), remember: useRememberGeneralInvoice() })
-
-const useDiscard = (invoice: GeneralInvoice) => {
-  const navigate = useNavigate()
-  const { mutateAsync } = useDiscardGeneralInvoice(invoice)
-  return useOnce(async () => {
-    try {
-      await mutateAsync()
-      await navigate({ to: '/finance/invoices/general/list' })
-      notify.success('Draft deleted')
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  })
-}
-
-interface CancelDialogProps {
-  invoice: GeneralInvoice
-  take: (step: Step) => Promise<GeneralInvoice | null>
-  onClose: () => void
-}
-
-const CancelDialog = ({ invoice, take, onClose }: CancelDialogProps) => {
-  const today = useToday()
-  const [date, setDate] = useState(today)
-  return (
-    <ReasonDialog
-      title={`Cancel ${invoice.voucherId}?`}
-      description="It is reversed in the ledger on the day that you choose, and keeps its number. This can’t be undone."
-      submit="Cancel invoice"
-      keep="Keep it"
-      missing="Say why it is cancelled."
-      onClose={onClose}
-      onReason={async (reason) => {
-        const after = await take({ action: 'cancel', reason, date: date || undefined })
-        if (!after) return
-        onClose()
-        notify.success(`${after.voucherId} is cancelled`)
-      }}
-    >
-      <Field label="Reversed on">
-        <DateField name="date" value={date} onChange={setDate} today={today} />
-      </Field>
-    </ReasonDialog>
-  )
-}
 
 /** Why the invoice can't be cancelled now. */
 const whyNotCancelled = ({ status }: GeneralInvoice): string | undefined =>
@@ -77,7 +24,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
   const { voucherId, status } = invoice
   const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null)
   const { take, running } = useStep(invoice)
-  const discard = useDiscard(invoice)
+  const { mutateAsync: discard } = useDiscardGeneralInvoice(invoice)
   const may = {
     update: useMay('general-invoices', 'update'),
     remove: useMay('general-invoices', 'delete'),
@@ -126,23 +73,23 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
   const close = () => setAsked(null)
   const dialog =
     asked === 'cancel' ? (
-      <CancelDialog invoice={invoice} take={take} onClose={close} />
-    ) : asked === 'discard' ? (
-      <Dialog
-        open
-        alert
-        onOpenChange={(open) => !open && close()}
-        title={`Delete ${voucherId}?`}
-        description="Its lines and files are deleted with it and can’t be brought back."
-        footer={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button tone="danger" onClick={() => void discard()}>
-              Delete draft
-            </Button>
-          </>
-        }
+      <DatedReasonDialog
+        title={`Cancel ${voucherId}?`}
+        description="It is reversed in the ledger on the day that you choose, and keeps its number. This can’t be undone."
+        dateLabel="Reversed on"
+        submit="Cancel invoice"
+        keep="Keep it"
+        missing="Say why it is cancelled."
+        onClose={close}
+        onReason={async (reason, date) => {
+          const after = await take({ action: 'cancel', reason, date })
+          if (!after) return
+          close()
+          notify.success(`${after.voucherId} is cancelled`)
+        }}
       />
+    ) : asked === 'discard' ? (
+      <DiscardDialog voucherId={voucherId} discard={discard} list={{ to: '/finance/invoices/general/list' }} onClose={close} />
     ) : null
   return { actions, dialog }
 }

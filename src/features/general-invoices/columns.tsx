@@ -1,21 +1,12 @@
-import { isZero } from '@/contracts/rules/decimal'
 import type { GeneralInvoiceRow } from '@/contracts/general-invoices'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
+import { Due, Open } from '@/documents/trade/due'
 import type { DataColumn } from '@/ui/data-table/types'
 
 /** Which way the money goes. */
 export const directionInWords = { receivable: 'Owed to us', payable: 'We owe' } as const
-
-const Due = ({ of }: { of: GeneralInvoiceRow }) => (
-  <span className="whitespace-nowrap">
-    {formatDay(of.dueDate)}
-    {of.isOverdue && <span className="text-negative"> · overdue</span>}
-  </span>
-)
-
-const Open = ({ of }: { of: GeneralInvoiceRow }) => (isZero(of.openAmount) ? null : <Amount value={of.openAmount} currency={of.currency} />)
 
 export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
   { id: 'number', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.voucherId },

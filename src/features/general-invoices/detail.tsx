@@ -1,7 +1,7 @@
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
-import { formatDay, formatMoment } from '@/documents/dates'
+import { formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
@@ -9,11 +9,12 @@ import { FileList } from '@/documents/file-list'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
+import { Due } from '@/documents/trade/due'
+import { rateFacts } from '@/documents/trade/rate-facts'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
-import { Quantity } from '@/ui/primitives/money'
 import { useInvoiceActions } from './actions'
 import { directionInWords } from './columns'
 import { GeneralInvoiceLines } from './detail-lines'
@@ -45,15 +46,7 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
         number={voucherId}
         party={{ label: direction === 'receivable' ? 'Customer' : 'Vendor', name: party.name, link: mayReadParty ? partyLink(kind, party.id) : undefined }}
         date={invoice.date}
-        facts={[
-          [
-            'Due',
-            <span key="due">
-              {formatDay(invoice.dueDate)}
-              {invoice.isOverdue && <span className="text-negative"> · overdue</span>}
-            </span>,
-          ],
-        ]}
+        facts={[['Due', <Due key="due" of={invoice} />]]}
         amount={{ value: invoice.grandTotal, currency }}
         status={status}
         steps={steps}
@@ -80,12 +73,7 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
               ['Direction', directionInWords[direction]],
               ['Their number', invoice.reference],
               ['Payment term', invoice.paymentTerm?.name],
-              ...(currency === baseCurrency
-                ? []
-                : [
-                    [`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={invoice.rate} />] as const,
-                    [`Total in ${baseCurrency}`, <Amount key="base" value={invoice.baseGrandTotal} currency={baseCurrency} />] as const,
-                  ]),
+              ...rateFacts(invoice, baseCurrency),
               ...(invoice.postedAt ? [['Posted', `${formatMoment(invoice.postedAt)}, ${invoice.postedByName ?? ''}`] as const] : []),
               ...(invoice.outcomeReason ? [['Cancelled because', invoice.outcomeReason] as const] : []),
               ['Owner', invoice.ownerName],

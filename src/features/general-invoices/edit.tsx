@@ -1,13 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
+import { NotADraft } from '@/documents/detail/not-a-draft'
 import { inWords } from '@/documents/status'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
-import { EmptyState } from '@/ui/feedback/empty-state'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
-import { buttonClass } from '@/ui/primitives/button'
 import { DRAFT_SCHEMA, invoiceValues } from './form-values'
 import { InvoiceFormScreen } from './invoice-form'
 import { useEditGeneralInvoice } from './mutations'
@@ -19,18 +18,9 @@ export const EditGeneralInvoice = ({ voucherId }: { voucherId: string }) => {
   const invoice = useGeneralInvoice(voucherId)
   if (invoice.status === 'draft') return <Editor key={invoice.id} opened={invoice} />
   return (
-    <>
-      <PageHeader title={`Edit invoice ${invoice.voucherId}`} />
-      <EmptyState
-        action={
-          <Link {...documentLink('general_invoice', invoice.voucherId)} className={buttonClass()}>
-            Open {invoice.voucherId}
-          </Link>
-        }
-      >
-        {inWords(invoice.status)} invoices stay as they stand in the ledger. Cancel it and enter another.
-      </EmptyState>
-    </>
+    <NotADraft title={`Edit invoice ${invoice.voucherId}`} kind="general_invoice" voucherId={invoice.voucherId}>
+      {inWords(invoice.status)} invoices stay as they stand in the ledger. Cancel it and enter another.
+    </NotADraft>
   )
 }
 

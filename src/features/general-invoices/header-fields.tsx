@@ -1,36 +1,16 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { invoiceDirections } from '@/contracts/choices'
-import { currencies } from '@/contracts/rules/currency-names'
+import { CurrencyField, DayField, PaymentTermField } from '@/documents/form/fields'
 import { RateField } from '@/documents/trade/rate-field'
 import { CustomerField } from '@/lookups/customer-field'
-import { usePaymentTerms } from '@/lookups/payment-terms'
 import { VendorField } from '@/lookups/vendor-field'
-import { useToday } from '@/session/today'
-import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { directionInWords } from './columns'
 import type { InvoiceForm } from './form-values'
 
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const directionOptions = invoiceDirections.map((value) => ({ value, label: directionInWords[value] }))
-
-const Day = ({ name, label, required = false }: { name: 'date' | 'dueDate'; label: string; required?: boolean }) => {
-  const { control } = useFormContext<InvoiceForm>()
-  const today = useToday()
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} required={required} error={fieldState.error?.message}>
-          <DateField {...field} today={today} />
-        </Field>
-      )}
-    />
-  )
-}
 
 interface HeaderFieldsProps {
   baseCurrency: string
@@ -45,7 +25,6 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf }: HeaderFields
   const { control, register, formState, setValue } = useFormContext<InvoiceForm>()
   const [direction, currency, rate, paymentTermId] = useWatch({ control, name: ['direction', 'currency', 'rate', 'paymentTermId'] })
   const { errors, isSubmitted } = formState
-  const terms = usePaymentTerms(paymentTerm)
   const PartyLookup = direction === 'receivable' ? CustomerField : VendorField
   const set = { shouldDirty: true, shouldValidate: isSubmitted } as const
   return (
@@ -83,17 +62,13 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf }: HeaderFields
       <Field label="For" required error={errors.subject?.message} className="sm:col-span-2">
         <Input {...register('subject')} maxLength={200} />
       </Field>
-      <Day name="date" label="Date" required />
-      <Field label="Payment term" error={errors.paymentTermId?.message}>
-        <Select {...register('paymentTermId')} placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} />
-      </Field>
-      {paymentTermId === '' && <Day name="dueDate" label="Due" />}
+      <DayField name="date" label="Date" required />
+      <PaymentTermField current={paymentTerm} />
+      {paymentTermId === '' && <DayField name="dueDate" label="Due" />}
       <Field label="Their number" error={errors.reference?.message}>
         <Input {...register('reference')} maxLength={60} />
       </Field>
-      <Field label="Currency" required error={errors.currency?.message}>
-        <Select {...register('currency')} options={currencyOptions} />
-      </Field>
+      <CurrencyField />
       <RateField
         currency={currency}
         baseCurrency={baseCurrency}

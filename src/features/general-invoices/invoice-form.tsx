@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import type { GeneralInvoiceEdit } from '@/contracts/general-invoice-input'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
-import { problemsOf } from '@/documents/form-errors'
+import { useLineErrors } from '@/documents/form/use-line-errors'
+import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
-import { GridTotals } from '@/documents/line-grid/grid-totals'
 import { LineGrid } from '@/documents/line-grid/line-grid'
-import { DocumentTotals } from '@/documents/trade/document-totals'
 import { lineTaxes } from '@/documents/trade/line-taxes'
+import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { isDay } from '@/documents/trade/typed'
 import { useRate } from '@/documents/trade/use-rate'
-import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
@@ -70,11 +69,9 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
     [basis, existing],
   )
   const columns = useMemo(() => lineColumns({ currency, accounts: basis?.accounts ?? [], taxes }), [currency, basis, taxes])
-  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const lineErrors = useLineErrors(errors.lines)
   const paymentTerm = existing?.paymentTerm ?? null
-  const terms = usePaymentTerms(paymentTerm)
-  const labels = useMemo(() => ({ ...invoiceLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
-  const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
+  const labels = useTermLabels(invoiceLabels, paymentTerm)
   return (
     <FormFrame
       form={form}
@@ -98,14 +95,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
         error={errors.lines?.message}
         today={today}
         pasteHints="account, description, amount"
-        footer={
-          <GridTotals<InvoiceLine>>
-            {(lines) => {
-              const { totals, taxes: charged } = totalsOf({ currency, lines: [...lines] }, taxes)
-              return <DocumentTotals currency={currency} {...totals} taxes={charged.map((tax) => ({ ...tax, name: nameOf(tax.code) }))} />
-            }}
-          </GridTotals>
-        }
+        footer={<TotalsFoot<InvoiceLine> currency={currency} taxes={taxes} totalsOf={(lines) => totalsOf({ currency, lines: [...lines] }, taxes)} />}
       />
       <Field label="Notes" hint="For us, never printed." error={errors.notes?.message}>
         <Textarea {...register('notes')} maxLength={5000} />

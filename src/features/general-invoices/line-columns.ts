@@ -2,6 +2,7 @@ import type { AccountOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { GridColumn } from '@/documents/line-grid/types'
+import { accountColumn } from '@/documents/trade/invoice-columns'
 import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { taxColumn } from '@/documents/trade/tax-column'
 import type { InvoiceLine } from './form-values'
@@ -14,22 +15,7 @@ interface LineColumnsArgs {
 
 /** What is invoiced, by accounts. */
 export const lineColumns = ({ currency, accounts, taxes }: LineColumnsArgs): GridColumn<InvoiceLine>[] => [
-  {
-    id: 'accountId',
-    header: 'Account',
-    kind: 'choice',
-    width: 200,
-    choices: [{ value: '', label: '' }, ...accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] }))],
-    read: (line) => line.account,
-    write: (line, account) => ({ ...line, account }),
-    display: (line) => {
-      const known = accounts.find(({ accountId }) => accountId === line.account)
-      return known ? `${known.accountId} · ${known.name}` : line.account
-    },
-    check: ({ account }) => (account === '' || accounts.some(({ accountId }) => accountId === account) ? null : 'Choose an account of the list.'),
-    aliases: ['Account no', 'GL account', 'Ledger account'],
-    cardPlace: 'lead',
-  },
+  { ...accountColumn<InvoiceLine>({ accounts }), cardPlace: 'lead' },
   {
     id: 'description',
     header: 'Description',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, CheckCheck, CircleX, GitBranchPlus, Mail, Paperclip, Pencil, Quote, Rows3, Undo2 } from 'lucide-react'
+import { Ban, CheckCheck, CircleX, GitBranchPlus, Mail, Paperclip, Pencil, Quote, Rows3, ShoppingCart, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import type { DocumentAction } from '@/documents/detail/actions'
@@ -8,7 +8,7 @@ import { useMay } from '@/lookups/use-may'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { AddDataDialog } from './add-data-dialog'
-import { editLink } from './links'
+import { editLink, orderLink } from './links'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { RequestDialog } from './request-dialog'
 import { isCancellable, isEditable, isOffer, isRevisable, takesMore } from './steps'
@@ -31,6 +31,8 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
   const mayCancel = useMay('vendor-quotations', 'cancel')
   const costs = useMay('vendor-quotations', 'cost')
   const mayQuote = useMay('customer-quotations', 'create')
+  const mayOrder = useMay('vendor-pos', 'create')
+  const seesCosts = useMay('vendor-pos', 'cost')
   const close = () => setAsked(null)
   const expired = validUntil !== null && validUntil < today
   const open = lines.filter((line) => !line.isSelected && line.unitCost !== null)
@@ -97,6 +99,14 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
     icon: <Quote aria-hidden className={icon} />,
     disabledBecause: isOffer(status) ? undefined : 'Only what a vendor offers now can be quoted.',
     link: { to: '/quotation/customerQuotation/add', search: { from: voucherId } },
+  })
+  add(mayOrder && seesCosts && isOffer(status), {
+    id: 'order',
+    label: 'Order',
+    group: 'Create',
+    primary: status === 'selected',
+    icon: <ShoppingCart aria-hidden className={icon} />,
+    link: orderLink(quotation),
   })
   add(mayCreate && isRevisable(status), {
     id: 'revise',

@@ -69,6 +69,15 @@ test('all lines are selected at once, and taken back', async () => {
   await waitFor(async () => expect((await get(received.voucherId)).status).toBe('received'), slow)
 })
 
+test('what a vendor offers is ordered, with its lines', async () => {
+  const received = await create({ record: true })
+  const { user, url } = await open(`/quotation/vendorQuotation/general/detail?voucherId=${received.voucherId}`, buyer)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }, slow))
+  await user.click(await screen.findByRole('menuitem', { name: 'Order' }))
+  await waitFor(() => expect(url()).toBe(`/purchases/po-to-vendor/general/add?quotation=${received.voucherId}`), slow)
+  expect(await screen.findByRole('grid', { name: 'Lines' }, slow)).toBeTruthy()
+})
+
 test('a locked one is not edited; a revision of it is, and keeps its vendor', async () => {
   const received = await create({ record: true })
   const { user, url, unmount } = await open(`/quotation/vendorQuotation/general/edit?voucherId=${received.voucherId}`, buyer)

@@ -14,3 +14,9 @@ export const editLink = ({ kind, voucherId }: Named, record: boolean): To => ({
   to: kind === 'general' ? '/quotation/vendorQuotation/general/edit' : '/quotation/vendorQuotation/edit',
   search: record ? { voucherId, record: true } : { voucherId },
 })
+
+/** An order to its vendor, with what is left of its lines. */
+export const orderLink = ({ kind, voucherId }: Named): To => ({
+  to: kind === 'general' ? '/purchases/po-to-vendor/general/add' : '/purchases/po-to-vendor/add',
+  search: { quotation: voucherId },
+})

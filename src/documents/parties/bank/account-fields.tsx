@@ -1,12 +1,10 @@
 import { useFormContext } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currency-names'
+import { currencyOptions } from '@/documents/form/currency-options'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
 import type { AccountValues } from './account-dialog'
-
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 export const AccountFields = () => {
   const { register, formState } = useFormContext<AccountValues>()

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currency-names'
+import { currencyOptions } from '@/documents/form/currency-options'
 import { asOptions } from '@/documents/status'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -9,7 +9,6 @@ import type { PartyKind } from '../kinds'
 import { fieldGrid } from './field-grid'
 import type { PartyValues } from './values'
 
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const typeOptions = asOptions(['company', 'person'])
 
 /** Who it is, and how to reach it; which part of the public sector it belongs to is asked of customers only. */

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FileDown, ListPlus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
-import { Controller, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FormFrame } from '@/documents/form-frame'
-import { problemsOf } from '@/documents/form-errors'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
+import { useLineErrors } from '@/documents/form/use-line-errors'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import type { TakenRows } from '@/documents/table-import/use'
 import { useMay } from '@/lookups/use-may'
@@ -61,7 +61,7 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, kept 
   const { data: asked } = useLinkedInquiry(inquiry?.voucherId)
   const columns = useMemo(() => offerColumns({ currency, asked: inquiry ? asked?.lines : undefined }), [currency, inquiry, asked])
   const { errors } = formState
-  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const lineErrors = useLineErrors(errors.lines)
   const takeFile = useTakeFile(form, files.stage)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   const takeInquiry = (chosen: ChosenInquiry | null) => {

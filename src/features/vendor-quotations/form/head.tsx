@@ -1,5 +1,5 @@
 import { type Control, Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currency-names'
+import { currencyOptions } from '@/documents/form/currency-options'
 import { VendorField } from '@/lookups/vendor-field'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
@@ -12,8 +12,6 @@ import { Panel } from '@/ui/layout/panel'
 import { type ChosenInquiry, InquiryField } from '../import/inquiry-field'
 import type { QuotationValues } from './form-values'
 import { useDayRate } from './use-day-rate'
-
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 type DayName = 'date' | 'vendorQuoteDate' | 'validUntil' | 'specialBidEffective' | 'specialBidExpiry'
 const Day = ({

@@ -1,9 +1,9 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { offerTotals, totalDifference } from '@/contracts/rules/comparison'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
+import { StatedTotal } from '@/documents/trade/stated-total'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import type { QuotationValues } from './form-values'
@@ -32,27 +32,12 @@ const Alternatives = ({ lines, currency }: { lines: readonly OfferLine[]; curren
     </div>
   ))
 
-const Check = ({ declared, total, currency }: { declared: string | null; total: string; currency: string }) => {
-  if (declared === null) return null
-  const difference = totalDifference(declared, total)
-  return difference === null ? (
-    <p className="flex items-center justify-end gap-1 text-positive">
-      <CircleCheck aria-hidden className="size-4" />
-      Agrees with the vendor’s total
-    </p>
-  ) : (
-    <p role="status" className="flex items-center justify-end gap-1 font-medium text-pending">
-      <TriangleAlert aria-hidden className="size-4" />
-      The vendor’s total differs by <Amount value={difference} currency={currency} />
-    </p>
-  )
-}
-
 /** What the lines come to while they are typed, beside what the vendor says they do. */
 export const OfferTotals = ({ currency }: { currency: string }) => {
   const { register, control, formState } = useFormContext<QuotationValues>()
   const [freight, declaredTotal] = useWatch({ control, name: ['freight', 'declaredTotal'] })
   const { errors } = formState
+  const stated = parseDecimal(declaredTotal)
   return (
     <div className="flex flex-col gap-2 sm:w-80">
       <GridTotals<OfferLine>>
@@ -77,7 +62,7 @@ export const OfferTotals = ({ currency }: { currency: string }) => {
                 </div>
               </dl>
               {open > 0 && <p className="text-right text-ink-2">{open === 1 ? '1 line has no price' : `${open} lines have no price`}</p>}
-              <Check declared={parseDecimal(declaredTotal)} total={grandTotal} currency={currency} />
+              {stated !== null && <StatedTotal difference={totalDifference(stated, grandTotal)} currency={currency} />}
             </>
           )
         }}

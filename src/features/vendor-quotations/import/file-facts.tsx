@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { currencies } from '@/contracts/rules/currency-names'
+import { currencyOptions } from '@/documents/form/currency-options'
 import type { ImportPreview } from '@/contracts/vendor-quotation-import'
 import { formatDay } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
@@ -11,8 +11,6 @@ import { Select } from '@/ui/form/select'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { currencyOf, type ImportForm } from './import-form'
-
-const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 
 /** What the file says about itself, and fields for what it leaves open. */
 export const FileFacts = ({ header, preview, baseCurrency }: { header: ImportPreview['header']; preview: ImportPreview; baseCurrency: string }) => {

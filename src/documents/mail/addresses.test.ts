@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isAddress, problemsOfMail, type SendForm, splitAddresses, strangersAmong } from './send-form'
+import { isAddress, type MailForm, problemsOfMail, splitAddresses, strangersAmong } from './addresses'
 
-const form: SendForm = { to: ['jane@harbor.example'], cc: [], subject: 'Your quotation', text: 'Here it is.', fileIds: [], withLink: true }
+const form: MailForm = { to: ['jane@harbor.example'], cc: [], subject: 'Your quotation', text: 'Here it is.', fileIds: [] }
 
-describe('the mail of a quotation', () => {
+describe('the mail of a document', () => {
   it('takes addresses as they are typed or pasted', () => {
     expect(splitAddresses('Jane Doe <jane@harbor.example>; bob@harbor.example,ann@harbor.example\nnobody')).toEqual([
       'jane@harbor.example',

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PdfSkeleton, PdfView } from '@/documents/detail/pdf/pdf-view'
 import { useObjectUrl } from '@/lib/use-object-url'
 import { fileSize } from '@/ui/form/file-field'
 import { usePhone } from '@/ui/use-media'
-import { useCompanyId } from '@/session/session'
 import { QueryError } from '@/ui/feedback/query-error'
-import { quotationPdfQuery } from './queries'
+
+interface MailPdfProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the key's shape is the query's own business
+  queryOptions: UseQueryOptions<Blob, Error, Blob, any>
+  fileName: string
+}
 
 /** The very file that goes along with the mail. */
-export const MailPdf = ({ voucherId, fileName }: { voucherId: string; fileName: string }) => {
-  const { data: blob, error, refetch, isFetching } = useQuery(quotationPdfQuery(useCompanyId(), voucherId, undefined))
+export const MailPdf = ({ queryOptions, fileName }: MailPdfProps) => {
+  const { data: blob, error, refetch, isFetching } = useQuery(queryOptions)
   const url = useObjectUrl(blob)
   const frame = useRef<HTMLIFrameElement>(null)
   const within = !usePhone() && navigator.pdfViewerEnabled

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { deliveryTypes, movementStatuses, paperSizes, serialTracking } from './choices'
+import { deliveryEdit, deliveryInput, deliveryPatch } from './delivery-input'
+import { delivery, deliveryRow } from './delivery-record'
+import { endpoint } from './endpoint'
+import { page } from './envelope'
+import { partySummary, voucherKey } from './fields'
+import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { warehouseSummary } from './movement-input'
+import { stagedFileEndpoints } from './staged-files'
+
+export * from './delivery-record'
+
+export const deliveryFilters = {
+  status: { kind: 'choice', label: 'Status', choices: movementStatuses },
+  type: { kind: 'choice', label: 'Type', choices: deliveryTypes },
+  customer: { kind: 'reference', label: 'Customer', of: 'customers' },
+  date: { kind: 'day', label: 'Date' },
+  number: { kind: 'text', label: 'Number' },
+  carrier: { kind: 'text', label: 'Carrier' },
+  warehouse: { kind: 'text', label: 'Warehouse' },
+  value: { kind: 'amount', label: 'Value', costs: true },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const deliveryOrders = listOrders(['date', 'number', 'customer', 'status', 'value'], '-date')
+export const deliveryQuery = listQuery(deliveryOrders)
+export type DeliveryParams = z.output<typeof deliveryQuery>
+
+const text = z.string().nullable()
+
+const takenLine = z.object({
+  lineNo: z.number().int(),
+  partno: text,
+  mfrPartNo: text,
+  description: z.string(),
+  uom: z.string(),
+  isStock: z.boolean(),
+  trackSerial: z.enum(serialTracking),
+  /** What is left, and what of it stands in drafts. */
+  open: z.string(),
+  onDrafts: z.string(),
+})
+
+/** A sales order of which something is still to be delivered from stock. */
+export const deliverableOrder = z.object({
+  voucherId: z.string(),
+  date: z.string(),
+  customerOrderNumber: text,
+  shipTo: text,
+  warehouseId: z.uuid().nullable(),
+  lines: z.array(
+    takenLine.extend({
+      soLineId: z.uuid(),
+      ordered: z.string(),
+      delivered: z.string(),
+      /** Held for the line in the order's warehouse. */
+      reserved: z.string(),
+      /** Where the part lies, and what of it is reserved for nobody. */
+      levels: z.array(z.object({ warehouseId: z.uuid(), onHand: z.string(), free: z.string() })),
+      requiredOn: text,
+    }),
+  ),
+})
+export type DeliverableOrder = z.infer<typeof deliverableOrder>
+
+export const deliveryBasis = z.object({
+  warehouses: z.array(warehouseSummary.extend({ isDefault: z.boolean() })),
+  /** Of the customer or the order that was asked for. */
+  customer: partySummary.nullable(),
+  orders: z.array(deliverableOrder),
+})
+export type DeliveryBasis = z.infer<typeof deliveryBasis>
+
+/** What a return of a delivery starts with: its lines, each with what of it may come back. */
+export const returnableDelivery = z.object({
+  voucherId: z.string(),
+  customer: partySummary,
+  warehouseId: z.uuid().nullable(),
+  lines: z.array(takenLine.extend({ deliveryLineId: z.uuid(), delivered: z.string(), batchNo: text, serials: z.array(z.string()) })),
+})
+export type ReturnableDelivery = z.infer<typeof returnableDelivery>
+
+const module = 'deliveries'
+const path = '/deliveries'
+const one = '/deliveries/:voucherId'
+
+export const deliveries = {
+  basis: endpoint({
+    method: 'GET',
+    path: '/deliveries/basis',
+    query: z.object({ customerId: z.uuid().optional(), order: voucherKey.optional(), except: voucherKey.optional() }),
+    response: deliveryBasis,
+    module,
+    action: 'read',
+    summary: 'What can be delivered to a customer: sales orders with what is open of them, without what the draft `except` takes; warehouses',
+  }),
+  returnable: endpoint({
+    method: 'GET',
+    path: '/deliveries/:voucherId/returnable',
+    query: z.object({ except: voucherKey.optional() }),
+    response: returnableDelivery,
+    module,
+    action: 'read',
+    summary: 'What of a delivery may come back',
+  }),
+  list: endpoint({ method: 'GET', path, query: deliveryQuery, response: page(deliveryRow), module, action: 'read', summary: 'Deliveries' }),
+  totals: totalsEndpoint(module, path, deliveryQuery),
+  export: exportEndpoint(module, path, deliveryQuery),
+  get: endpoint({ method: 'GET', path: one, response: delivery, module, action: 'read', summary: 'One delivery' }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    body: deliveryInput,
+    response: delivery,
+    module,
+    action: 'create',
+    summary: 'Add a delivery or a return from the customer as a draft',
+  }),
+  edit: endpoint({ method: 'PUT', path: one, body: deliveryEdit, response: delivery, module, action: 'update', summary: 'Edit a draft as a whole' }),
+  change: endpoint({
+    method: 'PATCH',
+    path: one,
+    body: deliveryPatch,
+    response: delivery,
+    module,
+    action: { edit: 'update', post: 'post', reverse: 'cancel' },
+    summary: 'Edit a draft, post it to stock and ledger, or reverse what is posted',
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: one,
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    response: z.object({ voucherId: z.string() }),
+    module,
+    action: 'delete',
+    summary: 'Delete a draft for good',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/deliveries/:voucherId/pdf',
+    query: z.object({ paper: z.enum(paperSizes).optional() }),
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'print',
+    summary: 'The delivery note that goes with the goods, as PDF, without prices',
+  }),
+  ...stagedFileEndpoints(module, '/deliveries', 'delivery'),
+  file: endpoint({
+    method: 'GET',
+    path: '/deliveries/:voucherId/files/:fileId',
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'read',
+    summary: 'A file of a delivery',
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { receiptTypes } from './choices'
+import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { batchNumber, isReplaced, serialNumbers, trackingNumbers } from './movement-input'
+import { isDecimal, isZero } from './rules/decimal'
+import { amount, decimalString, quantity, rate } from './rules/schemas'
+
+export const goodsReceiptLineInput = z.strictObject({
+  /** Present when an existing line is kept. */
+  id: z.uuid().optional(),
+  /** The line of the order to the vendor that is received; several lines may receive one, in several batches. */
+  poLineId: z.uuid().nullish(),
+  /** Of a return instead: the line of the receipt of which it goes back. */
+  receiptLineId: z.uuid().nullish(),
+  qty: quantity,
+  /** Goods go back in the batch in which they came. */
+  batchNo: batchNumber,
+  expiresOn: day.nullish(),
+  serials: serialNumbers,
+  notes: optionalText(500),
+})
+
+const description = requiredText(200, 'Say what it was paid for.')
+/** Null where the vendor bills it along with the goods; freight when left out. */
+const accountId = z.uuid('Choose an account of the list.').nullish()
+/** What goods cost besides their price, in the base currency. */
+export const chargeInput = z.strictObject({
+  description,
+  accountId,
+  amount: decimalString({ precision: 20, scale: 4, above: '0' }),
+})
+
+const fields = {
+  type: z.enum(receiptTypes).default('receipt'),
+  vendorId: z.uuid('Choose a vendor.'),
+  /** Where goods are put, or of a return taken from. None of what goes straight to a customer. */
+  warehouseId: z.uuid('Choose a warehouse.').nullish(),
+  date: day.optional(),
+  /** Base currency units for one unit of the order's; the company's rate of the day when left out. A return has its receipt's. */
+  rate: rate.nullish(),
+  vendorDeliveryNo: optionalText(100),
+  carrier: optionalText(100),
+  tracking: trackingNumbers,
+  isReplaced,
+  returnReason: optionalText(500),
+  notes: optionalText(5000),
+  /** Left out, they stay as they are: who may not see costs sends none. */
+  charges: z.array(chargeInput).max(50, 'A receipt takes at most 50 charges.').optional(),
+  fileIds,
+  lines: z.array(goodsReceiptLineInput).min(1, 'Add at least one line.').max(1000, 'A receipt takes at most 1,000 lines.'),
+}
+export const goodsReceiptInput = z.strictObject(fields)
+export type GoodsReceiptInput = z.input<typeof goodsReceiptInput>
+export const goodsReceiptEdit = z.strictObject({ version, ...fields, removeFileIds })
+export type GoodsReceiptEdit = z.input<typeof goodsReceiptEdit>
+
+export const goodsReceiptPatch = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
+  z.strictObject({ action: z.literal('post'), version }),
+  /** A cost that became known after the goods came; below zero it is taken back. `date`: today when left out. */
+  z.strictObject({
+    action: z.literal('addCost'),
+    version,
+    description,
+    accountId,
+    amount: amount.refine((value) => !isDecimal(value) || !isZero(value), 'Enter an amount.'),
+    date: day.optional(),
+  }),
+  z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is reversed.'), date: day.optional() }),
+])
+export type GoodsReceiptPatch = z.input<typeof goodsReceiptPatch>

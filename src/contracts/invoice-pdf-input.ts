@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { day, optionalText, requiredText, version } from './fields'
+import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+
+/** A credit note is read as any paper, but becomes no invoice. */
+export const paperKinds = ['invoice', 'credit_note'] as const
+
+export const paperLine = z.strictObject({
+  /** The line of our PO that it bills; else the account that it is posted to. */
+  vendorPoLineId: z.uuid().nullish(),
+  accountId: z.uuid('Choose an account.').nullish(),
+  /** The vendor's number of the item, as the paper has it. */
+  sku: optionalText(60),
+  partno: optionalText(60),
+  mfrPartNo: optionalText(60),
+  description: optionalText(2000),
+  qty: quantity.nullish(),
+  uom: optionalText(20),
+  unitPrice: unitPrice.nullish(),
+  discountPct: discountPercent.nullish(),
+  taxId: z.uuid('Choose a tax of the list.').nullish(),
+})
+
+/** What the review's form holds. Everything may be missing while it is saved; accepting asks for what an invoice needs. */
+export const paperValues = z.strictObject({
+  kind: z.enum(paperKinds).default('invoice'),
+  vendorId: z.uuid('Choose a vendor.').nullish(),
+  vendorInvoiceNo: optionalText(60),
+  invoiceDate: day.nullish(),
+  dueDate: day.nullish(),
+  paymentTermId: z.uuid().nullish(),
+  currency: currencyCode.nullish(),
+  rate: rate.nullish(),
+  freight: amount.nullish(),
+  otherCharges: amount.nullish(),
+  /** As the paper prints them; they are compared with what the lines come to. */
+  netTotal: amount.nullish(),
+  taxTotal: amount.nullish(),
+  grandTotal: amount.nullish(),
+  /** Why a number that the vendor used in another year is right. */
+  duplicateReason: optionalText(500),
+  lines: z.array(paperLine).max(1000, 'An invoice takes at most 1,000 lines.').default([]),
+})
+export type PaperValues = z.output<typeof paperValues>
+export type PaperValuesInput = z.input<typeof paperValues>
+
+const reason = requiredText(500, 'Say why.')
+
+export const invoicePdfPatch = z.discriminatedUnion('action', [
+  /** What was corrected so far. */
+  z.strictObject({ action: z.literal('save'), version, values: paperValues }),
+  /** Makes the draft of a vendor invoice, to which the file goes. */
+  z.strictObject({ action: z.literal('accept'), version, values: paperValues }),
+  z.strictObject({ action: z.literal('reject'), version, reason }),
+  /** Reads the file again; what was corrected is let go. */
+  z.strictObject({ action: z.literal('retry'), version }),
+  /** It is none although it looks like a double. */
+  z.strictObject({ action: z.literal('keep'), version, reason }),
+  /** Nothing of what was read is taken. */
+  z.strictObject({ action: z.literal('enterByHand'), version }),
+])
+export type InvoicePdfPatch = z.input<typeof invoicePdfPatch>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { fulfilments, invoicePolicies, orderProfiles } from './choices'
+import { fileRow, partySummary } from './fields'
+import { relatedDocument } from './inquiries'
+import { taxTotal } from './sales-taxes'
+import { creditCheck } from './trade'
+
+export const salesOrderStatuses = [
+  'draft',
+  'pending_approval',
+  'confirmed',
+  'on_hold',
+  'partially_delivered',
+  'delivered',
+  'partially_invoiced',
+  'invoiced',
+  'completed',
+  'closed',
+  'cancelled',
+] as const
+
+const text = z.string().nullable()
+
+export const warehouseOption = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+
+export const salesOrderRow = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  date: z.string(),
+  profile: z.enum(orderProfiles),
+  customer: partySummary,
+  customerOrderNumber: text,
+  /** Null for who may not read customers' orders, too. */
+  customerPoVoucherId: text,
+  requiredDate: text,
+  status: z.enum(salesOrderStatuses),
+  currency: z.string(),
+  taxTotal: z.string(),
+  grandTotal: z.string(),
+})
+export type SalesOrderRow = z.infer<typeof salesOrderRow>
+
+const salesOrderLine = z.object({
+  id: z.uuid(),
+  lineNo: z.number().int(),
+  customerPoLineId: z.uuid().nullable(),
+  /** What the customer ordered of it and no other order of ours has taken; null without a line of theirs. */
+  remaining: text,
+  partno: text,
+  mfrPartNo: text,
+  description: z.string(),
+  qty: z.string(),
+  uom: z.string(),
+  unitPrice: z.string(),
+  discountPct: z.string(),
+  taxId: z.uuid().nullable(),
+  taxCode: text,
+  taxPercent: text,
+  taxAmount: z.string(),
+  lineNet: z.string(),
+  requiredDate: text,
+  promisedDate: text,
+  fulfilment: z.enum(fulfilments),
+  /** Held for it in the order's warehouse. */
+  reserved: z.string(),
+  /** On orders to vendors that stand. */
+  ordered: z.string(),
+  /** Sent for good; what came back to be replaced is to be sent again. */
+  delivered: z.string(),
+  returned: z.string(),
+  /** Invoiced and not credited. */
+  invoiced: z.string(),
+  /** What of it may still come to be invoiced. */
+  toInvoice: z.string(),
+  /** What one is expected to cost with its part of the vendor's charges, in the order's currency; null when unknown, and without the flag. */
+  unitCost: text,
+  notes: text,
+})
+
+export const salesOrder = salesOrderRow.extend({
+  draftId: z.string(),
+  quotationVoucherId: text,
+  contactName: text,
+  contactEmail: text,
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  rate: z.string(),
+  subTotal: z.string(),
+  discountTotal: z.string(),
+  baseGrandTotal: z.string(),
+  taxes: z.array(taxTotal),
+  billTo: text,
+  shipTo: text,
+  endUser: text,
+  warehouse: warehouseOption.nullable(),
+  invoicePolicy: z.enum(invoicePolicies),
+  /** What it is expected to cost and to leave, of its net; null without the flag `cost`, and while the cost of a line is unknown. */
+  expectedCost: text,
+  expectedMargin: text,
+  expectedMarginPct: text,
+  /** Until it is confirmed; null for who may not read customers. */
+  credit: creditCheck.nullable(),
+  /** The customer's order no longer stands, so this one can't be confirmed. */
+  customerPoGone: z.boolean(),
+  withoutPoReason: text,
+  creditReason: text,
+  holdReason: text,
+  outcomeReason: text,
+  /** Whether the caller may approve it: it is somebody else's. */
+  mayApprove: z.boolean(),
+  submittedByName: text,
+  approvedByName: text,
+  confirmedByName: text,
+  confirmedAt: text,
+  terms: text,
+  notes: text,
+  ownerName: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+  lines: z.array(salesOrderLine),
+  files: z.array(fileRow),
+  related: z.array(relatedDocument),
+})
+export type SalesOrder = z.infer<typeof salesOrder>
+export type SalesOrderLine = SalesOrder['lines'][number]

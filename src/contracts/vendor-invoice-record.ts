@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { vendorInvoiceTypes } from './choices'
+import { fileRow, partySummary } from './fields'
+import { relatedDocument } from './inquiries'
+import { accountOption } from './ledger'
+import { taxTotal } from './sales-taxes'
+
+export const vendorInvoiceStatuses = [
+  'draft',
+  'pending_match',
+  'matched',
+  'variance',
+  'on_hold',
+  'posted',
+  'partially_paid',
+  'paid',
+  'debited',
+  'cancelled',
+] as const
+
+const text = z.string().nullable()
+
+/**
+ * In what an invoice may differ: more billed than ordered; more than was received, or not yet; a price above the order's by more than the
+ * tolerance.
+ */
+export const matchFields = ['ordered', 'received', 'price'] as const
+export const matchVariance = z.object({ lineNo: z.number().int(), field: z.enum(matchFields), expected: z.string(), billed: z.string() })
+export type MatchVariance = z.infer<typeof matchVariance>
+
+export const vendorInvoiceRow = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  type: z.enum(vendorInvoiceTypes),
+  vendorInvoiceNo: z.string(),
+  invoiceDate: z.string(),
+  date: z.string(),
+  dueDate: z.string(),
+  vendor: partySummary,
+  status: z.enum(vendorInvoiceStatuses),
+  holdPayment: z.boolean(),
+  currency: z.string(),
+  taxTotal: z.string(),
+  grandTotal: z.string(),
+  /** What we still owe, of a debit note what the vendor still owes; nothing before it is posted or once it was cancelled. */
+  openAmount: z.string(),
+  isOverdue: z.boolean(),
+})
+export type VendorInvoiceRow = z.infer<typeof vendorInvoiceRow>
+
+export const sameInvoice = z.object({
+  voucherId: z.string(),
+  invoiceDate: z.string(),
+  status: z.enum(vendorInvoiceStatuses),
+  currency: z.string(),
+  grandTotal: z.string(),
+})
+export type SameInvoice = z.infer<typeof sameInvoice>
+
+export const vendorInvoice = vendorInvoiceRow.extend({
+  draftId: z.string(),
+  /** Of a debit note. */
+  invoice: z.object({ voucherId: z.string(), vendorInvoiceNo: z.string() }).nullable(),
+  /** By debit notes that stand, in the invoice's currency. */
+  debited: z.string(),
+  receivedDate: text,
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
+  rate: z.string(),
+  subTotal: z.string(),
+  discountTotal: z.string(),
+  freight: z.string(),
+  otherCharges: z.string(),
+  baseGrandTotal: z.string(),
+  taxes: z.array(taxTotal),
+  /** A draft's as it would be matched now, later as it was matched. */
+  variances: z.array(matchVariance),
+  varianceReason: text,
+  approvedByName: text,
+  holdReason: text,
+  /** Others of the vendor with this number. */
+  duplicates: z.array(sameInvoice),
+  duplicateReason: text,
+  notes: text,
+  postedAt: text,
+  postedByName: text,
+  outcomeReason: text,
+  ownerName: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      lineNo: z.number().int(),
+      vendorPo: z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable(),
+      returnLineId: z.uuid().nullable(),
+      invoiceLineId: z.uuid().nullable(),
+      /** Of our PO: what was ordered, at which net price; and what was received and not yet billed before this invoice. */
+      ordered: z.object({ qty: z.string(), unitPrice: z.string(), openQty: z.string(), isReceived: z.boolean() }).nullable(),
+      receipts: z.array(z.object({ voucherId: z.string(), qty: z.string() })),
+      /** Of an invoice's line: how much of it was debited. */
+      debitedQty: z.string(),
+      partno: text,
+      mfrPartNo: text,
+      description: z.string(),
+      qty: z.string(),
+      uom: z.string(),
+      unitPrice: z.string(),
+      discountPct: z.string(),
+      taxId: z.uuid().nullable(),
+      taxCode: text,
+      taxPercent: text,
+      taxAmount: z.string(),
+      lineNet: z.string(),
+      account: accountOption.nullable(),
+      notes: text,
+    }),
+  ),
+  files: z.array(fileRow),
+  related: z.array(relatedDocument),
+})
+export type VendorInvoice = z.infer<typeof vendorInvoice>
+
+/** What a vendor may bill now, PO by PO; goods as far as they were received. */
+export const billableVendorPo = z.object({
+  voucherId: z.string(),
+  date: z.string(),
+  vendor: partySummary,
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      vendorPoLineId: z.uuid(),
+      vendorSku: text,
+      partno: text,
+      mfrPartNo: text,
+      description: z.string(),
+      /** What remains to be billed. */
+      qty: z.string(),
+      /** Of that, what stands in other drafts already. */
+      inDrafts: z.string(),
+      /** Ordered, and neither received nor billed. */
+      awaited: z.string(),
+      uom: z.string(),
+      unitPrice: z.string(),
+      discountPct: z.string(),
+      taxCode: text,
+    }),
+  ),
+})
+export type BillableVendorPo = z.infer<typeof billableVendorPo>
+
+/** What went back to a vendor and is not debited yet. */
+export const debitableReturn = z.object({
+  voucherId: z.string(),
+  date: z.string(),
+  /** Of the PO that was received on it. */
+  currency: z.string(),
+  lines: z.array(z.object({ returnLineId: z.uuid(), partno: text, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
+})
+export type DebitableReturn = z.infer<typeof debitableReturn>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { decimalString, quantity, unitPrice } from './rules/schemas'
+
+export const vendorOrderLineInput = z.strictObject({
+  /** Present when an existing line is kept. */
+  id: z.uuid().optional(),
+  /** The line of our PO that the vendor confirms, once each. */
+  vendorPoLineId: z.uuid(),
+  /** What the vendor says will come. */
+  qty: quantity,
+  /** At what price; as ordered when left out, and for who may not see costs. */
+  unitPrice: unitPrice.nullish(),
+  eta: day.nullish(),
+  notes: optionalText(500),
+})
+
+const vendorOrderNo = requiredText(60, 'Enter the vendor’s order number.')
+const fields = {
+  vendorOrderNo,
+  /** When the vendor confirmed; today when left out. */
+  confirmedOn: day.optional(),
+  notes: optionalText(5000),
+  fileIds,
+  lines: z.array(vendorOrderLineInput).min(1, 'Confirm at least one line.').max(1000, 'A confirmation takes at most 1,000 lines.'),
+}
+export const vendorOrderInput = z.strictObject({ ...fields, vendorPoVoucherId: voucherKey })
+export type VendorOrderInput = z.input<typeof vendorOrderInput>
+export const vendorOrderEdit = z.strictObject({ version, ...fields, removeFileIds })
+export type VendorOrderEdit = z.input<typeof vendorOrderEdit>
+
+/** How far a line has come, so far: what was noted wrongly is noted anew. */
+const shippedLine = z.strictObject({
+  lineId: z.uuid(),
+  qtyShipped: decimalString({ precision: 18, scale: 6, min: '0' }),
+  carrier: optionalText(100),
+  tracking: z.array(requiredText(100, 'Enter a tracking number.')).max(50, 'Note at most 50 tracking numbers.').default([]),
+  serials: z.array(requiredText(100, 'Enter a serial number.')).max(10_000, 'Note at most 10,000 serial numbers.').default([]),
+})
+
+export const vendorOrderStep = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('acknowledge'), version }),
+  /** Its variances are right; where the cost rises, for who may approve. */
+  z.strictObject({ action: z.literal('accept'), version }),
+  z.strictObject({ action: z.literal('dispute'), version, reason: requiredText(500, 'Say what is disputed.') }),
+  /** Back to a draft, for what the vendor says then. */
+  z.strictObject({ action: z.literal('revise'), version }),
+  z.strictObject({ action: z.literal('ship'), version, lines: z.array(shippedLine).min(1, 'Name at least one line.').max(1000) }),
+  z.strictObject({ action: z.literal('deliver'), version }),
+  z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
+])
+export type VendorOrderStep = z.input<typeof vendorOrderStep>

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { fileRow, partySummary } from './fields'
+import { relatedDocument } from './inquiries'
+import { taxTotal } from './sales-taxes'
+
+/** Whether all of it was invoiced is no state: it follows from the vendor's invoices alone. */
+export const vendorPoStatuses = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sent',
+  'confirmed',
+  'partially_received',
+  'received',
+  'closed',
+  'cancelled',
+  'rejected',
+] as const
+export const vendorPoKinds = ['general', 'ingrammicro'] as const
+
+/** The distributor's own words for an order and its lines, and those before it has it. */
+export const distributorStates = ['not_submitted', 'submitted', 'processing', 'on_hold', 'backordered', 'shipped', 'delivered', 'cancelled', 'failed'] as const
+
+const text = z.string().nullable()
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+export const vendorPoRow = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  date: z.string(),
+  kind: z.enum(vendorPoKinds),
+  vendor: partySummary,
+  /** Of the sales order that it is bought for, if it is one alone. */
+  salesOrderVoucherId: text,
+  isDropShip: z.boolean(),
+  expectedDate: text,
+  status: z.enum(vendorPoStatuses),
+  /** Null while the distributor has nothing to do with it. */
+  distributorState: z.enum(distributorStates).nullable(),
+  currency: z.string(),
+  /** Amounts are null for who may not see costs. */
+  taxTotal: text,
+  grandTotal: text,
+})
+export type VendorPoRow = z.infer<typeof vendorPoRow>
+
+/** How a line stands at the distributor; one of ours may be several of theirs. */
+const distributorLine = z.object({
+  lineNo: z.number().int().nullable(),
+  distributorOrderNo: z.string(),
+  sku: z.string(),
+  state: z.enum(distributorStates),
+  ordered: z.string(),
+  confirmed: z.string(),
+  backordered: z.string(),
+  shipped: z.string(),
+  unitPrice: text,
+  eta: text,
+  /** Why it failed, in the distributor's words. */
+  reason: text,
+  shipments: z.array(
+    z.object({
+      qty: z.string(),
+      carrier: text,
+      trackingNumber: text,
+      trackingUrl: text,
+      serialNumbers: z.array(z.string()),
+      shippedOn: text,
+      deliveredOn: text,
+    }),
+  ),
+})
+
+export const distributorOrder = z.object({
+  state: z.enum(distributorStates),
+  orderNos: z.array(z.string()),
+  submittedAt: text,
+  checkedAt: text,
+  /** What went wrong last. */
+  message: text,
+  /** What the distributor is being asked at this moment. */
+  asking: z.enum(['submit', 'refresh', 'cancel', 'change']).nullable(),
+  lines: z.array(distributorLine),
+})
+export type DistributorOrderView = z.infer<typeof distributorOrder>
+
+const vendorPoLine = z.object({
+  id: z.uuid(),
+  lineNo: z.number().int(),
+  salesOrderLineId: z.uuid().nullable(),
+  /** For which line of which sales order it is bought. */
+  salesOrder: z.object({ voucherId: z.string(), lineNo: z.number().int() }).nullable(),
+  surplus: z.boolean(),
+  vendorQuotationLineId: z.uuid().nullable(),
+  vendorQuotationVoucherId: text,
+  partno: text,
+  mfrPartNo: text,
+  vendorSku: text,
+  description: z.string(),
+  qty: z.string(),
+  uom: z.string(),
+  unitPrice: text,
+  discountPct: text,
+  taxId: z.uuid().nullable(),
+  taxCode: text,
+  taxPercent: text,
+  taxAmount: text,
+  lineNet: text,
+  requiredDate: text,
+  promisedDate: text,
+  notes: text,
+  /** By the vendor's confirmation; null while there is none. */
+  confirmedQty: text,
+  confirmedPrice: text,
+  eta: text,
+  received: z.string(),
+  invoiced: z.string(),
+  cancelled: z.string(),
+})
+
+export const vendorPo = vendorPoRow.extend({
+  draftId: z.string(),
+  contactName: text,
+  contactEmail: text,
+  paymentTerm: named.nullable(),
+  rate: z.string(),
+  subTotal: text,
+  discountTotal: text,
+  baseGrandTotal: text,
+  taxes: z.array(taxTotal),
+  shipTo: text,
+  warehouse: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
+  vendorQuotationVoucherId: text,
+  vendorQuoteNo: text,
+  specialBidNo: text,
+  /** How often it was changed after the vendor had it, or might have. */
+  amendment: z.number().int(),
+  approval: z.object({
+    submittedByName: text,
+    approvedByName: text,
+    approvedAt: text,
+    /** Nobody else could approve it. */
+    approvedOwn: z.boolean(),
+    /** Who may approve it, while it waits. */
+    approvers: z.array(z.string()),
+    /** Whether it waits for whoever asks. */
+    mine: z.boolean(),
+  }),
+  sentAt: text,
+  sentVia: z.enum(['mail', 'distributor', 'other']).nullable(),
+  outcomeReason: text,
+  /** Everything that was ordered and not cancelled has been invoiced. */
+  isInvoiced: z.boolean(),
+  distributor: distributorOrder.nullable(),
+  terms: text,
+  notes: text,
+  ownerName: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+  lines: z.array(vendorPoLine),
+  files: z.array(fileRow),
+  related: z.array(relatedDocument),
+})
+export type VendorPo = z.infer<typeof vendorPo>
+export type VendorPoLine = VendorPo['lines'][number]

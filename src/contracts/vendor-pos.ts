@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { mailProposal } from './customer-quotations'
+import { endpoint } from './endpoint'
+import { page } from './envelope'
+import { day, partySummary } from './fields'
+import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { stagedFileEndpoints } from './staged-files'
+import { tradeBasis } from './trade'
+import { paperSizes } from './choices'
+import { distributorPoChange, distributorPoInput, splitInput, vendorPoEdit, vendorPoInput, vendorPoPatch } from './vendor-po-input'
+import { distributorStates, vendorPo, vendorPoKinds, vendorPoRow, vendorPoStatuses } from './vendor-po-record'
+
+export * from './vendor-po-record'
+
+export const vendorPoFilters = {
+  status: { kind: 'choice', label: 'Status', choices: vendorPoStatuses },
+  kind: { kind: 'choice', label: 'Kind', choices: vendorPoKinds },
+  vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
+  date: { kind: 'day', label: 'Date' },
+  expected: { kind: 'day', label: 'Expected' },
+  number: { kind: 'text', label: 'Number' },
+  salesOrder: { kind: 'text', label: 'Sales order' },
+  vendorQuoteNo: { kind: 'text', label: 'Vendor’s quotation' },
+  distributorState: { kind: 'choice', label: 'At the distributor', choices: distributorStates },
+  dropShip: { kind: 'yesno', label: 'Drop-ship' },
+  currency: { kind: 'text', label: 'Currency' },
+  total: { kind: 'amount', label: 'Total in its currency', costs: true },
+  owner: { kind: 'reference', label: 'Owner', of: 'users' },
+} as const satisfies FilterFields
+export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
+export const vendorPoQuery = listQuery(vendorPoOrders)
+export type VendorPoParams = z.output<typeof vendorPoQuery>
+
+const text = z.string().nullable()
+const place = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+
+/** What an order to a vendor on a day starts with and may name. */
+export const vendorPoBasis = tradeBasis.extend({
+  vendor: partySummary.extend({ currency: z.string(), isDistributor: z.boolean(), leadTimeDays: z.number().int().nullable(), minOrderValue: text }).nullable(),
+  contact: z.object({ name: z.string(), email: text }).nullable(),
+  paymentTerm: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The default one first. */
+  warehouses: z.array(place),
+})
+export type VendorPoBasis = z.infer<typeof vendorPoBasis>
+
+const offeredLine = z.object({
+  vendorQuotationLineId: z.uuid(),
+  partno: text,
+  mfrPartNo: text,
+  vendorSku: text,
+  description: z.string(),
+  qty: z.string(),
+  uom: z.string(),
+  unitPrice: z.string(),
+  taxId: z.uuid().nullable(),
+})
+/** What an order on a vendor's quotation starts with: its priced lines, each with what is still to be ordered of it. */
+export const buyable = z.object({
+  voucherId: z.string(),
+  vendor: partySummary,
+  vendorQuoteNo: text,
+  specialBidNo: text,
+  currency: z.string(),
+  lines: z.array(offeredLine),
+})
+export type Buyable = z.infer<typeof buyable>
+
+/** A line of a sales order that is not all in stock, delivered or ordered. */
+const uncoveredLine = z.object({
+  salesOrderLineId: z.uuid(),
+  lineNo: z.number().int(),
+  partno: text,
+  mfrPartNo: text,
+  description: z.string(),
+  uom: z.string(),
+  fulfilment: z.enum(['stock', 'dropship']),
+  requiredDate: text,
+  ordered: z.string(),
+  reserved: z.string(),
+  delivered: z.string(),
+  /** On orders to vendors that stand. */
+  onOrders: z.string(),
+  /** On drafts of such, which take nothing yet. */
+  onDrafts: z.string(),
+  uncovered: z.string(),
+  /** What it was sold on; null for who may not see costs, and where nobody knows. */
+  unitCost: text,
+  costCurrency: text,
+  /** The offer that it was sold on. */
+  offer: z
+    .object({
+      vendor: partySummary,
+      vendorQuotationLineId: z.uuid(),
+      vendorQuotationVoucherId: z.string(),
+      vendorSku: text,
+      /** The vendor sells no less. */
+      moq: text,
+    })
+    .nullable(),
+})
+export const uncovered = z.object({ voucherId: z.string(), customer: partySummary, shipTo: text, lines: z.array(uncoveredLine) })
+export type Uncovered = z.infer<typeof uncovered>
+export type UncoveredLine = Uncovered['lines'][number]
+
+const module = 'vendor-pos'
+const path = '/poToVendor/vendor-POs'
+const one = '/poToVendor/vendor-POs/:voucherId'
+const edited = '/poToVendor/edit-vendor-PO/:voucherId'
+
+export const vendorPos = {
+  basis: endpoint({
+    method: 'GET',
+    path: '/poToVendor/basis',
+    query: z.object({ vendorId: z.uuid().optional(), date: day.optional() }),
+    response: vendorPoBasis,
+    module,
+    action: 'read',
+    summary: 'What an order to a vendor starts with, the warehouses, and the taxes and exchange rates of its day, today without one',
+  }),
+  quotation: endpoint({
+    method: 'GET',
+    path: '/poToVendor/quotation/:voucherId',
+    response: buyable,
+    module,
+    action: 'cost',
+    summary: 'What an order on a vendor’s quotation starts with',
+  }),
+  uncovered: endpoint({
+    method: 'GET',
+    path: '/poToVendor/uncovered',
+    query: z.object({ salesOrder: z.string().min(1).max(60) }),
+    response: uncovered,
+    module,
+    action: 'create',
+    summary: 'The lines of a sales order that have still to be bought, with the offers that they were sold on',
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/poToVendor/split',
+    body: splitInput,
+    response: z.object({ rows: z.array(vendorPoRow) }),
+    module,
+    action: 'create',
+    summary: 'One draft for each vendor of what a sales order has still to be bought, all or none',
+  }),
+  list: endpoint({ method: 'GET', path, query: vendorPoQuery, response: page(vendorPoRow), module, action: 'read', summary: 'Purchase orders to vendors' }),
+  totals: totalsEndpoint(module, path, vendorPoQuery),
+  export: exportEndpoint(module, path, vendorPoQuery),
+  get: endpoint({ method: 'GET', path: one, response: vendorPo, module, action: 'read', summary: 'One purchase order to a vendor' }),
+  create: endpoint({
+    method: 'POST',
+    path: '/poToVendor/add-vendor-PO',
+    body: vendorPoInput,
+    response: vendorPo,
+    form: true,
+    module,
+    action: 'create',
+    summary: 'Add a purchase order to a vendor as a draft',
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: edited,
+    body: vendorPoEdit,
+    response: vendorPo,
+    form: true,
+    module,
+    action: 'update',
+    summary: 'Edit a draft, or one that was rejected, as a whole',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: edited,
+    body: vendorPoPatch,
+    response: vendorPo,
+    form: true,
+    module,
+    action: {
+      edit: 'update',
+      submit: 'update',
+      approve: 'approve',
+      reject: 'approve',
+      send: 'update',
+      markSent: 'update',
+      amend: 'update',
+      close: 'approve',
+      cancel: 'cancel',
+      submitOrder: 'update',
+      refreshOrder: 'update',
+      cancelOrder: 'cancel',
+    },
+    summary: 'One step of an order: edit, submit, approve, reject, send, amend, close what remains of it, cancel, and what the distributor is asked',
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: one,
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    response: z.object({ voucherId: z.string() }),
+    module,
+    action: 'delete',
+    summary: 'Delete a draft for good',
+  }),
+  createDistributor: endpoint({
+    method: 'POST',
+    path: '/poToVendor/add-ingram-order',
+    body: distributorPoInput,
+    response: vendorPo,
+    module,
+    action: 'create',
+    summary: 'Add an order to the distributor as a draft, or hand it over at once',
+  }),
+  changeDistributor: endpoint({
+    method: 'PUT',
+    path: '/poToVendor/upd-ingram-order/:voucherId',
+    body: distributorPoChange,
+    response: vendorPo,
+    module,
+    action: 'update',
+    summary: 'Change the quantities of an order at the distributor, as long as nothing of it was shipped',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/poToVendor/vendor-POs/:voucherId/pdf',
+    query: z.object({ paper: z.enum(paperSizes).optional() }),
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'print',
+    summary: 'The order as its vendor gets it, as PDF; without prices for who may not see costs',
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/poToVendor/vendor-POs/:voucherId/mail',
+    response: mailProposal,
+    module,
+    action: 'update',
+    summary: 'Recipients, subject and text that a mail of the order starts with',
+  }),
+  ...stagedFileEndpoints(module, '/poToVendor', 'order'),
+  file: endpoint({
+    method: 'GET',
+    path: '/poToVendor/vendor-POs/:voucherId/files/:fileId',
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'cost',
+    summary: 'A file of a purchase order to a vendor; it may hold prices',
+  }),
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Field } from '@/ui/form/field'
+import { Textarea } from '@/ui/form/textarea'
+import { Button } from '@/ui/primitives/button'
+import { Dialog } from '@/ui/primitives/dialog'
+
+export interface Question<Name extends string> {
+  name: Name
+  label: string
+  hint?: string | undefined
+  /** Said when it is not answered. */
+  missing: string
+}
+
+interface AnswersDialogProps<Name extends string> {
+  title: string
+  description: string
+  submit: string
+  questions: readonly Question<Name>[]
+  onClose: () => void
+  onAnswer: (answers: Partial<Record<Name, string>>) => Promise<void>
+}
+
+/** A step that is only taken with one or several reasons. What was typed stays when it fails. */
+export const AnswersDialog = <Name extends string>({ title, description, submit, questions, onClose, onAnswer }: AnswersDialogProps<Name>) => {
+  const form = useId()
+  const [answers, setAnswers] = useState<Partial<Record<Name, string>>>({})
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isMissing = ({ name }: Question<Name>) => !answers[name]?.trim()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (questions.some(isMissing) || busy) return
+    setBusy(true)
+    try {
+      await onAnswer(answers)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} tone="primary" busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+        {questions.map((question) => (
+          <Field key={question.name} label={question.label} required hint={question.hint} error={tried && isMissing(question) ? question.missing : undefined}>
+            <Textarea
+              value={answers[question.name] ?? ''}
+              maxLength={500}
+              onChange={(event) => setAnswers((before) => ({ ...before, [question.name]: event.target.value }))}
+            />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  )
+}

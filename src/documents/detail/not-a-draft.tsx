@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { PageHeader } from '@/ui/layout/page-header'
+import { buttonClass } from '@/ui/primitives/button'
+
+interface NotADraftProps {
+  title: string
+  kind: DocumentKind
+  voucherId: string
+  /** Why it stays as it is, and what to do instead. */
+  children: ReactNode
+}
+
+/** Stands in place of the form of a document that can't be edited any more. */
+export const NotADraft = ({ title, kind, voucherId, children }: NotADraftProps) => (
+  <>
+    <PageHeader title={title} />
+    <EmptyState
+      action={
+        <Link {...documentLink(kind, voucherId)} className={buttonClass()}>
+          Open {voucherId}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  </>
+)

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { usePaymentTerms } from '@/lookups/payment-terms'
+import { useToday } from '@/session/today'
+import { DateField } from '@/ui/form/date-field'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { Textarea } from '@/ui/form/textarea'
+import { currencyOptions } from './currency-options'
+
+/** Fields that stand on the forms of several documents; each finds its form in the context. */
+interface NamedFieldProps {
+  name: string
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  className?: string
+}
+
+export const DayField = ({ name, ...shown }: NamedFieldProps) => {
+  const { field, fieldState } = useController({ name })
+  const today = useToday()
+  return (
+    <Field {...shown} error={fieldState.error?.message}>
+      <DateField {...field} value={field.value as string} today={today} />
+    </Field>
+  )
+}
+
+interface TextFieldProps extends NamedFieldProps {
+  maxLength?: number
+  kind?: 'text' | 'email' | 'number'
+}
+
+export const TextField = ({ name, maxLength, kind = 'text', ...shown }: TextFieldProps) => {
+  const { field, fieldState } = useController({ name })
+  return (
+    <Field {...shown} error={fieldState.error?.message}>
+      <Input {...field} maxLength={maxLength} numeric={kind === 'number'} {...(kind === 'email' ? { inputMode: 'email' as const } : {})} autoComplete="off" />
+    </Field>
+  )
+}
+
+export const LongTextField = ({ name, maxLength, ...shown }: NamedFieldProps & { maxLength: number }) => {
+  const { field, fieldState } = useController({ name })
+  return (
+    <Field {...shown} error={fieldState.error?.message}>
+      <Textarea {...field} maxLength={maxLength} />
+    </Field>
+  )
+}
+
+/** `currency` of a document; fixed where it follows from another one. */
+export const CurrencyField = ({ fixed = false }: { fixed?: boolean }) => {
+  const { field, fieldState } = useController({ name: 'currency' })
+  return (
+    <Field label="Currency" required error={fieldState.error?.message}>
+      <Select {...field} disabled={fixed} options={currencyOptions} />
+    </Field>
+  )
+}
+
+/** `paymentTermId` of a document. @param current the term that it, or its party, has: it may be none that is still offered */
+export const PaymentTermField = ({ current }: { current: { id: string; name: string } | null }) => {
+  const { field, fieldState } = useController({ name: 'paymentTermId' })
+  const terms = usePaymentTerms(current)
+  return (
+    <Field label="Payment term" error={fieldState.error?.message}>
+      <Select {...field} placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} />
+    </Field>
+  )
+}

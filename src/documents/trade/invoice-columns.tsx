@@ -1,0 +1,129 @@
+import type { AccountOption } from '@/contracts/ledger'
+import { exponentOf } from '@/contracts/rules/currencies'
+import { lineAmounts } from '@/contracts/rules/totals'
+import { Amount } from '../amount'
+import type { GridColumn, GridLine } from '../line-grid/types'
+import type { LineTaxes } from './line-taxes'
+import { taxColumn } from './tax-column'
+import { checkNotNegative, descriptionColumn, discountColumn, partColumn, pricedLine, qtyColumn, type TradeLine, uomColumn } from './trade-columns'
+
+/** A line that is invoiced, its numbers as typed, its account by its number. */
+export interface InvoicedLine extends Omit<TradeLine, 'requiredDate'> {
+  /** Empty for the company's own account of this kind. */
+  account: string
+  /** Number of the document that it takes from; empty for a line of its own. */
+  source: string
+}
+
+export const emptyInvoicedLine = (): InvoicedLine => ({
+  key: crypto.randomUUID(),
+  partno: null,
+  mfrPartNo: null,
+  description: '',
+  qty: '1',
+  uom: 'each',
+  unitPrice: '',
+  discountPct: '0',
+  tax: '',
+  notes: '',
+  account: '',
+  source: '',
+})
+
+interface AccountColumnArgs {
+  accounts: readonly AccountOption[]
+  /** Where a line without an account goes; without it each line needs one. */
+  usual?: string
+}
+
+/** Where a line is posted to, by the account's number. */
+export const accountColumn = <Line extends GridLine & { account: string }>({ accounts, usual }: AccountColumnArgs): GridColumn<Line> => ({
+  id: 'accountId',
+  header: 'Account',
+  kind: 'choice',
+  width: usual === undefined ? 200 : 88,
+  choices: [
+    { value: '', label: usual ?? '' },
+    ...accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] })),
+  ],
+  read: (line) => line.account,
+  write: (line, account) => ({ ...line, account }),
+  display: (line) => {
+    const known = accounts.find(({ accountId }) => accountId === line.account)
+    if (known) return `${known.accountId} · ${known.name}`
+    return line.account === '' && usual !== undefined ? <span className="text-ink-3">{usual}</span> : line.account
+  },
+  check: ({ account }) => (account === '' || accounts.some(({ accountId }) => accountId === account) ? null : 'Choose an account of the list.'),
+  aliases: ['Account no', 'GL account', 'Ledger account'],
+})
+
+interface InvoiceColumnsArgs extends AccountColumnArgs {
+  currency: string
+  /** Whose last prices the part lookup shows. */
+  customerId?: string | undefined
+  taxes: LineTaxes
+  usual: string
+}
+
+/** Document that the line takes from. */
+const sourceColumn = <Line extends InvoicedLine>(): GridColumn<Line> => ({
+  id: 'source',
+  header: 'Of',
+  kind: 'computed',
+  width: 120,
+  mono: true,
+  read: (line) => line.source,
+  cardPlace: 'detail',
+})
+
+/**
+ * Where it comes from, part, description, quantity, unit, price, discount, tax, account, net and notes; `more` of the document's own before
+ * the net. What was ordered or delivered keeps its part.
+ */
+export const invoiceColumns = <Line extends InvoicedLine>(
+  { currency, customerId, taxes, accounts, usual }: InvoiceColumnsArgs,
+  more: readonly GridColumn<Line>[] = [],
+): GridColumn<Line>[] => [
+  sourceColumn<Line>(),
+  { ...partColumn<Line>({ customerId, taxes }), width: 100, editable: ({ source }) => source === '', errorFields: ['mfrPartNo'] },
+  descriptionColumn<Line>(),
+  qtyColumn<Line>(),
+  uomColumn<Line>(),
+  {
+    id: 'unitPrice',
+    header: `Price ${currency}`,
+    kind: 'money',
+    align: 'end',
+    width: 88,
+    places: exponentOf(currency),
+    read: (line) => line.unitPrice,
+    write: (line, unitPrice) => ({ ...line, unitPrice }),
+    check: (line) => checkNotNegative(line.unitPrice),
+    aliases: ['Price', 'Unit price', 'Unit cost', 'Net price'],
+    cardPlace: 'figure',
+  },
+  discountColumn<Line>(),
+  ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
+  accountColumn<Line>({ accounts, usual }),
+  ...more,
+  {
+    id: 'net',
+    header: 'Net',
+    kind: 'computed',
+    align: 'end',
+    width: 88,
+    read: (line) => lineAmounts(pricedLine(line), currency).net,
+    display: (line) => <Amount value={lineAmounts(pricedLine(line), currency).net} currency={currency} />,
+    cardPlace: 'figure',
+  },
+  {
+    id: 'notes',
+    header: 'Notes',
+    kind: 'text',
+    optional: true,
+    width: 140,
+    maxLength: 500,
+    read: (line) => line.notes,
+    write: (line, notes) => ({ ...line, notes }),
+  },
+]

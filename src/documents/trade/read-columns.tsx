@@ -1,0 +1,86 @@
+import { isZero } from '@/contracts/rules/decimal'
+import { Quantity } from '@/ui/primitives/money'
+import { Amount } from '../amount'
+import type { LineListColumn } from '../line-list'
+import { TaxCode } from './tax-code'
+
+/** What every line of a document has that is bought or sold by part. */
+export interface ReadLine {
+  lineNo: number
+  partno: string | null
+  mfrPartNo: string | null
+  description: string
+  qty: string
+  uom: string
+  unitPrice: string
+  discountPct: string
+  taxCode: string | null
+  taxPercent: string | null
+  lineNet: string
+  notes: string | null
+}
+type Column<Line> = LineListColumn<Line>
+
+export const lineNoColumn = <Line extends Pick<ReadLine, 'lineNo'>>(): Column<Line> => ({
+  id: 'lineNo',
+  header: 'Line',
+  width: '3rem',
+  cell: (line) => <span className="text-ink-2">{line.lineNo}</span>,
+})
+
+export const readDescriptionColumn = <Line extends Pick<ReadLine, 'description' | 'notes'>>(): Column<Line> => ({
+  id: 'description',
+  header: 'Description',
+  card: 'full',
+  cell: (line) => (
+    <>
+      <span className="whitespace-pre-line">{line.description}</span>
+      {line.notes && <span className="block text-meta whitespace-pre-line text-ink-2">{line.notes}</span>}
+    </>
+  ),
+})
+
+/** Line, part, description, quantity and price. */
+export const partReadColumns = <Line extends ReadLine>(currency: string): Column<Line>[] => [
+  lineNoColumn<Line>(),
+  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+  readDescriptionColumn<Line>(),
+  { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  { id: 'price', header: 'Price', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitPrice} currency={currency} /> },
+]
+
+export const readTaxColumn = <Line extends Pick<ReadLine, 'taxCode' | 'taxPercent'>>(lines: readonly Line[]): Column<Line>[] =>
+  lines.some((line) => line.taxCode)
+    ? [{ id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }]
+    : []
+
+/** Discount and tax, as far as a line has any. */
+export const chargeReadColumns = <Line extends ReadLine>(lines: readonly Line[]): Column<Line>[] => [
+  ...(lines.some((line) => !isZero(line.discountPct))
+    ? [{ id: 'discount', header: 'Discount', kind: 'number', cell: (line: Line) => <Quantity value={line.discountPct} unit="%" /> } as const]
+    : []),
+  ...readTaxColumn(lines),
+]
+
+export const netReadColumn = <Line extends ReadLine>(currency: string): Column<Line> => ({
+  id: 'net',
+  header: 'Net',
+  kind: 'number',
+  card: 'amount',
+  cell: (line) => <Amount value={line.lineNet} currency={currency} />,
+})
+
+/** Why a step was refused of a line, by its number; no column while nothing was. */
+export const refusedColumn = <Line extends Pick<ReadLine, 'lineNo'>>(refused: ReadonlyMap<number, string>): Column<Line>[] =>
+  refused.size === 0
+    ? []
+    : [
+        {
+          id: 'refused',
+          header: 'To be changed',
+          cell: ({ lineNo }) => {
+            const said = refused.get(lineNo)
+            return said === undefined ? null : <span className="font-medium text-negative">{said}</span>
+          },
+        },
+      ]

@@ -1,0 +1,38 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import type { PartyOption } from '@/contracts/parties'
+import { CustomerField } from '@/lookups/customer-field'
+import { Field } from '@/ui/form/field'
+import { LongTextField, TextField } from '../form/fields'
+import type { SaleForm } from './sale-form'
+
+export const SaleCustomer = ({ onCustomer }: { onCustomer: (customer: PartyOption | null) => void }) => {
+  const { control } = useFormContext<SaleForm>()
+  return (
+    <Controller
+      control={control}
+      name="customerId"
+      render={({ field, fieldState }) => (
+        <Field label="Customer" required error={fieldState.error?.message} className="sm:col-span-2">
+          <CustomerField name={field.name} value={field.value} onChange={onCustomer} onBlur={field.onBlur} />
+        </Field>
+      )}
+    />
+  )
+}
+
+export const SaleContact = () => (
+  <>
+    <TextField name="contactName" label="Contact" maxLength={200} />
+    <TextField name="contactEmail" label="Contact’s e-mail" kind="email" maxLength={254} />
+  </>
+)
+
+/** Addresses and texts, below the lines. @param termsHint whose terms they are */
+export const SaleTexts = ({ termsHint }: { termsHint: string }) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <LongTextField name="billTo" label="Bill to" maxLength={1000} />
+    <LongTextField name="shipTo" label="Ship to" maxLength={1000} />
+    <LongTextField name="terms" label="Terms" hint={termsHint} maxLength={5000} />
+    <LongTextField name="notes" label="Notes for us" maxLength={5000} />
+  </div>
+)

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import { Notice } from '@/ui/feedback/notice'
+import { Amount } from '../amount'
+import { formatDay } from '../dates'
+import { TextField } from '../form/fields'
+import { DocumentStatus } from '../status'
+
+/** How long a number has stood still before it is asked for, in ms. */
+export const TYPING = 250
+
+export interface SameDocument {
+  voucherId: string
+  /** As the party's own paper says. */
+  date: string
+  status: string
+  grandTotal: string
+  currency: string
+}
+
+/** Documents that have a party's number already, each with the way to it. */
+export const SameDocuments = ({ kind, documents }: { kind: DocumentKind; documents: readonly SameDocument[] }) => (
+  <ul className="flex flex-col gap-1">
+    {documents.map((document) => (
+      <li key={document.voucherId} className="flex flex-wrap items-center gap-x-3">
+        <Link {...documentLink(kind, document.voucherId)} className="font-mono text-meta text-link underline underline-offset-2">
+          {document.voucherId}
+        </Link>
+        <span>{formatDay(document.date)}</span>
+        <DocumentStatus status={document.status} />
+        <Amount value={document.grandTotal} currency={document.currency} withCode />
+      </li>
+    ))}
+  </ul>
+)
+
+interface SameNumberNoticeProps {
+  kind: DocumentKind
+  title: string
+  documents: readonly SameDocument[]
+  /** Why it is another one: what the field `duplicateReason` is called, and what happens without it. */
+  ask: { label: string; hint: string } | null
+  className: string
+}
+
+/** Said while the number is typed: it was used before, by these, and why this is another one. */
+export const SameNumberNotice = ({ kind, title, documents, ask, className }: SameNumberNoticeProps): ReactNode => (
+  <Notice tone="warning" role="alert" className={className} title={title}>
+    <SameDocuments kind={kind} documents={documents} />
+    {ask && <TextField name="duplicateReason" {...ask} maxLength={500} className="max-w-lg" />}
+  </Notice>
+)

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { documentLink, isDocumentKind } from '@/lookups/document-links'
+
+/** The document that a line takes from; a link once its kind has a page. */
+export const SourceLink = ({ kind, voucherId }: { kind: string; voucherId: string }) =>
+  isDocumentKind(kind) ? (
+    <Link {...documentLink(kind, voucherId)} className="font-mono text-meta whitespace-nowrap text-link underline-offset-2 hover:underline">
+      {voucherId}
+    </Link>
+  ) : (
+    <span className="font-mono text-meta whitespace-nowrap">{voucherId}</span>
+  )

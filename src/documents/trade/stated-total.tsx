@@ -1,0 +1,22 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Amount } from '../amount'
+
+interface StatedTotalProps {
+  /** Theirs minus ours; null where they agree. */
+  difference: string | null
+  currency: string
+}
+
+/** Whether a vendor's own total is what the lines come to. */
+export const StatedTotal = ({ difference, currency }: StatedTotalProps) =>
+  difference === null ? (
+    <p className="flex items-center justify-end gap-1 text-positive">
+      <CircleCheck aria-hidden className="size-4" />
+      Agrees with the vendor’s total
+    </p>
+  ) : (
+    <p role="status" className="flex items-center justify-end gap-1 font-medium text-pending">
+      <TriangleAlert aria-hidden className="size-4" />
+      The vendor’s total differs by <Amount value={difference} currency={currency} />
+    </p>
+  )

@@ -1,0 +1,243 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
+import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
+import { addDays, todayIn } from '@server/domain/today'
+import { givenDelivery, givenSalesOrder } from '../../../tests/support/given-sales'
+import { cellOf, typeOver } from '../../../tests/support/grid-cell'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const accountant = 'accounts@northgate.example'
+const caller = await api.signIn(accountant)
+const { companyId } = caller
+const today = todayIn('America/New_York', new Date())
+/** The first screen of a file also waits for the whole application to be compiled. */
+const slow = { timeout: 20_000 }
+const customers = await api.owner.query<{ id: string; name: string }>(
+  `select p.id, p.name from customers c join parties p on p.id = c.party_id where c.company_id = $1 and not c.tax_exempt order by c.code limit 2`,
+  [companyId],
+)
+const [customer, other] = customers
+if (!customer || !other) throw new Error('the demo company has too few customers')
+
+const delivered = async (qty: string, serials: string[] = [], of = customer) => {
+  const order = await givenSalesOrder(api, companyId, of.id, [{ qty, unitPrice: '10' }])
+  return { order, delivery: await givenDelivery(api, companyId, of.id, order, [{ line: 0, qty, serials }]) }
+}
+const add = async (body: Partial<CustomerInvoiceInput>, lines: Partial<CustomerInvoiceInput['lines'][number]>[] = [{}]) => {
+  const whole = lines.map((line) => ({ description: 'Item', qty: '5', unitPrice: '10', ...line }))
+  const grandTotal = String(whole.reduce((sum, { qty, unitPrice }) => sum + Number(qty) * Number(unitPrice), 0))
+  const answer = await caller.call<CustomerInvoice>(customerInvoices.create, {
+    body: { customerId: customer.id, currency: 'USD', grandTotal, ...body, lines: whole },
+  })
+  expect(answer.message).toBe('OK')
+  return answer.data
+}
+const post = async ({ voucherId, version }: CustomerInvoice) => {
+  const answer = await caller.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
+  expect(answer.message).toBe('OK')
+  return answer.data
+}
+const openDetail = async ({ voucherId }: CustomerInvoice, email = accountant) => {
+  const view = await open(`/finance/invoices/customer/detail?voucherId=${voucherId}`, email)
+  await screen.findByRole('heading', { name: new RegExp(voucherId) }, slow)
+  return view
+}
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const chooseCustomer = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.type(screen.getByRole('combobox', { name: /^Customer/ }), name)
+  await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }, slow))
+}
+const pick = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(screen.getByRole('button', { name: /more/i }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('an order’s delivery becomes an invoice: lines, serials and header stand, it is posted and shows its journal', async () => {
+  const { order, delivery } = await delivered('4', ['S1', 'S2', 'S3', 'S4'])
+  const { user } = await open(`/finance/invoices/customer/add?salesOrder=${order.voucherId}`, accountant)
+  await screen.findByRole('heading', { name: `New invoice of ${order.voucherId}` }, slow)
+  expect([cellOf(1, /^Of/).textContent, cellOf(1, /^Qty/).textContent, cellOf(1, /^Price/).textContent, cellOf(1, /^Serials/).textContent]).toEqual([
+    delivery.voucherId,
+    '4',
+    '10.00',
+    '4',
+  ])
+  expect(cellOf(1, /^Account/).textContent).toBe('Sales')
+  expect(box('Customer’s order number').value).toBe('PO-7')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: `All of ${delivery.voucherId}` }, slow)).checked).toBe(true)
+  // Less is invoiced: the serials are more than the pieces now.
+  await typeOver(user, 1, /^Qty/, '3')
+  await waitFor(() => expect(cellOf(1, /^Serials/).textContent).toBe('4 of 3'))
+  await user.click(cellOf(1, /^Serials/))
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Serials, line 1' }, slow)
+  const list = within(dialog).getByRole<HTMLTextAreaElement>('textbox')
+  expect(list.value).toBe('S1\nS2\nS3\nS4')
+  await user.clear(list)
+  await user.type(list, 'S1{Enter}S2{Enter}S2')
+  expect(within(dialog).getByText('More than once: S2')).toBeTruthy()
+  await user.type(list, '{Backspace}3')
+  expect(within(dialog).queryByText(/More than once/)).toBeNull()
+  expect(within(dialog).getByRole('status').textContent).toBe('3')
+  await user.click(within(dialog).getByRole('button', { name: 'Take over' }))
+  await waitFor(() => expect(cellOf(1, /^Serials/).textContent).toBe('3'))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  const table = screen.getByRole('table', { name: 'Lines' })
+  expect(within(table).getByText(delivery.voucherId)).toBeTruthy()
+  expect(within(table).getByText('S1, S2, S3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByRole('heading', { name: /^INV-\d{4}-\d{5}$/ }, slow)
+  const journal = within(await screen.findByRole('table', { name: /^Journal INV-/ }, slow))
+  expect(journal.getAllByRole('row')).toHaveLength(3)
+})
+
+test('a customer’s deliveries are ticked whole or line by line, what stands in drafts is told, and free lines are added', async () => {
+  const order = await givenSalesOrder(api, companyId, other.id, [
+    { qty: '2', unitPrice: '10' },
+    { qty: '3', unitPrice: '20' },
+  ])
+  const delivery = await givenDelivery(api, companyId, other.id, order, [
+    { line: 0, qty: '2' },
+    { line: 1, qty: '3' },
+  ])
+  await add({ customerId: other.id }, [{ deliveryLineId: delivery.lineIds[1] ?? null, qty: '1', unitPrice: '20' }])
+  const { user } = await open('/finance/invoices/customer/add', accountant)
+  await screen.findByRole('heading', { name: 'New customer invoice' }, slow)
+  await chooseCustomer(user, other.name)
+  const panel = within(await screen.findByRole('region', { name: 'To be invoiced' }, slow))
+  const lines = within(await panel.findByRole('list', { name: `Lines of ${delivery.voucherId}` }, slow))
+  expect(lines.getByText('1 in other drafts')).toBeTruthy()
+  const whole = panel.getByRole<HTMLInputElement>('checkbox', { name: `All of ${delivery.voucherId}` })
+  await user.click(lines.getByRole('checkbox', { name: /Item 1/ }))
+  await waitFor(() => expect(cellOf(1, /^Description/).textContent).toBe('Item 1'))
+  expect(whole.indeterminate).toBe(true)
+  await user.click(whole)
+  await waitFor(() => expect(cellOf(2, /^Net/).textContent).toContain('60.00'))
+  await user.click(lines.getByRole('checkbox', { name: /Item 1/ }))
+  await waitFor(() => expect(cellOf(1, /^Description/).textContent).toBe('Item 2'))
+  await user.click(screen.getByRole('button', { name: /^Add line/ }))
+  await typeOver(user, 2, /^Description/, 'Installation')
+  await typeOver(user, 2, /^Price/, '15')
+  await user.clear(box('Freight USD'))
+  await user.type(box('Freight USD'), '5')
+  await waitFor(() => expect(screen.getByText('80.00')).toBeTruthy(), slow)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  expect(screen.getByText('Installation')).toBeTruthy()
+})
+
+test('another customer lets go of what was delivered to the one before', async () => {
+  const { order } = await delivered('1')
+  const { user } = await open(`/finance/invoices/customer/add?salesOrder=${order.voucherId}`, accountant)
+  await screen.findByRole('heading', { name: `New invoice of ${order.voucherId}` }, slow)
+  const field = screen.getByRole('combobox', { name: /^Customer/ })
+  await user.clear(field)
+  await chooseCustomer(user, other.name)
+  await waitFor(() => expect(cellOf(1, /^Of/).textContent).toBe(''))
+  expect(box('Customer’s order number').value).toBe('')
+})
+
+test('what can’t be posted is said on the page, at its line', async () => {
+  const { delivery } = await delivered('5')
+  const line = { deliveryLineId: delivery.lineIds[0] ?? null }
+  const [first, second] = [await add({}, [line]), await add({}, [line])]
+  await post(first)
+  const { user } = await openDetail(second)
+  await user.click(await screen.findByRole('button', { name: 'Post' }))
+  const said = `Line 1: only 0 are left to be invoiced of ${delivery.voucherId}.`
+  expect(within(await screen.findByRole('alert', undefined, slow)).getByText(said)).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Lines' })).getByText(said)).toBeTruthy()
+})
+
+test('a credit note starts with all that is not credited yet, asks for a reason, and settles the invoice', async () => {
+  const invoice = await post(await add({ freight: '7', grandTotal: '57' }))
+  const { user, url } = await openDetail(invoice)
+  await pick(user, 'Credit')
+  await screen.findByRole('heading', { name: `Credit note on ${invoice.voucherId}` }, slow)
+  expect(url()).toBe(`/finance/invoices/customer/add?creditOf=${invoice.voucherId}`)
+  expect([cellOf(1, /^Of/).textContent, cellOf(1, /^Qty/).textContent]).toEqual([invoice.voucherId, '5'])
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Customer/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Currency/ }).disabled).toBe(true)
+  expect(box('Freight USD').value).toBe('7')
+  expect(screen.queryByRole('region', { name: 'To be invoiced' })).toBeNull()
+  await typeOver(user, 1, /^Qty/, '2')
+  await user.clear(box('Freight USD'))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByRole('link', { name: /Say why it is credited\./ })).toBeTruthy()
+  await user.type(box(/^Why it is credited/), 'Two were damaged')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByRole('heading', { name: /^CRN-/ }, slow)
+  expect(screen.getByText('Two were damaged')).toBeTruthy()
+  await user.click(screen.getAllByRole('link', { name: invoice.voucherId })[0] as HTMLElement)
+  await screen.findByRole('heading', { name: new RegExp(invoice.voucherId) }, slow)
+  expect(await screen.findByRole('columnheader', { name: 'Credited' }, slow)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /more/i }))
+  expect((await screen.findByRole('menuitem', { name: /Cancel invoice/ })).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the invoice is shown as the PDF that its customer gets, to who may print it', async () => {
+  const invoice = await post(await add({}))
+  const view = await openDetail(invoice)
+  await view.user.click(screen.getByRole('button', { name: 'PDF' }))
+  const dialog = await screen.findByRole('dialog', { name: invoice.voucherId })
+  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Download' })
+  await waitFor(() => expect(save.disabled).toBe(false), slow)
+  view.unmount()
+  const url = '/finance/invoices/customer/list'
+  await api.owner.query(`insert into user_permissions (company_id, user_id, module, url, deny) values ($1, $2, 'customer-invoices', $3, '{print}')`, [
+    companyId,
+    caller.user._id,
+    url,
+  ])
+  await openDetail(invoice)
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
+  await api.owner.query(`delete from user_permissions where company_id = $1 and user_id = $2 and url = $3`, [companyId, caller.user._id, url])
+})
+
+test('who may post writes off what is open, with a reason, and takes it back; who may not is not offered it', async () => {
+  const invoice = await post(await add({}))
+  const view = await openDetail(invoice, 'sales@northgate.example')
+  await view.user.click(screen.getByRole('button', { name: /more/i }))
+  await screen.findByRole('menuitem', { name: /^Print PDF/ })
+  expect(screen.queryByRole('menuitem', { name: 'Write off' })).toBeNull()
+  view.unmount()
+  const { user } = await openDetail(invoice)
+  await pick(user, 'Write off')
+  const dialog = await screen.findByRole('dialog', { name: 'Write off 50.00 USD?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
+  expect(within(dialog).getByText('Say why it won’t be paid.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Insolvent')
+  await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
+  expect(await screen.findByText(/is written off$/, undefined, slow)).toBeTruthy()
+  expect(screen.getByText('Insolvent')).toBeTruthy()
+  await pick(user, 'Take write-off back')
+  const back = await screen.findByRole('dialog', { name: 'Take back that 50.00 USD were written off?' })
+  await user.type(within(back).getByRole('textbox', { name: /^Reason/ }), 'Paid after all')
+  await user.click(within(back).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText(/is owed again$/, undefined, slow)).toBeTruthy()
+  await pick(user, 'Cancel invoice')
+  const cancel = await screen.findByRole('dialog', { name: `Cancel ${invoice.voucherId}?` })
+  await user.type(within(cancel).getByRole('textbox', { name: /^Reason/ }), 'Wrong customer')
+  await user.click(within(cancel).getByRole('button', { name: 'Cancel invoice' }))
+  expect(await screen.findByText(/is cancelled$/, undefined, slow)).toBeTruthy()
+  expect(screen.getByText('Wrong customer')).toBeTruthy()
+  expect(screen.queryByText('Open')).toBeNull()
+})
+
+test('the list shows what is open and marks what is overdue; who may not add has no way to it', async () => {
+  const past = addDays(today, -40)
+  const invoice = await post(await add({ date: past, dueDate: addDays(past, 10), customerOrderNumber: 'Listed 7' }))
+  await open('/finance/invoices/customer/list', 'sales@northgate.example')
+  const table = await screen.findByRole('table', { name: 'Customer invoices' }, slow)
+  const link = await within(table).findByRole('link', { name: invoice.voucherId }, slow)
+  const row = within(link.closest('tr') as HTMLElement)
+  expect(row.getByText('Listed 7')).toBeTruthy()
+  expect(row.getAllByText(/· overdue/).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: /New invoice/ })).toBeNull()
+})

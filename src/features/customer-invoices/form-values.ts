@@ -1,0 +1,192 @@
+import type { CustomerInvoice } from '@/contracts/customer-invoices'
+import type { PartyOption } from '@/contracts/parties'
+import { compare, isZero, subtract } from '@/contracts/rules/decimal'
+import type { Attachment } from '@/documents/form/attachment'
+import type { Labels } from '@/documents/form/show-value'
+import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
+import { short } from '@/documents/trade/typed'
+
+export interface InvoiceLine extends InvoicedLine {
+  /** What was delivered, … */
+  deliveryLineId: string | null
+  /** … or ordered, where the order is invoiced as it stands, … */
+  salesOrderLineId: string | null
+  /** … or, of a credit note, invoiced. */
+  invoiceLineId: string | null
+  /** One a line. */
+  serials: string
+}
+
+/** An invoice or a credit note as typed. */
+export interface InvoiceForm {
+  type: CustomerInvoice['type']
+  customerId: PartyOption | null
+  /** Of a credit note. */
+  invoiceVoucherId: string
+  creditReason: string
+  customerOrderNumber: string
+  contactName: string
+  contactEmail: string
+  billTo: string
+  shipTo: string
+  date: string
+  dueDate: string
+  /** Empty for none. */
+  paymentTermId: string
+  currency: string
+  /** Base currency for 1 unit of `currency`. */
+  rate: string
+  freight: string
+  otherCharges: string
+  terms: string
+  notes: string
+  lines: InvoiceLine[]
+  fileIds: Attachment[]
+  /** Saved files that this save lets go of. */
+  removeFileIds: string[]
+}
+
+/** Raised when drafts of older forms can't be filled in any more. */
+export const DRAFT_SCHEMA = 1
+
+export const newLine = (): InvoiceLine => ({ ...emptyInvoicedLine(), deliveryLineId: null, salesOrderLineId: null, invoiceLineId: null, serials: '' })
+
+/** @param today the company's day */
+export const newInvoice = (today: string, currency: string): InvoiceForm => ({
+  type: 'invoice',
+  customerId: null,
+  invoiceVoucherId: '',
+  creditReason: '',
+  customerOrderNumber: '',
+  contactName: '',
+  contactEmail: '',
+  billTo: '',
+  shipTo: '',
+  date: today,
+  dueDate: '',
+  paymentTermId: '',
+  currency,
+  rate: '1',
+  freight: '0',
+  otherCharges: '0',
+  terms: '',
+  notes: '',
+  lines: [newLine()],
+  fileIds: [],
+  removeFileIds: [],
+})
+
+const lineValues = (line: CustomerInvoice['lines'][number]): InvoiceLine => ({
+  key: line.id,
+  id: line.id,
+  deliveryLineId: line.delivery?.lineId ?? null,
+  // Of a delivered line the ordered one follows.
+  salesOrderLineId: line.delivery ? null : (line.salesOrder?.lineId ?? null),
+  invoiceLineId: line.invoiceLineId,
+  source: line.delivery?.voucherId ?? line.salesOrder?.voucherId ?? '',
+  partno: line.partno,
+  mfrPartNo: line.mfrPartNo,
+  description: line.description,
+  qty: short(line.qty),
+  uom: line.uom,
+  unitPrice: short(line.unitPrice),
+  discountPct: short(line.discountPct),
+  tax: line.taxCode ?? '',
+  account: line.account?.accountId ?? '',
+  serials: line.serials.join('\n'),
+  notes: line.notes ?? '',
+})
+
+export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
+  type: invoice.type,
+  customerId: { ...invoice.customer, currency: invoice.currency },
+  invoiceVoucherId: invoice.invoice?.voucherId ?? '',
+  creditReason: invoice.creditReason ?? '',
+  customerOrderNumber: invoice.customerOrderNumber ?? '',
+  contactName: invoice.contactName ?? '',
+  contactEmail: invoice.contactEmail ?? '',
+  billTo: invoice.billTo ?? '',
+  shipTo: invoice.shipTo ?? '',
+  date: invoice.date,
+  dueDate: invoice.paymentTerm ? '' : invoice.dueDate,
+  paymentTermId: invoice.paymentTerm?.id ?? '',
+  currency: invoice.currency,
+  rate: short(invoice.rate),
+  freight: short(invoice.freight),
+  otherCharges: short(invoice.otherCharges),
+  terms: invoice.terms ?? '',
+  notes: invoice.notes ?? '',
+  lines: invoice.lines.map((line) => ({ ...lineValues(line), source: line.invoiceLineId ? (invoice.invoice?.voucherId ?? '') : lineValues(line).source })),
+  fileIds: [],
+  removeFileIds: [],
+})
+
+/** A credit note on all of the invoice that is not credited yet, at its own prices and rate; charges as long as nothing of it was credited. */
+export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm => {
+  const isWhole = isZero(invoice.credited)
+  const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
+    const left = subtract(line.qty, line.creditedQty)
+    if (compare(left, '0') <= 0) return []
+    return [
+      {
+        ...lineValues(line),
+        key: crypto.randomUUID(),
+        id: undefined,
+        deliveryLineId: null,
+        salesOrderLineId: null,
+        invoiceLineId: line.id,
+        source: invoice.voucherId,
+        qty: short(left),
+        notes: '',
+      },
+    ]
+  })
+  return {
+    ...invoiceValues(invoice),
+    type: 'credit_note',
+    invoiceVoucherId: invoice.voucherId,
+    date: today,
+    dueDate: '',
+    paymentTermId: '',
+    freight: isWhole ? short(invoice.freight) : '0',
+    otherCharges: isWhole ? short(invoice.otherCharges) : '0',
+    notes: '',
+    lines: lines.length > 0 ? lines : [newLine()],
+  }
+}
+
+/** What fields and cells are called where drafts are compared and changes merged. */
+export const invoiceLabels: Labels = {
+  customerId: 'Customer',
+  invoiceVoucherId: 'Invoice',
+  creditReason: 'Why it is credited',
+  customerOrderNumber: 'Customer’s order number',
+  contactName: 'Contact',
+  contactEmail: 'Contact’s e-mail',
+  billTo: 'Bill to',
+  shipTo: 'Ship to',
+  dueDate: 'Due',
+  paymentTermId: 'Payment term',
+  rate: 'Exchange rate',
+  otherCharges: 'Other charges',
+  lines: 'Line',
+  'lines.source': 'Of',
+  'lines.deliveryLineId': 'Delivered line',
+  'lines.salesOrderLineId': 'Ordered line',
+  'lines.invoiceLineId': 'Invoiced line',
+  'lines.partno': 'Part',
+  'lines.mfrPartNo': 'Manufacturer part number',
+  'lines.description': 'Description',
+  'lines.qty': 'Quantity',
+  'lines.uom': 'Unit',
+  'lines.unitPrice': 'Price',
+  'lines.discountPct': 'Discount %',
+  'lines.tax': 'Tax',
+  'lines.taxId': 'Tax',
+  'lines.account': 'Account',
+  'lines.accountId': 'Account',
+  'lines.serials': 'Serial numbers',
+  'lines.notes': 'Notes',
+  fileIds: 'File',
+  removeFileIds: 'Removed files',
+}

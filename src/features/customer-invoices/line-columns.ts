@@ -1,0 +1,27 @@
+import { parseDecimal } from '@/contracts/rules/decimal'
+import { doublesOf, entriesOf } from '@/documents/line-grid/list-text'
+import type { GridColumn } from '@/documents/line-grid/types'
+import { invoiceColumns } from '@/documents/trade/invoice-columns'
+import type { InvoiceLine } from './form-values'
+
+/** Printed on the invoice; usually as many as pieces. */
+const serialColumn: GridColumn<InvoiceLine> = {
+  id: 'serials',
+  header: 'Serials',
+  kind: 'list',
+  align: 'end',
+  width: 64,
+  read: (line) => line.serials,
+  write: (line, serials) => ({ ...line, serials }),
+  expected: ({ qty }) => parseDecimal(qty) ?? undefined,
+  check: ({ serials }) => {
+    const doubles = doublesOf(entriesOf(serials))
+    return doubles.length > 0 ? `More than once: ${doubles.join(', ')}` : null
+  },
+  aliases: ['Serial', 'Serial no', 'Serial numbers', 'S/N', 'SN'],
+}
+
+export const lineColumns = (args: Omit<Parameters<typeof invoiceColumns>[0], 'usual'>): GridColumn<InvoiceLine>[] => {
+  const [source, ...rest] = invoiceColumns<InvoiceLine>({ ...args, usual: 'Sales' }, [serialColumn])
+  return source ? [{ ...source, errorFields: ['deliveryLineId', 'salesOrderLineId', 'invoiceLineId'] }, ...rest] : rest
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { CustomerInvoiceEdit } from '@/contracts/customer-invoice-input'
+import type { BillableDocument } from '@/contracts/customer-invoices'
+import type { PartyOption } from '@/contracts/parties'
+import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
+import { isDay } from '@/documents/trade/typed'
+import { useCompanyId, useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import { headOf, takenFrom, withLines, withoutLines } from './billed'
+import { type InvoiceForm, newLine } from './form-values'
+import { basisQuery } from './queries'
+import { resolveInvoice } from './resolve'
+
+/** The form's state and everything that changes several of its fields at once. */
+export function useInvoiceForm(initial: InvoiceForm) {
+  const { baseCurrency } = useSession().companyInfo
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
+  const known = (date: string) => queryClient.ensureQueryData(basisQuery(companyId, isDay(date) ? date : today)).catch(() => NOTHING_KNOWN)
+  const form = useForm<InvoiceForm, unknown, CustomerInvoiceEdit>({
+    defaultValues: initial,
+    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values.date)),
+    shouldFocusError: false,
+  })
+  const { getValues, setValue, formState } = form
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+
+  /** The first document says what stands above the lines; what was typed stays. */
+  const fillFrom = (document: BillableDocument, isFirst: boolean) => {
+    if (isFirst && getValues('currency') !== document.currency) setValue('currency', document.currency, set)
+    for (const [name, value] of Object.entries(headOf(document)) as [keyof ReturnType<typeof headOf>, string][]) {
+      if (getValues(name).trim() === '' && value !== '' && !(name === 'paymentTermId' && getValues('dueDate') !== '')) setValue(name, value, set)
+    }
+  }
+
+  return {
+    form,
+    /** What was delivered to one customer isn't invoiced to another, nor are addresses the other's. */
+    setCustomer: (customer: PartyOption | null) => {
+      const before = getValues('customerId')
+      setValue('customerId', customer, set)
+      if (customer?.id === before?.id) return
+      const own = getValues('lines').filter((line) => takenFrom(line) === '')
+      setValue('lines', own.length > 0 ? own : [newLine()], set)
+      for (const name of ['customerOrderNumber', 'contactName', 'contactEmail', 'billTo', 'shipTo', 'paymentTermId'] as const) setValue(name, '', set)
+      if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
+    },
+    /** Takes lines of what can be invoiced, or leaves them out again. */
+    choose: async (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => {
+      if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
+      const { taxes } = await known(getValues('date'))
+      const isFirst = getValues('lines').every((line) => takenFrom(line) === '')
+      const document = documents.find(({ lines }) => lines.some((line) => ids.includes(takenFrom(line))))
+      if (document) fillFrom(document, isFirst)
+      setValue('lines', withLines(getValues('lines'), ids, documents, taxes), set)
+    },
+    setRate: (rate: string) => setValue('rate', rate, set),
+  }
+}

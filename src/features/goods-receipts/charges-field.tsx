@@ -1,0 +1,53 @@
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { GoodsReceiptBasis } from '@/contracts/goods-receipts'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { Panel } from '@/ui/layout/panel'
+import { Button } from '@/ui/primitives/button'
+import { newCharge, type ReceiptForm } from './form-values'
+
+/** Where a charge may be posted to; first where the vendor bills it. */
+export const chargeAccounts = (accounts: GoodsReceiptBasis['accounts']) =>
+  accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} ${name}` }))
+export const VENDOR_BILLS = 'The vendor bills it'
+
+/** What the goods cost besides their price. */
+export const ChargesField = ({ basis, baseCurrency }: { basis: GoodsReceiptBasis | undefined; baseCurrency: string }) => {
+  const { control, register, formState } = useFormContext<ReceiptForm>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'charges', keyName: 'rowKey' })
+  const errors = formState.errors.charges
+  const options = chargeAccounts(basis?.accounts ?? [])
+  return (
+    <Panel
+      title="Charges"
+      actions={
+        <Button tone="ghost" icon={<Plus aria-hidden className="size-4" />} onClick={() => append(newCharge(basis?.chargeAccountId ?? null))}>
+          Add a charge
+        </Button>
+      }
+    >
+      {fields.length === 0 ? (
+        <p className="text-ink-2">Freight, customs and the like are part of what the goods are worth. They can also be added later.</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {fields.map((row, index) => (
+            <li key={row.rowKey} className="grid items-end gap-3 sm:grid-cols-[2fr_2fr_1fr_auto]">
+              <Field label="For" required error={errors?.[index]?.description?.message}>
+                <Input {...register(`charges.${index}.description`)} maxLength={200} />
+              </Field>
+              <Field label="Posted to" error={errors?.[index]?.accountId?.message}>
+                <Select {...register(`charges.${index}.accountId`)} placeholder={VENDOR_BILLS} options={options} />
+              </Field>
+              <Field label={`Amount, ${baseCurrency}`} required error={errors?.[index]?.amount?.message}>
+                <Input {...register(`charges.${index}.amount`)} numeric />
+              </Field>
+              <Button tone="ghost" icon={<X aria-hidden className="size-4" />} aria-label={`Remove charge ${index + 1}`} onClick={() => remove(index)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

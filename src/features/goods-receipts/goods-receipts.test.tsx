@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { goodsOf } from '../../../tests/support/goods'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const manager = 'manager@northgate.example'
+const keeper = 'warehouse@northgate.example'
+/** The first screen of a file also waits for the whole application to be compiled. */
+const slow = { timeout: 20_000 }
+const goods = await goodsOf(api, await api.signIn(manager), 'Northgate')
+
+const line = (n: number) => within(screen.getByRole('region', { name: 'Lines' })).getAllByRole('listitem')[n - 1] as HTMLElement
+const box = (within_: HTMLElement, name: string | RegExp) => within(within_).getByRole<HTMLInputElement>('textbox', { name })
+
+test('goods of an order are received: what is open stands there, a piece that is scanned twice is named, and the receipt is posted', async () => {
+  const [strict, plain] = [await goods.part({ trackSerial: 'strict' }), await goods.part()]
+  const order = await goods.po([
+    { partId: strict, qty: '2', unitPrice: '50' },
+    { partId: plain, qty: '7', unitPrice: '3' },
+  ])
+  const { user } = await open(`/purchases/goods-receipt/add?po=${order.voucherId}`, manager)
+  await screen.findByRole('heading', { name: `Goods receipt of ${order.voucherId}` }, slow)
+  expect([box(line(1), 'Quantity').value, box(line(2), 'Quantity').value]).toEqual(['2', '7'])
+  await user.type(box(line(1), /^Serial numbers: 0 of 2/), 'S1\ns1')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('Line 1: S1 twice.')).toBeTruthy()
+  await user.clear(box(line(1), /^Serial numbers/))
+  await user.type(box(line(1), /^Serial numbers/), 'S1\nS2')
+  expect(box(line(1), /^Serial numbers: 2 of 2/)).toBeTruthy()
+  await user.clear(box(line(2), 'Quantity'))
+  await user.type(box(line(2), 'Quantity'), '4')
+  await user.click(screen.getByRole('button', { name: 'Add a charge' }))
+  await user.type(screen.getByRole('textbox', { name: /^For/ }), 'Freight')
+  await user.type(screen.getByRole('textbox', { name: /^Amount, USD/ }), '16')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /DRAFT-/ }, slow)
+  expect(within(screen.getByRole('table', { name: 'Lines' })).getByText('S1, S2')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Post' }))
+  await screen.findByText(/^Posted as GRN-/, undefined, slow)
+  await screen.findByRole('heading', { name: /GRN-/ }, slow)
+  expect(await screen.findAllByText(/128\.00/)).not.toHaveLength(0)
+  expect(await goods.pool(plain)).toBe('4 / 13.71')
+})
+
+test('who may not see costs receives all the same, and the dialog that reverses wants a reason', async () => {
+  const id = await goods.part()
+  const order = await goods.po([{ partId: id, qty: '3', unitPrice: '7732.15' }])
+  const { user } = await open(`/purchases/goods-receipt/add?po=${order.voucherId}`, keeper)
+  await screen.findByRole('heading', { name: `Goods receipt of ${order.voucherId}` }, slow)
+  expect(screen.queryByRole('region', { name: 'Charges' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Post' }, slow))
+  await screen.findByRole('heading', { name: /GRN-/ }, slow)
+  expect(document.body.textContent).not.toMatch(/7,?732\.15|23,?196/)
+  await user.click(await screen.findByRole('button', { name: /more/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reverse' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse' }))
+  expect(await within(dialog).findByText('Say why it is reversed.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Wrong house')
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse' }))
+  await screen.findByText(/is reversed$/, undefined, slow)
+  expect(await goods.pool(id)).toBe('0 / 0')
+})
+
+test('a cost is added later, and some of the goods go back', async () => {
+  const id = await goods.part()
+  const { receipt } = await goods.received(id, '4', '10')
+  const { user, url } = await open(`/purchases/goods-receipt/detail?voucherId=${receipt.voucherId}`, manager)
+  await screen.findByRole('heading', { name: new RegExp(receipt.voucherId) }, slow)
+  await user.click(await screen.findByRole('button', { name: /more/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add a cost' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /^For/ }), 'Customs')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Amount/ }), '8')
+  await user.click(within(dialog).getByRole('button', { name: 'Add cost' }))
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Charges' }).textContent).toContain('Customs'), slow)
+  expect(await goods.pool(id)).toBe('4 / 48')
+  await user.click(await screen.findByRole('button', { name: /more/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Return to vendor' }))
+  await screen.findByRole('heading', { name: `Return of ${receipt.voucherId}` }, slow)
+  expect(url()).toBe(`/purchases/goods-receipt/add?return=${receipt.voucherId}`)
+  await user.clear(box(line(1), 'Quantity'))
+  await user.type(box(line(1), 'Quantity'), '1')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByRole('link', { name: /Say why it goes back\./ })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Broken')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Post' }, slow))
+  await screen.findByRole('heading', { name: /GRN-/ }, slow)
+  expect(await goods.pool(id)).toBe('3 / 38')
+})
+
+test('the invoice of a receipt is entered from it while it is of one order, by who may', async () => {
+  const one = await goods.received(await goods.part(), '4', '10')
+  const openDetail = async (voucherId: string, email: string) => {
+    const view = await open(`/purchases/goods-receipt/detail?voucherId=${voucherId}`, email)
+    await screen.findByRole('heading', { name: new RegExp(voucherId) }, slow)
+    return view
+  }
+  const bill = () => screen.queryByRole('link', { name: 'Enter invoice' })?.getAttribute('href')
+  const view = await openDetail(one.receipt.voucherId, manager)
+  expect(bill()).toBe(`/finance/invoices/vendor/add?vendorPo=${one.order.voucherId}`)
+  view.unmount()
+  const keeps = await openDetail(one.receipt.voucherId, keeper)
+  expect(bill()).toBeUndefined()
+  keeps.unmount()
+  const ordered = async () => goods.po([{ partId: await goods.part(), qty: '1', unitPrice: '5' }])
+  const orders = [await ordered(), await ordered()]
+  const both = await goods.posted({ lines: orders.map(({ lineIds }) => ({ poLineId: lineIds[0] ?? '', qty: '1' })) })
+  await openDetail(both.voucherId, manager)
+  expect(bill()).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { InvoicePdfRow } from '@/contracts/invoice-pdfs'
+import { Amount } from '@/documents/amount'
+import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentStatus } from '@/documents/status'
+import { documentLink } from '@/lookups/document-links'
+import type { DataColumn } from '@/ui/data-table/types'
+
+export const reviewLink = (id: string) => ({ to: '/purchases/invoice-pdf/review', search: { id } }) as const
+
+/** The other one of a double. */
+export const Twin = ({ of }: { of: InvoicePdfRow['duplicateOf'] }) =>
+  of === null ? null : of.kind === 'paper' ? (
+    <Link {...reviewLink(of.id)} className="text-link hover:underline">
+      {of.fileName}
+    </Link>
+  ) : (
+    <Link {...documentLink('vendor_invoice', of.voucherId)} className="font-mono text-link hover:underline">
+      {of.voucherId}
+    </Link>
+  )
+
+const Total = ({ row: { grandTotal, currency } }: { row: InvoicePdfRow }) =>
+  grandTotal === null ? null : <Amount value={grandTotal} currency={currency ?? ''} withCode={currency !== null} />
+
+export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
+  { id: 'file', header: 'File', sortable: true, card: 'lead', cell: (row) => row.fileName },
+  { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'vendor', header: 'Vendor', card: 'detail', cell: (row) => row.vendor?.name },
+  { id: 'number', header: 'Vendor’s number', kind: 'code', cell: (row) => row.vendorInvoiceNo },
+  { id: 'invoiceDate', header: 'Invoice date', cell: (row) => formatDay(row.invoiceDate) },
+  {
+    id: 'total',
+    header: 'Total',
+    kind: 'number',
+    card: 'amount',
+    cell: (row) => <Total row={row} />,
+    amount: (row) => row.grandTotal,
+    currency: (row) => row.currency ?? '',
+  },
+  { id: 'vendorPo', header: 'PO', kind: 'code', cell: (row) => row.vendorPo },
+  {
+    id: 'message',
+    header: 'Note',
+    cell: (row) => (
+      <>
+        {row.message ?? row.vendorInvoice?.voucherId} {row.status === 'duplicate' && <Twin of={row.duplicateOf} />}
+      </>
+    ),
+  },
+  { id: 'added', header: 'Added', sortable: true, cell: (row) => formatMoment(row.createdAt) },
+]
+
+/** What a look at a row shows. */
+export const invoicePdfFacts = (row: InvoicePdfRow) =>
+  [
+    ['Status', <DocumentStatus key="status" status={row.status} />],
+    ['Vendor', row.vendor?.name],
+    ['Vendor’s number', row.vendorInvoiceNo],
+    ['Invoice date', formatDay(row.invoiceDate)],
+    ['Total', <Total key="total" row={row} />],
+    ['PO', row.vendorPo],
+    ['Note', row.message],
+    ['Double of', row.duplicateOf && <Twin key="twin" of={row.duplicateOf} />],
+    ['Added', `${formatMoment(row.createdAt)} by ${row.createdByName}`],
+  ] as const

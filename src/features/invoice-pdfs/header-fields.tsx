@@ -1,0 +1,93 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { InvoicePdf } from '@/contracts/invoice-pdfs'
+import { VendorField } from '@/lookups/vendor-field'
+import { usePaymentTerms } from '@/lookups/payment-terms'
+import { useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import { DateField } from '@/ui/form/date-field'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { Confidence } from './confidence'
+import { type PaperForm, spotOf } from './form-values'
+
+interface HeaderFieldsProps {
+  form: UseFormReturn<PaperForm>
+  paper: InvoicePdf
+}
+
+/** By its name or number a vendor is surely told, by a domain or an order only likely. */
+const VENDOR_BY = { template: 1, 'tax-id': 1, name: 1, domain: 0.5, order: 0.5 } as const
+
+const VendorHint = ({ paper: { vendorBy, readBy, found } }: { paper: InvoicePdf }) => {
+  if (readBy === null) return null
+  const name = found.vendorName
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <Confidence spot={vendorBy === null ? null : { confidence: VENDOR_BY[vendorBy] }} />
+      {name && <span>The paper says “{name.value}”.</span>}
+    </span>
+  )
+}
+
+type Name = Exclude<keyof PaperForm, 'lines' | 'vendorId'>
+
+/** What a paper says above and below its lines; each field says how surely it was read. */
+export const HeaderFields = ({ form, paper }: HeaderFieldsProps) => {
+  const { register, control, watch, formState } = form
+  const { baseCurrency } = useSession().companyInfo
+  const today = useToday()
+  const terms = usePaymentTerms(null)
+  const hint = (path: Name): ReactNode => (paper.readBy === null ? undefined : <Confidence spot={spotOf(paper, path)} />)
+  const error = (name: Name | 'vendorId') => formState.errors[name]?.message
+  const currency = watch('currency').toUpperCase()
+  const day = (name: 'invoiceDate' | 'dueDate', label: string, required: boolean) => (
+    <Field label={label} required={required} hint={hint(name)} error={error(name)}>
+      <Controller control={control} name={name} render={({ field }) => <DateField {...field} today={today} />} />
+    </Field>
+  )
+  const amount = (name: 'freight' | 'otherCharges' | 'netTotal' | 'taxTotal' | 'grandTotal' | 'rate', label: string, required = false, withHint = true) => (
+    <Field label={label} required={required} hint={withHint ? hint(name) : undefined} error={error(name)}>
+      <Input numeric {...register(name)} />
+    </Field>
+  )
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      <Field label="Vendor" required className="col-span-2" hint={<VendorHint paper={paper} />} error={error('vendorId')}>
+        <Controller control={control} name="vendorId" render={({ field: { ref: _ref, ...field } }) => <VendorField {...field} />} />
+      </Field>
+      <Field label="Kind" error={error('kind')}>
+        <Select
+          options={[
+            { value: 'invoice', label: 'Invoice' },
+            { value: 'credit_note', label: 'Credit note' },
+          ]}
+          {...register('kind')}
+        />
+      </Field>
+      <Field label="Vendor’s number" required hint={hint('vendorInvoiceNo')} error={error('vendorInvoiceNo')}>
+        <Input mono {...register('vendorInvoiceNo')} />
+      </Field>
+      {day('invoiceDate', 'Invoice date', true)}
+      {day('dueDate', 'Due', false)}
+      <Field label="Payment terms" error={error('paymentTermId')}>
+        <Select placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} {...register('paymentTermId')} />
+      </Field>
+      <Field label="Currency" required hint={hint('currency')} error={error('currency')}>
+        <Input mono maxLength={3} className="uppercase" {...register('currency')} />
+      </Field>
+      {currency !== '' && currency !== baseCurrency && amount('rate', `${baseCurrency} for 1 ${currency}`, false, false)}
+      {amount('netTotal', 'Net on the paper')}
+      {amount('taxTotal', 'Tax on the paper')}
+      {amount('grandTotal', 'Total on the paper', true)}
+      {amount('freight', 'Freight')}
+      {amount('otherCharges', 'Other charges', false, false)}
+      {(paper.duplicateReason !== null || formState.errors.duplicateReason) && (
+        <Field label="Why it is no double" className="col-span-full" error={error('duplicateReason')}>
+          <Input {...register('duplicateReason')} />
+        </Field>
+      )}
+    </div>
+  )
+}

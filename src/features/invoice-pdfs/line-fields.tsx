@@ -1,0 +1,94 @@
+import { Trash2 } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { BillableVendorPo } from '@/contracts/vendor-invoices'
+import type { InvoicePdf } from '@/contracts/invoice-pdfs'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Select } from '@/ui/form/select'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Confidence } from './confidence'
+import { type PaperForm, spotOf } from './form-values'
+
+const REASONS: Readonly<Record<string, string>> = {
+  'vendor-sku': 'by the vendor’s number',
+  'mfr-part-no': 'by the manufacturer’s number',
+  partno: 'by our number',
+  'number-in-description': 'by a number in the description',
+  description: 'by its description',
+  'qty-and-price': 'by quantity and price',
+}
+
+interface LineFieldsProps {
+  index: number
+  form: UseFormReturn<PaperForm>
+  paper: InvoicePdf
+  orders: readonly BillableVendorPo[]
+  accounts: readonly { id: string; accountId: string; name: string }[]
+  taxes: readonly { id: string; code: string; percent: string }[]
+  onRemove: () => void
+}
+
+/** One line of the paper, and the line of an order or the account that it is for. */
+export const LineFields = ({ index, form, paper, orders, accounts, taxes, onRemove }: LineFieldsProps) => {
+  const { register, watch, formState } = form
+  const at = <Name extends keyof PaperForm['lines'][number]>(name: Name) => `lines.${index}.${name}` as const
+  const errors = formState.errors.lines?.[index]
+  const orderLine = watch(at('vendorPoLineId'))
+  const read = paper.foundLines[index]
+  const reason = paper.matches[index]?.vendorPoLineId === orderLine && orderLine ? (REASONS[paper.matches[index]?.reason ?? ''] ?? null) : null
+  const choices = orders.flatMap(({ voucherId, lines }) =>
+    lines.map((line) => ({
+      value: line.vendorPoLineId,
+      label: `${voucherId} · ${line.partno ?? line.vendorSku ?? line.mfrPartNo ?? ''} ${line.description} · ${line.qty} open`,
+    })),
+  )
+  return (
+    <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
+      <div className="flex items-center gap-2">
+        <legend className="float-left mr-auto font-medium">Line {index + 1}</legend>
+        {read && <Confidence spot={spotOf(paper, at('description'))} />}
+        <IconButton label={`Remove line ${index + 1}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      <div className="grid grid-cols-6 gap-2">
+        <Field label="Vendor’s item" className="col-span-2">
+          <Input mono {...register(at('sku'))} />
+        </Field>
+        <Field label="Description" required className="col-span-4" error={errors?.description?.message}>
+          <Input {...register(at('description'))} />
+        </Field>
+        <Field label="Quantity" required error={errors?.qty?.message}>
+          <Input numeric {...register(at('qty'))} />
+        </Field>
+        <Field label="Unit" error={errors?.uom?.message}>
+          <Input placeholder="each" {...register(at('uom'))} />
+        </Field>
+        <Field label="Unit price" required className="col-span-2" error={errors?.unitPrice?.message}>
+          <Input numeric {...register(at('unitPrice'))} />
+        </Field>
+        <Field label="Disc. %" error={errors?.discountPct?.message}>
+          <Input numeric {...register(at('discountPct'))} />
+        </Field>
+        <Field label="Tax" error={errors?.taxId?.message}>
+          <Select
+            placeholder="None"
+            options={taxes.map(({ id, code, percent }) => ({ value: id, label: `${code} · ${percent} %` }))}
+            {...register(at('taxId'))}
+          />
+        </Field>
+        <Field label="PO line" className="col-span-6 sm:col-span-3" error={errors?.vendorPoLineId?.message} hint={reason ? `Found ${reason}.` : undefined}>
+          <Select placeholder="None" options={choices} {...register(at('vendorPoLineId'))} />
+        </Field>
+        <Field label="Account, where no PO" className="col-span-6 sm:col-span-3" error={errors?.accountId?.message}>
+          <Select
+            placeholder="None"
+            disabled={orderLine !== ''}
+            options={accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} · ${name}` }))}
+            {...register(at('accountId'))}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

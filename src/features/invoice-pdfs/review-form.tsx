@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { InvoicePdf } from '@/contracts/invoice-pdfs'
+import { paperTotals } from '@/contracts/rules/paper-totals'
+import { Amount } from '@/documents/amount'
+import { TotalRow } from '@/documents/trade/document-totals'
+import { isDay } from '@/documents/trade/typed'
+import { ErrorSummary } from '@/documents/error-summary'
+import { Notice } from '@/ui/feedback/notice'
+import { Button } from '@/ui/primitives/button'
+import { emptyLine, valuesOf } from './form-values'
+import { paperValues } from '@/contracts/invoice-pdf-input'
+import { HeaderFields } from './header-fields'
+import { LineFields } from './line-fields'
+import { useBasis, useOrders } from './queries'
+import type { Review } from './use-review'
+
+const NONE: never[] = []
+
+interface ReviewFormProps {
+  paper: InvoicePdf
+  review: Review
+  disabled: boolean
+}
+
+/** The invoice as it will be recorded, beside the paper that says it. */
+export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
+  const { form, onFocus, attempts } = review
+  const { control, watch, setValue, getValues, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const typed = watch()
+  const { invoiceDate, vendorId } = typed
+  const basis = useBasis(isDay(invoiceDate) ? invoiceDate : '')
+  const orders = useOrders(paper.id, vendorId?.id)
+  const taxes = basis?.taxes ?? NONE
+
+  // Another vendor has other orders: lines that were found there are taken over, as far as nothing was chosen.
+  const vendorNow = vendorId?.id ?? null
+  const matchedFor = useRef(paper.values.vendorId ?? null)
+  useEffect(() => {
+    if (!orders || matchedFor.current === vendorNow) return
+    matchedFor.current = vendorNow
+    getValues('lines').forEach((_, index) => {
+      setValue(`lines.${index}.vendorPoLineId`, orders.matches[index]?.vendorPoLineId ?? '', { shouldDirty: true })
+    })
+  }, [orders, vendorNow, getValues, setValue])
+
+  const { totals, complaints } = useMemo(() => {
+    const parsed = paperValues.safeParse(valuesOf(typed))
+    return parsed.success ? paperTotals(parsed.data, (id) => taxes.find((tax) => tax.id === id)?.percent ?? null) : { totals: null, complaints: [] as string[] }
+  }, [typed, taxes])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tells which control within has the focus
+    <form aria-label="Invoice" onSubmit={(event) => event.preventDefault()} onFocus={onFocus} className="flex min-w-0 flex-col gap-3">
+      <ErrorSummary errors={formState.errors} attempts={attempts} />
+      <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-3">
+        <HeaderFields form={form} paper={paper} />
+        {fields.map((field, index) => (
+          <LineFields
+            key={field.id}
+            index={index}
+            form={form}
+            paper={paper}
+            orders={orders?.rows ?? NONE}
+            accounts={basis?.accounts ?? NONE}
+            taxes={taxes}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div>
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => append(emptyLine())}>
+            Add line
+          </Button>
+        </div>
+      </fieldset>
+      {totals && (
+        <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
+          <TotalRow label="Lines before tax">
+            <Amount value={totals.netTotal} currency={typed.currency.toUpperCase()} />
+          </TotalRow>
+          <TotalRow label="Tax">
+            <Amount value={totals.taxTotal} currency={typed.currency.toUpperCase()} />
+          </TotalRow>
+          <div className="double-rule flex items-baseline justify-between gap-6 py-1 text-total font-semibold">
+            <dt>Comes to {typed.currency.toUpperCase()}</dt>
+            <dd>
+              <Amount value={totals.grandTotal} currency={typed.currency.toUpperCase()} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {complaints.map((sentence) => (
+          <Notice key={sentence} tone="warning" title={sentence} />
+        ))}
+        {totals && complaints.length === 0 && typed.grandTotal !== '' && <p className="text-right text-positive">It adds up to the paper’s total.</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FocusEvent, useCallback, useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import type { InvoicePdf, PaperWords } from '@/contracts/invoice-pdfs'
+import { ApiError, errorMessage } from '@/lib/api-error'
+import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
+import { useToday } from '@/session/today'
+import { notify } from '@/ui/feedback/notify'
+import { clickedValue, isMonthFirst, wantedBy } from './clicked'
+import { reviewLink } from './columns'
+import { complaintsOf, formOf, missingOf, type PaperForm, spotOf, valuesOf } from './form-values'
+import { useChangePaper, useRememberPaper } from './mutations'
+
+const PREFIX = /^values\./
+/** The summary and the line say it themselves. */
+const NUMBERED = /^Line \d+: /
+
+/** The state of a review: its form, the field that takes words, and what can be done with it. */
+export function useReview(paper: InvoicePdf) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const change = useChangePaper()
+  const remember = useRememberPaper()
+  const form = useForm<PaperForm>({ defaultValues: formOf(paper) })
+  const { setError, clearErrors, getValues, setValue, reset } = form
+  const { isDirty } = form.formState
+  const [focused, setFocused] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  useUnsavedChanges(isDirty)
+
+  const refuse = (problems: readonly { path: string; message: string }[]): boolean => {
+    clearErrors()
+    for (const { path, message } of problems) setError(path as FieldPath<PaperForm>, { type: 'value', message: message.replace(NUMBERED, '') })
+    if (problems.length > 0) setAttempts((count) => count + 1)
+    return problems.length > 0
+  }
+  const take = async (action: 'save' | 'accept'): Promise<InvoicePdf | null> => {
+    const typed = getValues()
+    if (refuse([...complaintsOf(typed), ...(action === 'accept' ? missingOf(typed) : [])])) return null
+    try {
+      const after = await change.mutateAsync({ id: paper.id, patch: { action, version: paper.version, values: valuesOf(typed) } })
+      remember(after)
+      reset(formOf(after))
+      return after
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors.map(({ path, message }) => ({ path: path.replace(PREFIX, ''), message })) : []
+      if (errors.length === 0 || !refuse(errors)) setError('root', { type: 'server', message: errorMessage(error) })
+      return null
+    }
+  }
+  const onward = (after: InvoicePdf) =>
+    navigate({ ...(after.nextId ? reviewLink(after.nextId) : { to: '/purchases/invoice-pdf/list' }), ignoreBlocker: true } as Parameters<typeof navigate>[0])
+
+  return {
+    form,
+    isDirty,
+    busy: change.isPending,
+    attempts,
+    spot: spotOf(paper, focused),
+    /** Which field takes the next word. */
+    onFocus: useCallback((event: FocusEvent<HTMLElement>) => {
+      const { name } = event.target as Partial<HTMLInputElement>
+      if (name) setFocused(name)
+    }, []),
+    save: async () => {
+      if (await take('save')) notify.success('Corrections saved')
+    },
+    accept: async () => {
+      const after = await take('accept')
+      if (!after) return
+      notify.success(`Accepted as ${after.vendorInvoice?.voucherId ?? 'an invoice'}`)
+      await onward(after)
+    },
+    /** A step that needs no form, and what it answers. */
+    step: async (patch: { action: 'retry' | 'enterByHand' } | { action: 'keep' | 'reject'; reason: string }) => {
+      try {
+        const after = await change.mutateAsync({ id: paper.id, patch: { ...patch, version: paper.version } })
+        remember(after)
+        reset(formOf(after))
+        return after
+      } catch (error) {
+        notify.error(errorMessage(error))
+        return null
+      }
+    },
+    onward,
+    /** Puts a word of the paper into the field that has the focus. */
+    takeWord: ({ words }: PaperWords, at: number) => {
+      if (focused === '' || focused === 'vendorId' || focused === 'kind') return notify.info('Choose the field first that the word is for.')
+      const { invoiceDate, dueDate } = paper.found
+      const monthFirst = isMonthFirst(
+        words,
+        [invoiceDate?.value, dueDate?.value].flatMap((day) => day ?? []),
+      )
+      const wanted = wantedBy(focused)
+      const value = clickedValue(words, at, wanted, { monthFirst, today })
+      if (value === null) return notify.info(wanted === 'day' ? 'This word is no date.' : 'This word is no number.')
+      setValue(focused as FieldPath<PaperForm>, value as never, { shouldDirty: true })
+      return undefined
+    },
+  }
+}
+export type Review = ReturnType<typeof useReview>

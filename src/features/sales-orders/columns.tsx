@@ -1,0 +1,41 @@
+import type { SalesOrderRow } from '@/contracts/sales-orders'
+import { Amount } from '@/documents/amount'
+import { formatDay } from '@/documents/dates'
+import { DocumentStatus, inWords } from '@/documents/status'
+import type { DataColumn } from '@/ui/data-table/types'
+
+const Required = ({ of: { requiredDate } }: { of: SalesOrderRow }) =>
+  requiredDate ? <span className="whitespace-nowrap">{formatDay(requiredDate)}</span> : null
+
+export const salesOrderColumns: readonly DataColumn<SalesOrderRow>[] = [
+  { id: 'number', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.voucherId },
+  { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
+  { id: 'customer', header: 'Customer', sortable: true, card: 'detail', cell: (row) => row.customer.name },
+  { id: 'customerOrderNumber', header: 'Their number', kind: 'code', cell: (row) => row.customerOrderNumber },
+  { id: 'customerPo', header: 'PO from customer', kind: 'code', cell: (row) => row.customerPoVoucherId },
+  { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
+  { id: 'required', header: 'Required', sortable: true, cell: (row) => <Required of={row} /> },
+  { id: 'profile', header: 'Profile', cell: (row) => inWords(row.profile) },
+  {
+    id: 'total',
+    header: 'Total',
+    kind: 'number',
+    sortable: true,
+    card: 'amount',
+    cell: (row) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
+    amount: (row) => row.grandTotal,
+    currency: (row) => row.currency,
+  },
+]
+
+/** What a look at a row shows. */
+export const salesOrderFacts = (row: SalesOrderRow) =>
+  [
+    ['Customer', row.customer.name],
+    ['Status', <DocumentStatus key="status" status={row.status} />],
+    ['Their number', row.customerOrderNumber],
+    ['PO from customer', row.customerPoVoucherId],
+    ['Date', formatDay(row.date)],
+    ['Required', <Required key="required" of={row} />],
+    ['Total', <Amount key="total" value={row.grandTotal} currency={row.currency} withCode />],
+  ] as const

@@ -1,0 +1,36 @@
+import type { SalesOrder } from '@/contracts/sales-orders'
+import { CreditNotice } from '@/documents/trade/credit'
+import { useSession } from '@/session/session'
+import { Notice } from '@/ui/feedback/notice'
+
+/** What has to be known of an order before anything is done with it. */
+export const DetailNotices = ({ order }: { order: SalesOrder }) => {
+  const { baseCurrency } = useSession().companyInfo
+  const { status, customerPoGone, customerPoVoucherId, withoutPoReason, submittedByName, holdReason, outcomeReason, credit } = order
+  return (
+    <>
+      {customerPoGone && (
+        <Notice tone="error" title={`${customerPoVoucherId ?? 'The customer’s order'} doesn’t stand any more, so this one can’t be confirmed.`} />
+      )}
+      {status === 'pending_approval' && (
+        <Notice
+          tone="warning"
+          title={`${submittedByName ?? 'Somebody'} asks to confirm it without an order of the customer. Somebody who may approve decides.`}
+        >
+          {withoutPoReason && <p className="break-words whitespace-pre-line">{withoutPoReason}</p>}
+        </Notice>
+      )}
+      {status === 'draft' && outcomeReason && (
+        <Notice tone="warning" title="It was sent back.">
+          <p className="break-words whitespace-pre-line">{outcomeReason}</p>
+        </Notice>
+      )}
+      {status === 'on_hold' && (
+        <Notice tone="warning" title="It is on hold: nothing of it is delivered or ordered.">
+          {holdReason && <p className="break-words whitespace-pre-line">{holdReason}</p>}
+        </Notice>
+      )}
+      <CreditNotice credit={credit} baseCurrency={baseCurrency} />
+    </>
+  )
+}

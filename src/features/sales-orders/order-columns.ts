@@ -1,0 +1,54 @@
+import { fulfilments } from '@/contracts/choices'
+import type { GridColumn, Tone } from '@/documents/line-grid/types'
+import type { LineTaxes } from '@/documents/trade/line-taxes'
+import { tradeColumns } from '@/documents/trade/trade-columns'
+import type { OrderLine } from './form-values'
+import { fulfilmentWords } from './words'
+
+const choices = [{ value: '', label: 'By its part' }, ...fulfilments.map((value) => ({ value, label: fulfilmentWords[value] }))]
+
+const fulfilmentColumn: GridColumn<OrderLine> = {
+  id: 'fulfilment',
+  header: 'Delivery',
+  kind: 'choice',
+  width: 100,
+  choices,
+  read: (line) => line.fulfilment,
+  write: (line, text) => ({ ...line, fulfilment: fulfilments.find((one) => one === text) ?? '' }),
+  display: (line) => choices.find(({ value }) => value === line.fulfilment)?.label,
+}
+
+const promisedColumn: GridColumn<OrderLine> = {
+  id: 'promisedDate',
+  header: 'Promised',
+  kind: 'day',
+  optional: true,
+  width: 96,
+  read: (line) => line.promisedDate,
+  write: (line, promisedDate) => ({ ...line, promisedDate }),
+}
+
+interface OrderColumnsArgs {
+  currency: string
+  customerId: string | undefined
+  taxes: LineTaxes
+  tone: (line: OrderLine) => Tone | undefined
+}
+
+/** What every trade line has, how each comes to the customer and what we promise. Another part is delivered as is usual for that one. */
+export const orderColumns = (args: OrderColumnsArgs): GridColumn<OrderLine>[] => {
+  const columns = tradeColumns<OrderLine>(args).map((column) =>
+    column.id === 'partno'
+      ? {
+          ...column,
+          errorFields: ['mfrPartNo', 'customerPoLineId'],
+          onPart: (line: OrderLine, part: Parameters<NonNullable<typeof column.onPart>>[1]) => ({
+            ...(column.onPart?.(line, part) ?? line),
+            fulfilment: '' as const,
+          }),
+        }
+      : column,
+  )
+  const net = columns.findIndex(({ id }) => id === 'net')
+  return [...columns.slice(0, net), fulfilmentColumn, ...columns.slice(net), promisedColumn]
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { PartyOption } from '@/contracts/parties'
+import type { SalesOrderEdit } from '@/contracts/sales-order-input'
+import { customerDefaults } from '@/documents/trade/sale-form'
+import { isDay } from '@/documents/trade/typed'
+import { errorMessage } from '@/lib/api-error'
+import { useCompanyId, useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import { notify } from '@/ui/feedback/notify'
+import { isBlank, type OrderForm, resolveOrder, sellableHead, sellableLines } from './form-values'
+import { basisQuery, sellableQuery } from './queries'
+
+/** The form's state and everything that changes several of its fields at once. */
+export function useOrderForm(initial: OrderForm) {
+  const { baseCurrency } = useSession().companyInfo
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  /** Without the server nothing is known, and nothing is filled in. */
+  const known = (customerId: string | undefined, date: string) =>
+    queryClient.ensureQueryData(basisQuery(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
+  const form = useForm<OrderForm, unknown, SalesOrderEdit>({
+    defaultValues: initial,
+    resolver: async (values) => resolveOrder(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
+    shouldFocusError: false,
+  })
+  const { getValues, setValue, formState } = form
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+  const fill = (values: Partial<OrderForm>) => {
+    for (const [name, value] of Object.entries(values)) setValue(name as keyof OrderForm, value as OrderForm[keyof OrderForm], set)
+  }
+
+  return {
+    form,
+    /** What belongs to the customer before, their order among it, says nothing of this one. */
+    setCustomer: async (customer: PartyOption | null) => {
+      const before = getValues('customerId')
+      setValue('customerId', customer, set)
+      if (customer?.id === before?.id) return
+      fill({
+        customerPoVoucherId: '',
+        customerOrderNumber: '',
+        lines: getValues('lines').map((line) => ({ ...line, customerPoLineId: null })),
+      })
+      if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
+      const basis = await known(customer?.id, getValues('date'))
+      if (basis && getValues('customerId')?.id === customer?.id) fill(customerDefaults(basis))
+    },
+    /** Adds what of the customer's order is still to be confirmed and isn't here yet; the header follows it. */
+    takeCustomerPo: async (voucherId: string) => {
+      try {
+        const po = await queryClient.query(sellableQuery(companyId, voucherId))
+        const basis = await known(po.customer.id, getValues('date'))
+        const { date: _date, fileIds: _files, removeFileIds: _removed, notes: _notes, ...head } = sellableHead(po, today)
+        const kept = getValues('lines').filter((line) => !isBlank(line))
+        const there = new Set(kept.map(({ customerPoLineId }) => customerPoLineId))
+        const taken = sellableLines(po, basis?.taxes ?? []).filter(({ customerPoLineId }) => !there.has(customerPoLineId))
+        fill(head)
+        if (taken.length === 0) return notify.warning(`Nothing of ${po.voucherId} is left to be confirmed.`)
+        setValue('lines', [...kept, ...taken], set)
+      } catch (error) {
+        notify.error(errorMessage(error))
+      }
+    },
+    setRate: (rate: string) => setValue('rate', rate, set),
+  }
+}

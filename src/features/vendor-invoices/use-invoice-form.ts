@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { PartyOption } from '@/contracts/parties'
+import type { VendorInvoiceEdit } from '@/contracts/vendor-invoice-input'
+import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
+import { isDay } from '@/documents/trade/typed'
+import { useCompanyId, useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import { type Billable, takenFrom, withLines, withoutLines } from './billed'
+import { type InvoiceForm, newLine } from './form-values'
+import { basisQuery } from './queries'
+import { resolveInvoice } from './resolve'
+
+/** The form's state and everything that changes several of its fields at once. */
+export function useInvoiceForm(initial: InvoiceForm) {
+  const { baseCurrency } = useSession().companyInfo
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
+  const known = (date: string) => queryClient.ensureQueryData(basisQuery(companyId, isDay(date) ? date : today)).catch(() => NOTHING_KNOWN)
+  const form = useForm<InvoiceForm, unknown, VendorInvoiceEdit>({
+    defaultValues: initial,
+    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values.invoiceDate)),
+    shouldFocusError: false,
+  })
+  const { getValues, setValue, formState } = form
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+  /** Keeps lines that take from nothing of the vendor's. */
+  const letGo = () => {
+    const own = getValues('lines').filter((line) => takenFrom(line) === '')
+    setValue('lines', own.length > 0 ? own : [newLine()], set)
+  }
+
+  return {
+    form,
+    /** What one vendor delivered isn't billed by another. */
+    setVendor: (vendor: PartyOption | null) => {
+      const before = getValues('vendorId')
+      setValue('vendorId', vendor, set)
+      if (vendor?.id === before?.id) return
+      letGo()
+      setValue('paymentTermId', '', set)
+      if (vendor && !formState.dirtyFields.currency) setValue('currency', vendor.currency, set)
+    },
+    /** An invoice bills orders, a debit note takes back what was billed. */
+    setType: (type: InvoiceForm['type']) => {
+      setValue('type', type, set)
+      letGo()
+    },
+    /** Takes lines of what may be billed or debited, or leaves them out again. */
+    choose: async (ids: readonly string[], on: boolean, billable: Billable) => {
+      if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
+      const { taxes } = await known(getValues('invoiceDate'))
+      const isFirst = getValues('lines').every(({ source }) => source === '')
+      const po = billable.rows.find(({ lines }) => lines.some(({ vendorPoLineId }) => ids.includes(vendorPoLineId)))
+      const back = billable.returns.find(({ lines }) => lines.some(({ returnLineId }) => ids.includes(returnLineId)))
+      const currency = (po ?? back)?.currency
+      if (isFirst && currency && getValues('currency') !== currency) setValue('currency', currency, set)
+      if (po?.paymentTerm && getValues('paymentTermId') === '' && getValues('dueDate') === '') setValue('paymentTermId', po.paymentTerm.id, set)
+      setValue('lines', withLines(getValues('lines'), ids, billable, taxes), set)
+    },
+    setRate: (rate: string) => setValue('rate', rate, set),
+  }
+}

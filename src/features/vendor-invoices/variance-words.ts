@@ -1,0 +1,16 @@
+import { roundTo } from '@/contracts/rules/rounding'
+import { subtract } from '@/contracts/rules/decimal'
+import type { MatchVariance } from '@/contracts/vendor-invoices'
+import { amountText } from '@/documents/amount-text'
+import { formatDecimal } from '@/ui/primitives/decimal'
+
+/** A price for one may have more decimals than its currency; so many are told. */
+const PRICE_PLACES = 6
+
+/** In what a line differs, as one would say it. */
+export const varianceWords = ({ field, expected, billed }: MatchVariance, currency: string): string => {
+  const more = subtract(billed, expected)
+  if (field === 'price') return `${amountText(roundTo(more, PRICE_PLACES), currency)} above the order’s price`
+  if (field === 'ordered') return expected === '0' ? 'nothing is left of the order' : `${formatDecimal(more)} more than is left of the order`
+  return expected === '0' ? 'nothing is here to be billed yet' : `only ${formatDecimal(expected)} here to be billed`
+}

@@ -1,0 +1,106 @@
+import { isZero } from '@/contracts/rules/decimal'
+import type { ConfirmationVariance, VendorOrder } from '@/contracts/vendor-orders'
+import { Amount } from '@/documents/amount'
+import { formatDay } from '@/documents/dates'
+import { LineList, type LineListColumn } from '@/documents/line-list'
+import { Notice } from '@/ui/feedback/notice'
+import { Quantity } from '@/ui/primitives/money'
+
+type Line = VendorOrder['lines'][number]
+type Column = LineListColumn<Line>
+
+const listed = (texts: readonly string[]) => texts.length > 0 && <span className="font-mono text-meta break-words whitespace-pre-line">{texts.join('\n')}</span>
+
+const columnsOf = ({ lines, currency }: VendorOrder): Column[] => [
+  { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+  { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
+  {
+    id: 'description',
+    header: 'Description',
+    card: 'full',
+    cell: (line) => (
+      <>
+        <span className="whitespace-pre-line">{line.description}</span>
+        {line.notes && <span className="block text-meta whitespace-pre-line text-ink-2">{line.notes}</span>}
+      </>
+    ),
+  },
+  { id: 'ordered', header: 'Ordered', kind: 'number', cell: (line) => <Quantity value={line.ordered} /> },
+  { id: 'qty', header: 'Confirmed', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
+  { id: 'eta', header: 'Arrives', card: 'status', cell: (line) => line.eta && formatDay(line.eta) },
+  { id: 'shipped', header: 'Shipped', kind: 'number', cell: (line) => (isZero(line.qtyShipped) ? null : <Quantity value={line.qtyShipped} />) },
+  ...(lines.some(({ carrier, tracking }) => carrier ?? tracking.length > 0)
+    ? [
+        {
+          id: 'tracking',
+          header: 'Tracking',
+          cell: (line) => (
+            <>
+              {line.carrier} {listed(line.tracking)}
+            </>
+          ),
+        } satisfies Column,
+      ]
+    : []),
+  ...(lines.some(({ serials }) => serials.length > 0)
+    ? [{ id: 'serials', header: 'Serial numbers', cell: (line) => listed(line.serials) } satisfies Column]
+    : []),
+  ...(lines.some(({ unitPrice }) => unitPrice !== null)
+    ? ([
+        { id: 'price', header: 'Price', kind: 'number', cell: (line) => line.unitPrice && <Amount value={line.unitPrice} currency={currency} /> },
+        { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => line.lineNet && <Amount value={line.lineNet} currency={currency} /> },
+      ] satisfies Column[])
+    : []),
+]
+
+export const VendorOrderLines = ({ order }: { order: VendorOrder }) => (
+  <LineList label="Lines" lines={order.lines} columns={columnsOf(order)} lineKey={(line) => line.id} />
+)
+
+const words: Readonly<Record<ConfirmationVariance['field'], string>> = {
+  missing: 'Not confirmed',
+  qty: 'Quantity',
+  price: 'Price',
+  eta: 'Arrives later than required',
+}
+
+const said = ({ field }: ConfirmationVariance, value: string | null, currency: string) => {
+  if (value === null) return null
+  if (field === 'price') return <Amount value={value} currency={currency} />
+  return field === 'eta' ? formatDay(value) : <Quantity value={value} />
+}
+
+/** In what the confirmation differs from our PO, and what was said about it. */
+export const Variances = ({ order: { variances, status, currency, disputedReason, vendorPoVoucherId, costRises } }: { order: VendorOrder }) => {
+  if (status !== 'draft' && status !== 'variance') return null
+  // What differs may be a price, which not everybody sees.
+  if (variances.length === 0 && !(status === 'variance' || costRises)) return null
+  return (
+    <Notice tone="warning" title={`It differs from ${vendorPoVoucherId}.`}>
+      {disputedReason && <p className="break-words whitespace-pre-line">Disputed: {disputedReason}</p>}
+      {variances.length > 0 && (
+        <table aria-label="Variances" className="text-left">
+          <thead>
+            <tr className="text-meta text-ink-2">
+              {['PO line', 'What', 'Ordered', 'Confirmed'].map((heading) => (
+                <th key={heading} scope="col" className="pr-4 font-normal">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {variances.map((variance) => (
+              <tr key={`${variance.lineNo} ${variance.field}`}>
+                <td className="pr-4">{variance.lineNo}</td>
+                <td className="pr-4">{words[variance.field]}</td>
+                <td className="pr-4 text-right">{said(variance, variance.ordered, currency)}</td>
+                <td className="text-right">{said(variance, variance.confirmed, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { VendorOrder } from '@/contracts/vendor-orders'
+import { short, typed } from '@/documents/trade/typed'
+import { Field } from '@/ui/form/field'
+import { Input } from '@/ui/form/input'
+import { Textarea } from '@/ui/form/textarea'
+import { Button } from '@/ui/primitives/button'
+import { Dialog } from '@/ui/primitives/dialog'
+
+type Line = VendorOrder['lines'][number]
+
+export interface ShippedLine {
+  lineId: string
+  qtyShipped: string
+  carrier: string
+  tracking: string[]
+  serials: string[]
+}
+interface Typed {
+  qty: string
+  carrier: string
+  tracking: string
+  serials: string
+}
+
+const typedOf = (line: Line): Typed => ({
+  qty: short(line.qtyShipped),
+  carrier: line.carrier ?? '',
+  tracking: line.tracking.join('\n'),
+  serials: line.serials.join('\n'),
+})
+const listed = (text: string): string[] => [...new Set(text.split('\n').map((one) => one.trim()))].filter(Boolean)
+
+const problemOf = ({ qty }: Line, shipped: string): string | undefined => {
+  const value = parseDecimal(shipped.trim() === '' ? '0' : shipped)
+  if (value === null) return 'Enter a number.'
+  return compare(value, '0') < 0 || compare(value, qty) > 0 ? `Enter 0 to ${short(qty)}.` : undefined
+}
+
+interface ShipDialogProps {
+  order: VendorOrder
+  onClose: () => void
+  onShip: (lines: ShippedLine[]) => Promise<void>
+}
+
+/** What the vendor has shipped of each line so far. What was noted wrongly is noted anew. */
+export const ShipDialog = ({ order, onClose, onShip }: ShipDialogProps) => {
+  const form = useId()
+  const [values, setValues] = useState(() => new Map(order.lines.map((line) => [line.id, typedOf(line)])))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const valueOf = (line: Line): Typed => values.get(line.id) ?? typedOf(line)
+  const set = (line: Line, more: Partial<Typed>) => setValues((before) => new Map(before).set(line.id, { ...(before.get(line.id) ?? typedOf(line)), ...more }))
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy || order.lines.some((line) => problemOf(line, valueOf(line).qty))) return
+    setBusy(true)
+    try {
+      await onShip(
+        order.lines.map((line) => {
+          const { qty, carrier, tracking, serials } = valueOf(line)
+          return { lineId: line.id, qtyShipped: qty.trim() === '' ? '0' : typed(qty), carrier, tracking: listed(tracking), serials: listed(serials) }
+        }),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="What was shipped?"
+      description="So far, line by line, as the vendor says."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} tone="primary" busy={busy}>
+            Note shipment
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        {order.lines.map((line) => {
+          const value = valueOf(line)
+          return (
+            <fieldset key={line.id} className="grid gap-3 sm:grid-cols-2">
+              <legend className="mb-1 font-medium">
+                {line.lineNo} · {line.partno ?? line.mfrPartNo ?? line.description}
+              </legend>
+              <Field label="Shipped" hint={`Of ${short(line.qty)}`} error={tried ? problemOf(line, value.qty) : undefined}>
+                <Input numeric value={value.qty} onChange={(event) => set(line, { qty: event.target.value })} />
+              </Field>
+              <Field label="Carrier">
+                <Input value={value.carrier} maxLength={100} onChange={(event) => set(line, { carrier: event.target.value })} />
+              </Field>
+              <Field label="Tracking numbers" hint="One a line">
+                <Textarea value={value.tracking} onChange={(event) => set(line, { tracking: event.target.value })} />
+              </Field>
+              <Field label="Serial numbers" hint="One a line">
+                <Textarea value={value.serials} onChange={(event) => set(line, { serials: event.target.value })} />
+              </Field>
+            </fieldset>
+          )
+        })}
+      </form>
+    </Dialog>
+  )
+}

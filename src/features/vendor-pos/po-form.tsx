@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { type FieldErrors, useController, useWatch } from 'react-hook-form'
+import type { VendorPoEdit } from '@/contracts/vendor-po-input'
+import type { VendorPo } from '@/contracts/vendor-pos'
+import type { FormDraft } from '@/documents/drafts/use-draft'
+import { FilesPanel } from '@/documents/form/files-panel'
+import type { Attempt } from '@/documents/form/use-attempt'
+import { problemsOf } from '@/documents/form-errors'
+import { FormFrame } from '@/documents/form-frame'
+import { GridTotals } from '@/documents/line-grid/grid-totals'
+import { LineGrid } from '@/documents/line-grid/line-grid'
+import type { GridColumn } from '@/documents/line-grid/types'
+import { DocumentTotals } from '@/documents/trade/document-totals'
+import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { tradeColumns } from '@/documents/trade/trade-columns'
+import { isDay } from '@/documents/trade/typed'
+import { useRate } from '@/documents/trade/use-rate'
+import { usePaymentTerms } from '@/lookups/payment-terms'
+import { useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import type { RowLink } from '@/ui/data-table/types'
+import { Field } from '@/ui/form/field'
+import { Textarea } from '@/ui/form/textarea'
+import { Panel } from '@/ui/layout/panel'
+import { newLine, type PoForm, type PoLine, poValues, totalsOf } from './form-values'
+import { HeaderFields } from './header-fields'
+import { poLabels } from './labels'
+import { useStageFiles } from './mutations'
+import { useBasis } from './queries'
+import { usePoForm } from './use-po-form'
+
+const vendorSku: GridColumn<PoLine> = {
+  id: 'vendorSku',
+  header: 'Vendor’s no.',
+  kind: 'text',
+  width: 96,
+  mono: true,
+  maxLength: 60,
+  read: (line) => line.vendorSku,
+  write: (line, text) => ({ ...line, vendorSku: text }),
+  aliases: ['Vendor SKU', 'Vendor part no', 'Ingram SKU', 'Ingram part number'],
+}
+const promised: GridColumn<PoLine> = {
+  id: 'promisedDate',
+  header: 'Promised',
+  kind: 'day',
+  optional: true,
+  width: 96,
+  read: (line) => line.promisedDate,
+  write: (line, promisedDate) => ({ ...line, promisedDate }),
+}
+
+const columnsFor = (currency: string, taxes: LineTaxes): GridColumn<PoLine>[] => {
+  const [part, ...others] = tradeColumns<PoLine>({ currency, taxes, side: 'purchase' })
+  return [...(part ? [part] : []), vendorSku, ...others, promised]
+}
+
+export interface PoFormScreenProps {
+  values: PoForm
+  draft: FormDraft<PoForm>
+  /** The order that is edited; without it a new one is added. */
+  existing?: VendorPo
+  submitLabel?: string
+  /** Leaves the page on success; a failure is thrown. */
+  save: (body: VendorPoEdit, attempt: Attempt) => Promise<void>
+  cancel: RowLink
+}
+
+/** An order to a vendor, to add or to edit one. */
+export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draft', save, cancel }: PoFormScreenProps) => {
+  const { baseCurrency } = useSession().companyInfo
+  const today = useToday()
+  const files = useStageFiles()
+  const { form, setVendor, setRate } = usePoForm(values)
+  const { control, formState, register } = form
+  const { errors } = formState
+  const { field } = useController({ control, name: 'lines' })
+  const [vendor, date, currency, rate] = useWatch({ control, name: ['vendorId', 'date', 'currency', 'rate'] })
+  const basis = useBasis(vendor?.id, isDay(date) ? date : today)
+  const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
+  const taxes = useMemo(
+    () =>
+      lineTaxes(
+        basis?.taxes ?? [],
+        existing?.lines.flatMap(({ taxCode }) => taxCode ?? []),
+      ),
+    [basis, existing],
+  )
+  const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes])
+  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
+  const terms = usePaymentTerms(paymentTerm)
+  const labels = useMemo(() => ({ ...poLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
+  const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
+  const warehouses = basis?.warehouses ?? (existing?.warehouse ? [existing.warehouse] : [])
+  return (
+    <FormFrame
+      form={form}
+      draft={draft}
+      save={save}
+      valuesOf={(current: VendorPo) => poValues(current)}
+      labels={labels}
+      submitLabel={submitLabel}
+      cancel={cancel}
+    >
+      <Panel>
+        <HeaderFields
+          baseCurrency={baseCurrency}
+          paymentTerm={paymentTerm}
+          warehouses={warehouses}
+          rateOf={rateOf}
+          isVendorFixed={existing !== undefined && existing.voucherId !== existing.draftId}
+          onVendor={(chosen) => void setVendor(chosen)}
+          onRate={setRate}
+        />
+      </Panel>
+      <LineGrid
+        label="Lines"
+        lines={field.value}
+        onChange={field.onChange}
+        columns={columns}
+        newLine={newLine}
+        errors={lineErrors}
+        error={errors.lines?.message}
+        today={today}
+        pasteHints="part, vendor’s number, description, quantity, price"
+        footer={
+          <GridTotals<PoLine>>
+            {(lines) => {
+              const { totals, taxes: charged } = totalsOf({ currency, lines: [...lines] }, taxes)
+              return <DocumentTotals currency={currency} {...totals} taxes={charged.map((tax) => ({ ...tax, name: nameOf(tax.code) }))} />
+            }}
+          </GridTotals>
+        }
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Terms" hint="For the vendor, on the paper." error={errors.terms?.message}>
+          <Textarea {...register('terms')} maxLength={5000} />
+        </Field>
+        <Field label="Notes for us" error={errors.notes?.message}>
+          <Textarea {...register('notes')} maxLength={5000} />
+        </Field>
+      </div>
+      <FilesPanel label="Files" files={files} kept={existing?.files ?? []} />
+    </FormFrame>
+  )
+}

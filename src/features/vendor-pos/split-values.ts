@@ -1,0 +1,60 @@
+import type { PartyOption } from '@/contracts/parties'
+import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { SplitInput } from '@/contracts/vendor-po-input'
+import type { UncoveredLine } from '@/contracts/vendor-pos'
+import { short, typed } from '@/documents/trade/typed'
+
+/** A line that has to be bought, as it is typed. */
+export interface SplitLine {
+  of: UncoveredLine
+  isChosen: boolean
+  vendor: PartyOption | null
+  qty: string
+  unitPrice: string
+  currency: string
+}
+
+/** Of the vendor that it was sold on; as many as that one sells at least. */
+export const startOf = (of: UncoveredLine, baseCurrency: string): SplitLine => {
+  const { offer, uncovered, unitCost, costCurrency } = of
+  const currency = costCurrency ?? baseCurrency
+  const least = offer?.moq && compare(offer.moq, uncovered) > 0 ? offer.moq : uncovered
+  return {
+    of,
+    isChosen: true,
+    vendor: offer ? { ...offer.vendor, currency } : null,
+    qty: short(of.fulfilment === 'dropship' ? uncovered : least),
+    unitPrice: short(unitCost),
+    currency,
+  }
+}
+
+export const isSurplus = ({ of, qty }: SplitLine): boolean => compare(parseDecimal(qty) ?? '0', of.uncovered) > 0
+
+/** Why the lines can't be ordered as they are. */
+export const complaintsOf = (lines: readonly SplitLine[]): string[] =>
+  lines.flatMap((line) => {
+    const { of, vendor, qty, unitPrice } = line
+    if (!vendor) return `Line ${of.lineNo}: choose a vendor.`
+    if (compare(parseDecimal(qty) ?? '0', '0') <= 0) return `Line ${of.lineNo}: enter a quantity above 0.`
+    if (parseDecimal(unitPrice) === null) return `Line ${of.lineNo}: enter what one costs.`
+    return of.fulfilment === 'dropship' && isSurplus(line) ? `Line ${of.lineNo}: a drop-ship takes no more than ${of.uncovered}.` : []
+  })
+
+export const bodyOf = (salesOrderVoucherId: string, lines: readonly SplitLine[]): SplitInput => ({
+  salesOrderVoucherId,
+  lines: lines.map((line) => {
+    const { of, vendor, qty, unitPrice, currency } = line
+    const isOffered = of.offer?.vendor.id === vendor?.id
+    return {
+      salesOrderLineId: of.salesOrderLineId,
+      vendorId: vendor?.id ?? '',
+      qty: typed(qty),
+      unitPrice: typed(unitPrice),
+      currency,
+      vendorQuotationLineId: isOffered ? (of.offer?.vendorQuotationLineId ?? null) : null,
+      vendorSku: isOffered ? (of.offer?.vendorSku ?? null) : null,
+      surplus: isSurplus(line),
+    }
+  }),
+})

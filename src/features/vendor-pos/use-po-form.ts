@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { PartyOption } from '@/contracts/parties'
+import type { VendorPoEdit } from '@/contracts/vendor-po-input'
+import { isDay } from '@/documents/trade/typed'
+import { useCompanyId, useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import { type PoForm, resolvePo } from './form-values'
+import { basisQuery } from './queries'
+
+/** The form's state and everything that changes several of its fields at once. */
+export function usePoForm(initial: PoForm) {
+  const { baseCurrency } = useSession().companyInfo
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  const today = useToday()
+  /** Without the server nothing is known, and nothing is filled in. */
+  const known = (vendorId: string | undefined, date: string) =>
+    queryClient.ensureQueryData(basisQuery(companyId, vendorId, isDay(date) ? date : today)).catch(() => null)
+  const form = useForm<PoForm, unknown, VendorPoEdit>({
+    defaultValues: initial,
+    resolver: async (values) => resolvePo(values, baseCurrency, (await known(values.vendorId?.id, values.date))?.taxes ?? []),
+    shouldFocusError: false,
+  })
+  const { getValues, setValue, formState } = form
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+  return {
+    form,
+    /** What belongs to the vendor before says nothing of this one. */
+    setVendor: async (vendor: PartyOption | null) => {
+      const before = getValues('vendorId')
+      setValue('vendorId', vendor, set)
+      if (vendor?.id === before?.id) return
+      setValue(
+        'lines',
+        getValues('lines').map((line) => ({ ...line, vendorQuotationLineId: null })),
+        set,
+      )
+      if (vendor && !formState.dirtyFields.currency) setValue('currency', vendor.currency, set)
+      const basis = await known(vendor?.id, getValues('date'))
+      if (!basis || getValues('vendorId')?.id !== vendor?.id) return
+      setValue('contactName', basis.contact?.name ?? '', set)
+      setValue('contactEmail', basis.contact?.email ?? '', set)
+      setValue('paymentTermId', basis.paymentTerm?.id ?? '', set)
+    },
+    setRate: (rate: string) => setValue('rate', rate, set),
+  }
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { urlTexts } from '@/documents/url'
+import { AddCustomerInvoice } from '@/features/customer-invoices/add'
+import { basisQuery, billableQuery, customerInvoiceQuery } from '@/features/customer-invoices/queries'
+import { requirePage } from '@/session/require-page'
+import { todayIn } from '@/session/today'
+
+export const Route = createFileRoute('/_app/finance/invoices/customer/add')({
+  validateSearch: urlTexts('salesOrder', 'delivery', 'creditOf'),
+  beforeLoad: requirePage('/finance/invoices/customer/add'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery } }) => {
+    const [basis, credited, billable] = await Promise.all([
+      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone))),
+      creditOf ? queryClient.query({ ...customerInvoiceQuery(companyId, creditOf), staleTime: 0 }) : undefined,
+      !creditOf && (salesOrder || delivery) ? queryClient.query(billableQuery(companyId, { salesOrder, delivery })) : undefined,
+    ])
+    return { basis, credited, asked: billable?.rows ?? [] }
+  },
+  component: () => {
+    const { salesOrder, delivery, creditOf } = Route.useSearch()
+    return <AddCustomerInvoice key={creditOf ?? delivery ?? salesOrder} {...Route.useLoaderData()} of={delivery ?? salesOrder} />
+  },
+})

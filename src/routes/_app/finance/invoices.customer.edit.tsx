@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { urlKeys } from '@/documents/url'
+import { EditCustomerInvoice } from '@/features/customer-invoices/edit'
+import { basisQuery, customerInvoiceQuery } from '@/features/customer-invoices/queries'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
+  validateSearch: urlKeys('voucherId'),
+  beforeLoad: requirePage('/finance/invoices/customer/list'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, companyId }, deps }) => {
+    const { date } = await queryClient.query({ ...customerInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
+    await queryClient.query(basisQuery(companyId, date))
+  },
+  component: () => <EditCustomerInvoice voucherId={Route.useSearch().voucherId} />,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { urlKeys } from '@/documents/url'
+import { EditVendorInvoice } from '@/features/vendor-invoices/edit'
+import { basisQuery, vendorInvoiceQuery } from '@/features/vendor-invoices/queries'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/finance/invoices/vendor/edit')({
+  validateSearch: urlKeys('voucherId'),
+  beforeLoad: requirePage('/finance/invoices/vendor/list'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, companyId }, deps }) => {
+    const { invoiceDate } = await queryClient.query({ ...vendorInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
+    await queryClient.query(basisQuery(companyId, invoiceDate))
+  },
+  component: () => <EditVendorInvoice voucherId={Route.useSearch().voucherId} />,
+})

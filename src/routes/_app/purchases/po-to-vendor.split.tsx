@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { urlKeys } from '@/documents/url'
+import { uncoveredQuery } from '@/features/vendor-pos/queries'
+import { SplitOrder } from '@/features/vendor-pos/split'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/purchases/po-to-vendor/split')({
+  validateSearch: urlKeys('salesOrder'),
+  beforeLoad: requirePage('/purchases/po-to-vendor/list'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.query(uncoveredQuery(context.companyId, deps.salesOrder)),
+  component: () => <SplitOrder key={Route.useSearch().salesOrder} order={Route.useLoaderData()} />,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { urlTexts } from '@/documents/url'
+import { AddSalesOrder } from '@/features/sales-orders/add'
+import { loadStart } from '@/features/sales-orders/load-start'
+import { requirePage } from '@/session/require-page'
+
+export const Route = createFileRoute('/_app/sales/sales-order/jaak/add')({
+  validateSearch: urlTexts('customerPo'),
+  beforeLoad: requirePage('/sales/sales-order/jaak/add'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadStart(context, deps.customerPo),
+  component: () => {
+    const { customerPo } = Route.useSearch()
+    return <AddSalesOrder key={customerPo} {...Route.useLoaderData()} profile="jaak" />
+  },
+})
