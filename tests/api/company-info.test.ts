@@ -54,6 +54,7 @@ test('a company reads and keeps everything that it says of itself', async () => 
     marginFloorPct: '7.5',
     defaultMarginPct: '20',
     approvalLimit: '10000',
+    poApprovalLimit: '2500',
     discountLimitPct: '15',
     overReceiptPct: '2',
     overBillingPct: '1.5',

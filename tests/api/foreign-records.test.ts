@@ -8,8 +8,14 @@ import { memberReferences } from '../support/foreign-members'
 import { partnerReferences } from '../support/foreign-records'
 import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
+import { goodsReferences, paramsOfPosted } from '../support/foreign-goods'
+import { billReferences } from '../support/foreign-bills'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
+import { confirmationReferences } from '../support/foreign-confirmations'
+import { vendorPoReferences } from '../support/foreign-vendor-pos'
+import { salesReferences } from '../support/foreign-sales'
+import { paperReferences } from '../support/foreign-papers'
 import { bodyOf, inquiryBody, LINE, PATHS, quotationBody, recordsOf, type Records, TIMELINES } from '../support/foreign-trade'
 import { quoteFile } from '@server/demo/quote-file'
 
@@ -114,9 +120,47 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     ]),
   ),
   ...Object.fromEntries(
+    Object.entries(goodsReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.goods, other.goods)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(billReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.bills, other.bills)])),
+    ]),
+  ),
+  ...Object.fromEntries(
     Object.entries(orderReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.orders, other.orders)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(vendorPoReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.vendorPos, other.vendorPos)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(salesReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.sales, other.sales)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(confirmationReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.confirmations, other.confirmations)]),
+      ),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(paperReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.papers, other.papers)])),
     ]),
   ),
   'POST /inquiry/bulk': { ownerId: (own) => ({ action: 'assign', keys: [own.editable.draftId], ownerId: stranger.user._id }) },
@@ -203,7 +247,10 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
   const priceFile = { files: [{ name: 'p.csv', bytes: new TextEncoder().encode('Part no,Description\nX,Y\n') }] }
   const ofQuotes = /import-preview|add-vendor-quotation/.test(endpoint.path) ? { files: [await quoteFile('QUO-9999999', LINE)] } : {}
   const files = endpoint.path.startsWith('/product/import') ? priceFile : ofQuotes
-  const params = field in ofSent && name.startsWith('PATCH /Rfq') ? { voucherId: mine.sentQuotation.voucherId } : (PATHS[name]?.(mine) ?? {})
+  const params =
+    field in ofSent && name.startsWith('PATCH /Rfq')
+      ? { voucherId: mine.sentQuotation.voucherId }
+      : (paramsOfPosted(name, field, mine.goods) ?? PATHS[name]?.(mine) ?? {})
   const answer = await here.call(endpoint, { params, body: body(mine, theirs), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview' && field === 'vendorId') expect(answer.data).toMatchObject({ duplicateOf: null })

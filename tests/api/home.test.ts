@@ -29,7 +29,7 @@ const spread = async (companyId: string, people: Caller[]) => {
   const ids = people.map(({ user }) => `'${user._id}'::uuid`).join(', ')
   await api.owner.exec(`
     update documents d set owner_id = (array[${ids}])[1 + m.n % ${people.length}], date = date '${today}' - (m.n % 40)::int
-      from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}' and voucher_id like '%-VOL-%') m where d.id = m.id and d.kind not in ('customer_quotation', 'general_invoice', 'customer_po');
+      from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}' and voucher_id like '%-VOL-%') m where d.id = m.id and d.kind in ('inquiry', 'vendor_quotation');
     update documents d set owner_id = (array[${ids}])[1 + m.n % ${people.length}]
       from (select id, row_number() over (order by id) as n from documents where company_id = '${companyId}' and voucher_id like '%-VOL-%') m where d.id = m.id and d.kind = 'customer_quotation';
     update documents set status = 'pending_approval' where company_id = '${companyId}' and kind = 'customer_quotation' and status = 'rejected';

@@ -2,22 +2,36 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { PLANNED_ONCE, plannedOnce } from '@server/db/planned-once'
 import { rowsOf } from '@server/db/rows'
+import { vendorOrderList } from '@server/modules/vendor-orders/list'
+import { salesOrderList } from '@server/modules/sales-orders/list'
 import { customerPoList } from '@server/modules/customer-pos/list'
 import { customerQuotationList } from '@server/modules/customer-quotations/list'
+import { deliveryList } from '@server/modules/deliveries/list'
+import { goodsReceiptList } from '@server/modules/goods-receipts/list'
+import { customerInvoiceList } from '@server/modules/customer-invoices/list'
+import { vendorInvoiceList } from '@server/modules/vendor-invoices/list'
 import { generalInvoiceList } from '@server/modules/general-invoices/list'
 import { inquiryList } from '@server/modules/inquiries/queries'
 import { customerList, vendorList } from '@server/modules/parties/queries'
 import { partList } from '@server/modules/parts/queries'
 import { exchangeRateList } from '@server/modules/rates/queries'
+import { vendorPoList } from '@server/modules/vendor-pos/list'
 import { vendorQuotationList } from '@server/modules/vendor-quotations/queries'
+import { vendorOrders } from '@/contracts/vendor-orders'
+import { salesOrders } from '@/contracts/sales-orders'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRates } from '@/contracts/exchange-rates'
+import { deliveries } from '@/contracts/deliveries'
+import { goodsReceipts } from '@/contracts/goods-receipts'
+import { customerInvoices } from '@/contracts/customer-invoices'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
 import { fillCompany } from '../support/volume'
@@ -42,10 +56,10 @@ const readBy = async (caller: Caller, endpoint: AnyEndpoint, options: Parameters
   return (await readSoFar()) - before
 }
 /**
- * The large company has 20,000 documents of each of five kinds; the count of one may pass by the others, which lie together here. A plan
+ * The large company has 20,000 documents of each of twelve kinds; the count of one may pass by the others, which lie together here. A plan
  * for few rows reads 200,000 to 480,000 of them.
  */
-const FEW = 120_000
+const FEW = 240_000
 /** A record, its lines and what it came from and led to, with the session's permissions. */
 const OF_A_RECORD = 3000
 
@@ -54,6 +68,13 @@ describe.each([
   ['vendor quotations', vendorQuotationList, vendorQuotations.list],
   ['customer quotations', customerQuotationList, customerQuotations.list],
   ['POs from customers', customerPoList, customerPos.list],
+  ['POs to vendors', vendorPoList, vendorPos.list],
+  ['goods receipts', goodsReceiptList, goodsReceipts.list],
+  ['deliveries', deliveryList, deliveries.list],
+  ['sales orders', salesOrderList, salesOrders.list],
+  ['confirmations of vendors', vendorOrderList, vendorOrders.list],
+  ['customer invoices', customerInvoiceList, customerInvoices.list],
+  ['vendor invoices', vendorInvoiceList, vendorInvoices.list],
   ['general invoices', generalInvoiceList, generalInvoices.list],
   ['customers', customerList, customers.list],
   ['vendors', vendorList, vendors.list],

@@ -6,6 +6,7 @@ import { auditQuery } from '@/contracts/audit'
 import { customerQuotationFilters, customerQuotationQuery } from '@/contracts/customer-quotations'
 import { exchangeRateQuery } from '@/contracts/exchange-rates'
 import { inquiryQuery } from '@/contracts/inquiries'
+import { invoicePdfQuery } from '@/contracts/invoice-pdfs'
 import type { ListQuery } from '@/contracts/lists'
 import { partyQuery } from '@/contracts/parties'
 import { partQuery } from '@/contracts/parts'
@@ -17,6 +18,7 @@ import { auditList } from '@server/modules/audit/queries'
 import { customerQuotationList } from '@server/modules/customer-quotations/list'
 import { linesOf } from '@server/modules/home/queries'
 import { inquiryList } from '@server/modules/inquiries/queries'
+import { invoicePdfList } from '@server/modules/invoice-pdfs/list'
 import { type AnyList, readPage } from '@server/modules/lists/list'
 import { customerList, vendorList } from '@server/modules/parties/queries'
 import { partList } from '@server/modules/parts/queries'
@@ -85,6 +87,7 @@ const BIG = [
   'vendors',
   'parts',
   'exchange_rates',
+  'invoice_pdfs',
   'audit_log',
 ]
 /** A page is 51 rows of some tables; whoever reads thousands reads the table. */
@@ -113,6 +116,7 @@ const lists = [
   ['parts', partList, partQuery, ['type:in:stock']],
   ['the audit trail', auditList, auditQuery, ['user:in:me', 'entity:in:part', 'action:in:activate', 'at:from:2024-03-01', 'at:on:2024-03-01']],
   ['exchange rates', exchangeRateList, exchangeRateQuery, ['currency:is:EUR']],
+  ['vendors’ papers', invoicePdfList, invoicePdfQuery, ['status:in:needs_review', `vendor:in:${vendor}`]],
 ] as const
 
 /**

@@ -14,14 +14,15 @@ const filesBelow = (folder: string): string[] =>
 
 /** Where code asks for a flag of a module that only the call knows: which modules that are. A place that isn't named here fails. */
 const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
-  'server/modules/lists/list.ts': { cost: ['vendor-quotations'], read: [] },
-  'server/modules/lists/totals.ts': { cost: ['vendor-quotations'] },
-  'server/modules/lists/export.ts': { cost: ['vendor-quotations', 'customer-quotations', 'parts'] },
-  'server/modules/timeline/sources.ts': { cost: ['customers', 'parts', 'vendor-quotations', 'customer-quotations'] },
+  'server/modules/lists/list.ts': { cost: ['vendor-quotations', 'vendor-orders'], read: [] },
+  'server/modules/lists/totals.ts': { cost: ['vendor-quotations', 'vendor-orders'] },
+  'server/modules/lists/export.ts': { cost: ['vendor-quotations', 'customer-quotations', 'parts', 'vendor-orders'] },
+  'server/modules/timeline/sources.ts': { cost: ['customers', 'parts', 'vendor-quotations', 'customer-quotations', 'sales-orders', 'vendor-orders'] },
   // Costs of any record that the trail tells of: each of these modules has them.
-  'server/modules/audit/queries.ts': { cost: ['customers', 'customer-quotations', 'parts', 'vendor-quotations'] },
+  'server/modules/audit/queries.ts': { cost: ['customers', 'customer-quotations', 'parts', 'vendor-quotations', 'sales-orders', 'vendor-orders'] },
   'server/modules/parties/bank-details.ts': { approve: ['customers', 'vendors'] },
-  'server/modules/documents/related.ts': { cost: ['vendor-quotations'], read: [] },
+  'server/modules/documents/approval.ts': { approve: ['customer-pos', 'sales-orders', 'vendor-pos'] },
+  'server/modules/documents/related.ts': { cost: ['vendor-quotations', 'vendor-orders'], read: [] },
   'server/modules/parts/uses.ts': { read: [] },
   'server/modules/search/documents.ts': { read: [] },
   'server/modules/search/records.ts': { read: [] },

@@ -12,21 +12,21 @@ export const pagesNow = split(`
   /quotation/vendorQuotation/general/add /quotation/vendorQuotation/general/detail /quotation/vendorQuotation/general/edit /quotation/vendorQuotation/edit
   /quotation/customerQuotation/add /quotation/customerQuotation/list
   /purchases/po-from-customer/add /purchases/po-from-customer/list
+  /sales/sales-order/list /sales/sales-order/add /sales/sales-order/jaak/add /sales/sales-order/jaak/list
+  /sales/sales-order/vendor/add /sales/sales-order/vendor/list
+  /purchases/po-to-vendor/add /purchases/po-to-vendor/list /purchases/po-to-vendor/general/add /purchases/po-to-vendor/general/detail
+  /purchases/invoice-pdf/add /purchases/invoice-pdf/list
   /people/customer /people/customer/add /people/vendor /people/vendor/add
   /product-list /add-product /edit-product /product-details
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
-  /finance/invoices/general/add /finance/invoices/general/list
+  /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /settings /delete-account`)
 
 export const routesToCome = split(`
-  /sales-list /pos
-  /sales/sales-order/list /sales/sales-order/add /sales/sales-order/jaak/add /sales/sales-order/jaak/list /sales/sales-order/vendor/add /sales/sales-order/vendor/list
-  /purchases/po-to-vendor/add /purchases/po-to-vendor/list /purchases/po-to-vendor/general/add /purchases/po-to-vendor/general/detail
-  /purchases/invoice-pdf/add /purchases/invoice-pdf/list
+  /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
-  /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
@@ -45,8 +45,31 @@ export const ownPages: Record<string, string> = {
   '/quotation/customerQuotation/compare': '/quotation/customerQuotation/list',
   '/purchases/po-from-customer/detail': '/purchases/po-from-customer/list',
   '/purchases/po-from-customer/edit': '/purchases/po-from-customer/list',
+  '/purchases/po-from-customer/deal': '/purchases/po-from-customer/list',
+  '/sales/sales-order/deal': '/sales/sales-order/list',
+  '/purchases/po-to-vendor/edit': '/purchases/po-to-vendor/list',
+  '/purchases/po-to-vendor/split': '/purchases/po-to-vendor/list',
+  '/purchases/goods-receipt/list': '/purchases/goods-receipt/list',
+  '/purchases/goods-receipt/add': '/purchases/goods-receipt/add',
+  '/purchases/goods-receipt/detail': '/purchases/goods-receipt/list',
+  '/purchases/goods-receipt/edit': '/purchases/goods-receipt/list',
+  '/sales/delivery/list': '/sales/delivery/list',
+  '/sales/delivery/add': '/sales/delivery/add',
+  '/sales/delivery/detail': '/sales/delivery/list',
+  '/sales/delivery/edit': '/sales/delivery/list',
+  '/sales/sales-order/detail': '/sales/sales-order/list',
+  '/sales/sales-order/edit': '/sales/sales-order/list',
+  '/sales/sales-order/vendor/detail': '/sales/sales-order/vendor/list',
+  '/sales/sales-order/vendor/edit': '/sales/sales-order/vendor/list',
+  '/purchases/invoice-pdf/review': '/purchases/invoice-pdf/list',
   '/finance/invoices/general/detail': '/finance/invoices/general/list',
   '/finance/invoices/general/edit': '/finance/invoices/general/list',
+  '/finance/invoices/customer/detail': '/finance/invoices/customer/list',
+  '/finance/invoices/customer/edit': '/finance/invoices/customer/list',
+  '/finance/invoices/vendor/list': '/finance/invoices/vendor/list',
+  '/finance/invoices/vendor/add': '/finance/invoices/vendor/add',
+  '/finance/invoices/vendor/detail': '/finance/invoices/vendor/list',
+  '/finance/invoices/vendor/edit': '/finance/invoices/vendor/list',
   '/finance/ledger-health': '/finance/ledger-health',
   '/people/customer/detail': '/people/customer',
   '/people/vendor/detail': '/people/vendor',
@@ -83,10 +106,12 @@ export const guardedByList: Record<string, string> = {
   '/quotation/vendorQuotation/general/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/general/edit': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/edit': '/quotation/vendorQuotation/ingrammicro/list',
+  '/purchases/po-to-vendor/general/detail': '/purchases/po-to-vendor/list',
 }
 
 /** Pages of the specification that only lead on: to the first of these that the user may open. */
 export const leadingPages: Record<string, string[]> = {
+  '/sales-list': ['/sales/sales-order/list'],
   '/quotation-list': ['/quotation/customerQuotation/list', '/quotation/vendorQuotation/ingrammicro/list'],
 }
 

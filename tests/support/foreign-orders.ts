@@ -42,6 +42,7 @@ const draft = ({ draft: { voucherId } }: Orders) => ({ voucherId })
 export const ORDER_PATHS: Record<string, (own: Orders) => Record<string, string>> = {
   'GET /poFromCustomer/quotation/:voucherId': ({ quotation }) => ({ voucherId: quotation.draftId }),
   'GET /poFromCustomer/customer-PO/:voucherId': draft,
+  'GET /poFromCustomer/customer-PO/:voucherId/deal': draft,
   'DELETE /poFromCustomer/customer-PO/:voucherId': draft,
   'PUT /poFromCustomer/edit-customer-PO/:voucherId': draft,
   'PATCH /poFromCustomer/edit-customer-PO/:voucherId': draft,

@@ -11,11 +11,17 @@ import { vendorQuotations, type VendorQuotation } from '@/contracts/vendor-quota
 import { quoteFile } from '@server/demo/quote-file'
 import type { Api, Caller } from './api'
 import { nameOf } from './endpoints'
+import { GOODS_PATHS, goodsBody, goodsRecordsOf } from './foreign-goods'
+import { BILL_PATHS, billBody, billsOf } from './foreign-bills'
 import { INVOICE_PATHS, invoiceBody, invoicesOf } from './foreign-invoices'
 import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
+import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
+import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
+import { CONFIRMATION_PATHS, confirmationBody, confirmationsOf } from './foreign-confirmations'
+import { SALES_PATHS, salesBody, salesOf } from './foreign-sales'
 import { SOURCING_PATHS, sourcingBody, sourcingOf } from './foreign-sourcing'
 
 export const LINE = [{ mfrPartNo: 'X-1', qty: 1, price: 8 }]
@@ -98,7 +104,20 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     offerFileId: offer.data.files[0]?.id ?? '',
     partners,
     invoices: await invoicesOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
+    bills: await billsOf(user, { customerId, vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
+    papers: await papersOf(api, user, { vendorId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
     orders: await ordersOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId, quotation: sent.data }),
+    goods: await goodsRecordsOf(api, user, { customerId, vendorId }),
+    sales: await salesOf(user, { customerId, taxCodeId: partners.taxCodeId, termId: partners.termId }),
+    vendorPos: await vendorPosOf(api, user, {
+      customerId,
+      vendorId,
+      taxCodeId: partners.taxCodeId,
+      termId: partners.termId,
+      offerLineId: line?.id ?? '',
+      offerKey: offer.data.draftId,
+    }),
+    confirmations: await confirmationsOf(api, user, vendorId),
     sourcing: await sourcingOf(user, { customerId, vendorId, inquiry: inquiry.data, offerLineId: line?.id ?? '' }),
   }
 }
@@ -133,8 +152,43 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/goodsReceipts/:voucherId',
+    (records) => ({ voucherId: records.goods.receipt.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/deliveries/:voucherId',
+    (records) => ({ voucherId: records.goods.delivery.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/poToVendor/vendor-POs/:voucherId',
+    (records) => ({ voucherId: records.vendorPos.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/order/vendor-orders/:voucherId',
+    (records) => ({ voucherId: records.confirmations.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/order/sales-orders/:voucherId',
+    (records) => ({ voucherId: records.sales.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/invoices/general-invoice/:voucherId',
     (records) => ({ voucherId: records.invoices.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/invoices/customer-invoice/:voucherId',
+    (records) => ({ voucherId: records.bills.customer.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/invoices/vendor-invoice/:voucherId',
+    (records) => ({ voucherId: records.bills.vendor.voucherId }),
     (records) => records.commentId,
   ),
   ...timelinesOf(
@@ -166,7 +220,13 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   'POST /users/:_id/deletion': (records) => ({ _id: records.members.userId }),
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
+  ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
+  ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
+  ...Object.fromEntries(Object.entries(PAPER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.papers)])),
   ...Object.fromEntries(Object.entries(ORDER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.orders)])),
+  ...Object.fromEntries(Object.entries(VENDOR_PO_PATHS).map(([name, params]) => [name, (records: Records) => params(records.vendorPos)])),
+  ...Object.fromEntries(Object.entries(CONFIRMATION_PATHS).map(([name, params]) => [name, (records: Records) => params(records.confirmations)])),
+  ...Object.fromEntries(Object.entries(SALES_PATHS).map(([name, params]) => [name, (records: Records) => params(records.sales)])),
   'GET /customer/:vendorId': (records) => ({ vendorId: records.customerId }),
   'GET /vendor/:vendorId': (records) => ({ vendorId: records.vendorId }),
   'GET /product/:partno': (records) => ({ partno: records.partno }),
@@ -212,7 +272,13 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   invoiceBody(nameOf(endpoint), records.invoices) ??
+  billBody(nameOf(endpoint), records.bills) ??
+  paperBody(nameOf(endpoint), records.papers) ??
   orderBody(nameOf(endpoint), records.orders) ??
+  goodsBody(nameOf(endpoint), records.goods) ??
+  salesBody(nameOf(endpoint), records.sales) ??
+  confirmationBody(nameOf(endpoint), records.confirmations) ??
+  vendorPoBody(nameOf(endpoint), records.vendorPos) ??
   sourcingBody(nameOf(endpoint), records.sourcing) ??
   (endpoint.path.startsWith('/inquiry')
     ? { action: 'edit', version: 1, ...inquiryBody(records) }

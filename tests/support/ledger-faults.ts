@@ -7,7 +7,7 @@ import { checkLedger } from '@server/modules/ledger/health'
 import type { Tx } from '@server/ports'
 import type { Api } from './api'
 
-const GUARDED = ['journals', 'journal_lines', 'open_items', 'document_lines', 'stock_moves']
+const GUARDED = ['journals', 'journal_lines', 'open_items', 'document_lines', 'stock_moves', 'goods_receipt_lines', 'goods_receipt_charges']
 
 /** What the checks say of a ledger that somebody altered past every trigger (`$1` is the company); nothing of it stays. */
 export const checksAfterFault = async (api: Api, companyId: string, statements: readonly string[]): Promise<LedgerCheck[]> => {

@@ -1,3 +1,4 @@
+import { customerInvoiceFilters, customerInvoiceQuery, customerInvoices } from '@/contracts/customer-invoices'
 import { customerPoFilters, customerPoQuery, customerPos } from '@/contracts/customer-pos'
 import { customerQuotationFilters, customerQuotationQuery, customerQuotations } from '@/contracts/customer-quotations'
 import { inquiries, inquiryFilters, inquiryQuery } from '@/contracts/inquiries'
@@ -5,13 +6,20 @@ import { auditQuery, audits } from '@/contracts/audit'
 import { auditFilters } from '@/contracts/audit-filters'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
+import { deliveries, deliveryFilters, deliveryQuery } from '@/contracts/deliveries'
 import { generalInvoiceFilters, generalInvoiceQuery, generalInvoices } from '@/contracts/general-invoices'
+import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contracts/goods-receipts'
+import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
+import { vendorOrderFilters, vendorOrderQuery, vendorOrders } from '@/contracts/vendor-orders'
+import { invoicePdfFilters, invoicePdfQuery, invoicePdfs } from '@/contracts/invoice-pdfs'
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
 import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
 import { userFilters, userQuery, users } from '@/contracts/users'
+import { vendorPoFilters, vendorPoQuery, vendorPos } from '@/contracts/vendor-pos'
+import { vendorInvoiceFilters, vendorInvoiceQuery, vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorQuotationFilters, vendorQuotationQuery, vendorQuotations } from '@/contracts/vendor-quotations'
 
 interface TestedList {
@@ -43,12 +51,50 @@ export const lists: Record<string, TestedList> = {
     filters: customerPoFilters,
     sorts: sortsOf(customerPoQuery),
   },
+  'POs to vendors': {
+    list: vendorPos.list,
+    export: vendorPos.export,
+    filters: vendorPoFilters,
+    sorts: sortsOf(vendorPoQuery),
+  },
+  'goods receipts': {
+    list: goodsReceipts.list,
+    export: goodsReceipts.export,
+    filters: goodsReceiptFilters,
+    sorts: sortsOf(goodsReceiptQuery),
+  },
+  deliveries: { list: deliveries.list, export: deliveries.export, filters: deliveryFilters, sorts: sortsOf(deliveryQuery) },
+  'sales orders': {
+    list: salesOrders.list,
+    export: salesOrders.export,
+    filters: salesOrderFilters,
+    sorts: sortsOf(salesOrderQuery),
+  },
+  'confirmations of vendors': {
+    list: vendorOrders.list,
+    export: vendorOrders.export,
+    filters: vendorOrderFilters,
+    sorts: sortsOf(vendorOrderQuery),
+  },
+  'customer invoices': {
+    list: customerInvoices.list,
+    export: customerInvoices.export,
+    filters: customerInvoiceFilters,
+    sorts: sortsOf(customerInvoiceQuery),
+  },
+  'vendor invoices': {
+    list: vendorInvoices.list,
+    export: vendorInvoices.export,
+    filters: vendorInvoiceFilters,
+    sorts: sortsOf(vendorInvoiceQuery),
+  },
   'general invoices': {
     list: generalInvoices.list,
     export: generalInvoices.export,
     filters: generalInvoiceFilters,
     sorts: sortsOf(generalInvoiceQuery),
   },
+  'vendors’ papers': { list: invoicePdfs.list, export: invoicePdfs.export, filters: invoicePdfFilters, sorts: sortsOf(invoicePdfQuery) },
   customers: { list: customers.list, export: customers.export, filters: customerFilters, sorts: sortsOf(partyQuery) },
   vendors: { list: vendors.list, export: vendors.export, filters: vendorFilters, sorts: sortsOf(partyQuery) },
   parts: { list: parts.list, export: parts.export, filters: partFilters, sorts: sortsOf(partQuery) },

@@ -3,11 +3,13 @@
  * THOROUGH=1, as before every release; otherwise the run says that they were left out.
  */
 const LONG = [
+  'tests/build/production-bundle.test.ts',
   'tests/host/start-and-stop.test.ts',
   'tests/journeys/accessibility.test.ts',
   'tests/journeys/accessibility-of-overlays.test.ts',
   'tests/journeys/mock-demos.test.ts',
   'tests/journeys/mock-mode.test.ts',
+  'tests/journeys/page-permission.test.ts',
 ]
 
 export const leftOut = process.env['THOROUGH'] === '1' ? [] : LONG

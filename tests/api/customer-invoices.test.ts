@@ -1,0 +1,278 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
+import { type BillableDocument, type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
+import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
+import type { TradeBasis } from '@/contracts/trade'
+import { addDays, todayIn } from '@server/domain/today'
+import { type Caller, startApi } from '../support/api'
+import { givenDelivery, givenSalesOrder } from '../support/given-sales'
+
+const api = await startApi()
+afterAll(() => api.ports.pdf.end())
+const today = todayIn('America/New_York', new Date())
+const accountant = await api.signIn('accounts@northgate.example')
+const manager = await api.signIn('manager@northgate.example')
+const { companyId } = accountant
+const { taxes } = (await accountant.call<TradeBasis>(customerInvoices.basis)).data
+const tax6 = taxes.find(({ code }) => code === 'TAX6')?.id ?? ''
+const customersOf = await api.owner.query<{ id: string }>(
+  `select c.party_id as id from customers c where c.company_id = $1 and not c.tax_exempt order by c.code limit 2`,
+  [companyId],
+)
+const customerId = customersOf[0]?.id ?? ''
+const other = customersOf[1]?.id ?? ''
+
+const order = (lines = [{ qty: '10', unitPrice: '10' }], policy: 'order' | 'delivery' = 'delivery') =>
+  givenSalesOrder(api, companyId, customerId, lines, policy)
+const deliver = (of: Awaited<ReturnType<typeof order>>, qty: string, serials: string[] = [], line = 0) =>
+  givenDelivery(api, companyId, customerId, of, [{ line, qty, serials }])
+const input = (lines: Partial<CustomerInvoiceInput['lines'][number]>[], more: Partial<CustomerInvoiceInput> = {}): CustomerInvoiceInput => ({
+  customerId,
+  currency: 'USD',
+  grandTotal: String(lines.reduce((sum, { qty = '1', unitPrice = '10' }) => sum + Number(qty) * Number(unitPrice), 0)),
+  ...more,
+  lines: lines.map((line) => ({ description: 'Item', qty: '1', unitPrice: '10', ...line })),
+})
+const draft = async (body: CustomerInvoiceInput, who: Caller = accountant) => {
+  const answer = await who.call<CustomerInvoice>(customerInvoices.create, { body })
+  expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
+  return answer.data
+}
+const step = (invoice: Pick<CustomerInvoice, 'voucherId' | 'version'>, body: object, who: Caller = accountant) =>
+  who.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId: invoice.voucherId }, body: { version: invoice.version, ...body } })
+const read = async (voucherId: string) => (await accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId } })).data
+const posted = async (body: CustomerInvoiceInput) => {
+  const answer = await step(await draft(body), { action: 'post' })
+  expect(answer.message).toBe('OK')
+  return answer.data
+}
+const figures = async ({ id }: Pick<CustomerInvoice, 'id'>) => {
+  const { rows } = (await accountant.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId: id } })).data
+  return rows.map(({ lines }) => lines.map(({ accountId, debit, credit }) => [accountId, debit, credit]))
+}
+const billable = async (query: Record<string, string>) => (await accountant.call<{ rows: BillableDocument[] }>(customerInvoices.billable, { query })).data.rows
+const passes = async () => expect((await accountant.call<LedgerHealth>(ledger.health)).data).toMatchObject({ passed: true })
+const statusOf = async (id: string) => (await api.owner.query<{ status: string }>(`select status from documents where id = $1`, [id]))[0]?.status
+
+describe('a customer invoice', () => {
+  test('takes what was delivered, with its serial numbers, and moves the order along', async () => {
+    const so = await order()
+    const dn = await deliver(so, '4', ['S1', 'S2'])
+    const [document] = await billable({ salesOrder: so.voucherId })
+    expect(document).toMatchObject({ kind: 'delivery', voucherId: dn.voucherId, salesOrderVoucherId: so.voucherId, customerOrderNumber: 'PO-7' })
+    expect(document?.lines).toEqual([expect.objectContaining({ deliveryLineId: dn.lineIds[0], qty: '4', inDrafts: '0', serials: ['S1', 'S2'] })])
+    const made = await draft(
+      input([{ deliveryLineId: dn.lineIds[0] ?? null, qty: '4', taxId: tax6, serials: ['S1', 'S2'] }], { grandTotal: '42.4', customerOrderNumber: 'PO-7' }),
+    )
+    expect(made).toMatchObject({ status: 'draft', type: 'invoice', openAmount: '0', taxTotal: '2.4' })
+    expect(made.lines[0]).toMatchObject({ delivery: { voucherId: dn.voucherId }, salesOrder: { voucherId: so.voucherId }, serials: ['S1', 'S2'] })
+    expect((await billable({ customerId })).find(({ voucherId }) => voucherId === dn.voucherId)?.lines[0]?.inDrafts).toBe('4')
+    const invoice = (await step(made, { action: 'post' })).data
+    expect(invoice.voucherId).toMatch(/^INV-\d{4}-\d{5}$/)
+    expect(invoice).toMatchObject({ status: 'posted', openAmount: '42.4', postedByName: 'Aisha Rahman' })
+    expect(await figures(invoice)).toEqual([
+      [
+        ['1100', '42.4', '0'],
+        ['4000', '0', '40'],
+        ['2200', '0', '2.4'],
+      ],
+    ])
+    expect(await billable({ salesOrder: so.voucherId })).toEqual([])
+    const [cost] = await api.owner.query<{ cost: string }>(
+      `select trim_scale(c.cost)::text as cost from customer_invoice_lines c join document_lines l on l.id = c.line_id where l.document_id = $1`,
+      [invoice.id],
+    )
+    expect(cost?.cost).toBe('24')
+    await passes()
+  })
+
+  test('never takes more than remains: of two drafts of the same goods the second is refused', async () => {
+    const so = await order()
+    const dn = await deliver(so, '4')
+    const line = { deliveryLineId: dn.lineIds[0] ?? null }
+    const [first, second] = [await draft(input([{ ...line, qty: '3' }])), await draft(input([{ ...line, qty: '2' }]))]
+    expect((await step(first, { action: 'post' })).statusCode).toBe(200)
+    const late = await step(second, { action: 'post' })
+    expect([late.statusCode, late.errors?.[0]]).toEqual([
+      422,
+      { path: 'lines.0.qty', code: 'QTY_EXCEEDED', message: `Line 1: only 1 is left to be invoiced of ${dn.voucherId}.` },
+    ])
+    const split = await accountant.call(customerInvoices.create, { body: input([line, line]) })
+    expect(split.errors?.[0]).toMatchObject({ path: 'lines.1.qty', code: 'QTY_EXCEEDED' })
+  })
+
+  test('of one order line takes several deliveries at once, and parallel posts take it once', async () => {
+    const so = await order()
+    const [one, two] = [await deliver(so, '5'), await deliver(so, '5')]
+    const lines = [one, two].map((dn) => ({ deliveryLineId: dn.lineIds[0] ?? null, qty: '5' }))
+    const drafts = [await draft(input(lines)), await draft(input(lines)), await draft(input(lines))]
+    const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    expect(await statusOf(so.id)).toBe('completed')
+  })
+
+  test('takes from the order where it is invoiced as ordered, or is a service', async () => {
+    const ahead = await order([{ qty: '10', unitPrice: '10' }], 'order')
+    const invoice = await posted(input([{ salesOrderLineId: ahead.lineIds[0] ?? null, qty: '6' }]))
+    expect(await statusOf(ahead.id)).toBe('partially_invoiced')
+    expect((await billable({ salesOrder: ahead.voucherId }))[0]?.lines[0]).toMatchObject({ qty: '4', deliveryLineId: null })
+    const later = await order()
+    const refused = await accountant.call(customerInvoices.create, { body: input([{ salesOrderLineId: later.lineIds[0] ?? null }]) })
+    expect(refused.errors?.[0]?.message).toBe(`Line 1: ${later.voucherId} is invoiced as it is delivered. Take the line from its delivery.`)
+    expect((await step(invoice, { action: 'cancel', reason: 'Too early' })).data.status).toBe('cancelled')
+    expect(await statusOf(ahead.id)).toBe('confirmed')
+    expect((await billable({ salesOrder: ahead.voucherId }))[0]?.lines[0]).toMatchObject({ qty: '10' })
+    await passes()
+  })
+
+  test('is cancelled by its reversal, dated in an open period, once', async () => {
+    const invoice = await posted(input([{ qty: '3' }]))
+    const answers = await Promise.all([1, 2].map(() => step(invoice, { action: 'cancel', reason: 'Wrong customer' })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'cancelled', openAmount: '0', outcomeReason: 'Wrong customer' })
+    expect(await figures(invoice)).toHaveLength(2)
+    await passes()
+  })
+
+  test('in another currency converts every amount, and owes their sum', async () => {
+    const invoice = await posted(
+      input(
+        [
+          { qty: '1', unitPrice: '234.56' },
+          { qty: '1', unitPrice: '1000' },
+        ],
+        { currency: 'EUR', rate: '1.0837', grandTotal: '1234.56' },
+      ),
+    )
+    expect(await figures(invoice)).toEqual([
+      [
+        ['1100', '1337.89', '0'],
+        ['4000', '0', '254.19'],
+        ['4000', '0', '1083.7'],
+      ],
+    ])
+  })
+
+  test.each([
+    [
+      'another customer’s goods',
+      async () => ({ ...input([{ deliveryLineId: (await deliver(await order(), '1')).lineIds[0] ?? null }]), customerId: other }),
+      'mismatch',
+    ],
+    [
+      'another currency than the order’s',
+      async () => ({ ...input([{ deliveryLineId: (await deliver(await order(), '1')).lineIds[0] ?? null }]), currency: 'EUR', rate: '1.1' }),
+      'CURRENCY_MISMATCH',
+    ],
+    ['a line that isn’t there', async () => input([{ deliveryLineId: '00000000-0000-4000-8000-000000000000' }]), 'unknown'],
+    ['another total', async () => input([{}], { grandTotal: '10.01' }), 'TOTAL_MISMATCH'],
+    ['a due day before its own', async () => input([{}], { dueDate: addDays(today, -1) }), 'order'],
+    ['a credit note of nothing', async () => input([{}], { type: 'credit_note' }), 'required'],
+  ])('is refused for %s', async (_name, body, code) => {
+    const answer = await accountant.call(customerInvoices.create, { body: await body() })
+    expect([answer.statusCode, answer.errors?.[0]?.code]).toEqual([422, code])
+  })
+})
+
+describe('a credit note', () => {
+  const credit = (invoice: CustomerInvoice, qty: string, unitPrice = '10') =>
+    input([{ invoiceLineId: invoice.lines[0]?.id ?? null, qty, unitPrice }], {
+      type: 'credit_note',
+      invoiceVoucherId: invoice.voucherId,
+      creditReason: 'Damaged',
+    })
+
+  test('mirrors the invoice, settles it, and lets its goods be invoiced again', async () => {
+    const so = await order()
+    const dn = await deliver(so, '4')
+    const invoice = await posted(input([{ deliveryLineId: dn.lineIds[0] ?? null, qty: '4' }]))
+    const part = await posted(credit(invoice, '1'))
+    expect(part.voucherId).toMatch(/^CRN-/)
+    expect(part).toMatchObject({ type: 'credit_note', status: 'paid', openAmount: '0', invoice: { voucherId: invoice.voucherId } })
+    expect(await figures(part)).toEqual([
+      [
+        ['1100', '0', '10'],
+        ['4000', '10', '0'],
+      ],
+    ])
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'partially_paid', openAmount: '30', credited: '10' })
+    expect((await read(invoice.voucherId)).lines[0]?.creditedQty).toBe('1')
+    expect((await billable({ salesOrder: so.voucherId }))[0]?.lines[0]?.qty).toBe('1')
+    const rest = await posted(credit(invoice, '3'))
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'credited', openAmount: '0' })
+    const more = await accountant.call(customerInvoices.create, { body: credit(invoice, '1') })
+    expect(more.statusCode).toBe(422)
+    expect((await step(invoice, { action: 'cancel', reason: 'x', version: (await read(invoice.voucherId)).version })).code).toBe('INVOICE_HAS_PAYMENTS')
+    const back = await step(rest, { action: 'cancel', reason: 'Was right after all' })
+    expect(back.data).toMatchObject({ status: 'cancelled', openAmount: '0' })
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'partially_paid', openAmount: '30', credited: '10' })
+    await passes()
+  })
+
+  test('of the price alone takes no goods back: they aren’t invoiced again', async () => {
+    const so = await order()
+    const dn = await deliver(so, '10')
+    const invoice = await posted(input([{ deliveryLineId: dn.lineIds[0] ?? null, qty: '10' }]))
+    await posted(credit(invoice, '10', '1'))
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'partially_paid', openAmount: '90' })
+    expect(await billable({ salesOrder: so.voucherId })).toEqual([])
+    expect(await statusOf(so.id)).toBe('completed')
+  })
+
+  test('credits no more than was invoiced, of two at once only one', async () => {
+    const invoice = await posted(input([{ qty: '2' }]))
+    const dear = await accountant.call(customerInvoices.create, { body: credit(invoice, '1', '11') })
+    expect(dear.errors?.[0]?.path).toBe('lines.0.unitPrice')
+    const drafts = [await draft(credit(invoice, '2')), await draft(credit(invoice, '2'))]
+    const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    await passes()
+  })
+})
+
+describe('a write-off', () => {
+  test('gives up what is open, for who may approve, and is taken back', async () => {
+    const invoice = await posted(input([{ qty: '5' }]))
+    await api.owner.query(`update companies set write_off_limit = 49.99 where id = $1`, [companyId])
+    const much = await step(invoice, { action: 'writeOff', reason: 'Insolvent' })
+    expect([much.statusCode, much.message]).toEqual([403, 'More than 49.99 USD is written off by somebody who may approve.'])
+    const gone = await step(invoice, { action: 'writeOff', reason: 'Insolvent' }, manager)
+    expect(gone.data).toMatchObject({ status: 'written_off', openAmount: '0', writtenOff: '50', writeOffReason: 'Insolvent' })
+    expect((await figures(invoice))[1]).toEqual([
+      ['6100', '50', '0'],
+      ['1100', '0', '50'],
+    ])
+    await passes()
+    const again = await step(gone.data, { action: 'undoWriteOff', reason: 'Paid after all' }, manager)
+    expect(again.data).toMatchObject({ status: 'posted', openAmount: '50', writtenOff: '0', writeOffReason: null })
+    const twice = await step(again.data, { action: 'writeOff', reason: 'No' }, manager)
+    expect(twice.data).toMatchObject({ status: 'written_off', openAmount: '0' })
+    await passes()
+  })
+})
+
+describe('its paper', () => {
+  const pdfOf = async (voucherId: string) => {
+    const { raw } = await accountant.call(customerInvoices.pdf, { params: { voucherId } })
+    expect([raw.status, raw.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const document = await getDocumentProxy(new Uint8Array(await raw.arrayBuffer()))
+    const { text } = await extractText(document, { mergePages: true })
+    return { text, files: Object.keys((await document.getAttachments()) ?? {}) }
+  }
+
+  test('holds the same invoice as data, once it is posted', async () => {
+    const made = await draft(input([{ qty: '2', taxId: tax6 }], { grandTotal: '21.2' }))
+    expect(await pdfOf(made.voucherId)).toMatchObject({ text: expect.stringContaining('Draft, not an invoice'), files: [] })
+    const invoice = (await step(made, { action: 'post' })).data
+    expect(await pdfOf(invoice.voucherId)).toMatchObject({ text: expect.stringContaining(invoice.voucherId), files: ['factur-x.xml'] })
+  })
+
+  test('is paper alone where the data would break a rule', async () => {
+    const invoice = await posted(input([{ qty: '2', taxId: tax6 }], { grandTotal: '21.2' }))
+    const [before] = await api.owner.query<{ tax_ids: unknown }>(`select tax_ids from companies where id = $1`, [companyId])
+    await api.owner.query(`update companies set tax_ids = '[]' where id = $1`, [companyId])
+    expect((await pdfOf(invoice.voucherId)).files).toEqual([])
+    await api.owner.query(`update companies set tax_ids = $2 where id = $1`, [companyId, JSON.stringify(before?.tax_ids)])
+  })
+})

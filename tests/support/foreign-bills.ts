@@ -1,0 +1,107 @@
+import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
+import type { AccountOption } from '@/contracts/ledger'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
+import type { Caller } from './api'
+
+interface Parties {
+  customerId: string
+  vendorId: string
+  taxCodeId: string
+  termId: string
+}
+type Side = 'customer' | 'vendor'
+const calls = { customer: customerInvoices, vendor: vendorInvoices }
+
+const line = { description: 'A line', qty: '1', unitPrice: '10' }
+const bodyFor = (side: Side, { customerId, vendorId }: Pick<Parties, 'customerId' | 'vendorId'>, vendorInvoiceNo = 'Only one draft') => ({
+  ...(side === 'customer' ? { customerId } : { vendorId, vendorInvoiceNo, invoiceDate: '2026-01-05' }),
+  currency: 'USD',
+  rate: '1.1',
+  grandTotal: '10',
+  lines: [line],
+})
+
+/** Customers' and vendors' invoices that only one company has: a draft each with a file, and a file that waits for one. */
+export const billsOf = async (user: Caller, parties: Parties) => {
+  const { accounts } = (await user.call<{ accounts: AccountOption[] }>(customerInvoices.basis)).data
+  const csv = { files: [{ name: 'b.csv', bytes: new TextEncoder().encode('k,l\n5,5\n') }] }
+  const staged = async (side: Side) => (await user.call<{ files: { id: string }[] }>(calls[side].stage, csv)).data.files[0]?.id ?? ''
+  const add = async <Invoice>(side: Side) =>
+    (await user.call<Invoice>(calls[side].create, { body: { ...bodyFor(side, parties), fileIds: [await staged(side)] } })).data
+  return {
+    ...parties,
+    accountId: accounts[0]?.id ?? '',
+    customer: await add<CustomerInvoice>('customer'),
+    vendor: await add<VendorInvoice>('vendor'),
+    stagedFileIds: { customer: await staged('customer'), vendor: await staged('vendor') },
+  }
+}
+export type Bills = Awaited<ReturnType<typeof billsOf>>
+
+const sides: readonly Side[] = ['customer', 'vendor']
+
+export const BILL_PATHS: Record<string, (own: Bills) => Record<string, string>> = Object.assign(
+  {},
+  ...sides.map((side) => {
+    const draft = (own: Bills) => ({ voucherId: own[side].voucherId })
+    return {
+      [`GET /invoices/${side}-invoice/:voucherId`]: draft,
+      ...(side === 'customer' ? { 'GET /invoices/customer-invoice/:voucherId/pdf': draft } : {}),
+      [`DELETE /invoices/${side}-invoice/:voucherId`]: draft,
+      [`PUT /invoices/update-${side}-invoice/:voucherId`]: draft,
+      [`PATCH /invoices/update-${side}-invoice/:voucherId`]: draft,
+      [`DELETE /invoices/${side}-invoice/files/:fileId`]: (own: Bills) => ({ fileId: own.stagedFileIds[side] }),
+      [`GET /invoices/${side}-invoice/:voucherId/files/:fileId`]: (own: Bills) => ({ ...draft(own), fileId: own[side].files[0]?.id ?? '' }),
+    }
+  }),
+)
+
+/** A body that would be accepted, for the endpoints that a path alone doesn't satisfy. */
+export const billBody = (name: string, own: Bills): unknown => {
+  const side = sides.find((one) => name.includes(`-${one}-invoice`) || name.includes(`/${one}-invoice`))
+  if (!side) return undefined
+  const body = bodyFor(side, own, name.startsWith('POST') ? 'Never added' : undefined)
+  if (name.startsWith('PATCH')) return { action: 'edit', version: own[side].version, ...body }
+  return name.startsWith('PUT') ? { version: own[side].version, ...body } : name.startsWith('POST') ? body : {}
+}
+
+type Refer = (own: Bills, other: Bills) => unknown
+
+const ofLines = (side: Side, withLine: (own: Bills, more: object, head?: object) => unknown): Record<string, Refer> =>
+  side === 'customer'
+    ? {
+        'lines.deliveryLineId': (own, other) => withLine(own, { deliveryLineId: other.customer.lines[0]?.id }),
+        'lines.salesOrderLineId': (own, other) => withLine(own, { salesOrderLineId: other.customer.lines[0]?.id }),
+        'lines.invoiceLineId': (own, other) =>
+          withLine(own, { invoiceLineId: other.customer.lines[0]?.id }, { type: 'credit_note', invoiceVoucherId: own.customer.voucherId }),
+      }
+    : {
+        'lines.vendorPoLineId': (own, other) => withLine(own, { vendorPoLineId: other.vendor.lines[0]?.id }),
+        'lines.returnLineId': (own, other) => withLine(own, { returnLineId: other.vendor.lines[0]?.id }, { type: 'debit_note' }),
+        'lines.invoiceLineId': (own, other) => withLine(own, { invoiceLineId: other.vendor.lines[0]?.id }, { type: 'debit_note' }),
+      }
+
+/** Fields of bodies that refer to a record, each with a body that names one of another company. */
+export const billReferences: Record<string, Record<string, Refer>> = Object.fromEntries(
+  sides.flatMap((side) =>
+    [`POST /invoices/add-${side}-invoice`, `PUT /invoices/update-${side}-invoice/:voucherId`, `PATCH /invoices/update-${side}-invoice/:voucherId`].map(
+      (name) => {
+        const whole = (own: Bills, more: object) => ({ ...(billBody(name, own) as object), ...more })
+        const withLine = (own: Bills, more: object, head: object = {}) => whole(own, { ...head, lines: [{ ...line, ...more }] })
+        const note = side === 'customer' ? 'credit_note' : 'debit_note'
+        const fields: Record<string, Refer> = {
+          [`${side}Id`]: (own, other) => whole(own, { [`${side}Id`]: other[`${side}Id`] }),
+          invoiceVoucherId: (own, other) => whole(own, { type: note, invoiceVoucherId: other[side].voucherId }),
+          paymentTermId: (own, other) => whole(own, { paymentTermId: other.termId }),
+          fileIds: (own, other) => whole(own, { fileIds: [other.stagedFileIds[side]] }),
+          ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Bills, other: Bills) => whole(own, { removeFileIds: [other[side].files[0]?.id] }) }),
+          'lines.id': (own, other) => withLine(own, { id: other[side].lines[0]?.id }),
+          'lines.accountId': (own, other) => withLine(own, { accountId: other.accountId }),
+          'lines.taxId': (own, other) => withLine(own, { taxId: other.taxCodeId }),
+          ...ofLines(side, withLine),
+        }
+        return [name, fields] as const
+      },
+    ),
+  ),
+)

@@ -1,0 +1,54 @@
+import { addDays, todayIn } from '@server/domain/today'
+import type { startApi } from './api'
+
+export type Api = Awaited<ReturnType<typeof startApi>>
+const today = todayIn('America/New_York', new Date())
+
+export interface GivenDocument {
+  id: string
+  voucherId: string
+  lineIds: string[]
+}
+interface Asked {
+  companyId: string
+  partyId: string
+  kind: string
+  /** Of its number. */
+  prefix: string
+  currency?: string
+  lines: readonly { qty: string; unitPrice: string; partno?: string | undefined; partId?: string | undefined }[]
+  /** The statement for what only this kind has of its header, with the company as $1. */
+  own: (id: string) => string
+}
+let counted = 0
+
+/** Rows as a document of a kind leaves them, for what follows from those; a draft still, because lines are locked once it is none. */
+export const insertDocument = async (api: Api, { companyId, partyId, kind, prefix, currency = 'USD', lines, own }: Asked): Promise<GivenDocument> => {
+  counted += 1
+  // Deliveries and receipts count in the check of gapless numbers; one of another form is passed by.
+  const voucherId = `${prefix}-${kind === 'delivery' || kind === 'goods_receipt' ? 'GIVEN' : '2098'}-${String(counted).padStart(5, '0')}`
+  const [row] = await api.owner.query<{ id: string }>(
+    `insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
+       select $1, $2, $3, $3, $4::date, 'draft', $5, $6, u.id, u.id, u.id from users u limit 1 returning id`,
+    [companyId, kind, `DRAFT-${(0xe0000000 + counted).toString(16)}`, addDays(today, -1), partyId, currency],
+  )
+  if (!row) throw new Error('no document')
+  await api.owner.query(own(row.id), [companyId])
+  const lineIds: string[] = []
+  for (const [index, { qty, unitPrice, partno, partId }] of lines.entries()) {
+    const [line] = await api.owner.query<{ id: string }>(
+      `insert into document_lines (company_id, document_id, line_no, description, qty, unit_price, line_net, line_total, partno, part_id)
+         values ($1, $2, $3, $4, $5::numeric, $6::numeric, $5::numeric * $6::numeric, $5::numeric * $6::numeric, $7, $8) returning id`,
+      [companyId, row.id, index + 1, partno ?? `Item ${index + 1}`, qty, unitPrice, partno ?? null, partId ?? null],
+    )
+    if (line) lineIds.push(line.id)
+  }
+  return { id: row.id, voucherId, lineIds }
+}
+
+/** Gives it its number and the status in which others take from it. */
+export const letStand = (api: Api, { id, voucherId }: GivenDocument, status: string) =>
+  api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, status, voucherId])
+
+export const link = (api: Api, companyId: string, from: string | undefined, to: string | undefined, qty: string) =>
+  api.owner.query(`insert into document_line_links (company_id, from_line_id, to_line_id, qty) values ($1, $2, $3, $4)`, [companyId, from, to, qty])

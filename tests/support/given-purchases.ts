@@ -1,0 +1,89 @@
+import { type Api, type GivenDocument, insertDocument, letStand, link } from './given-documents'
+
+interface GivenLine {
+  qty: string
+  unitPrice: string
+  /** Billed as ordered, and never received. */
+  isService?: boolean
+}
+interface Given {
+  currency?: string
+  /** Goods are in stock by this part. */
+  partno?: string
+}
+
+/** A part that is kept in stock. */
+const stockPart = async (api: Api, companyId: string, partno: string): Promise<string> => {
+  const [part] = await api.owner.query<{ id: string }>(
+    `insert into parts (company_id, partno, description, type, created_by, updated_by) select $1, $2, 'Goods', 'stock', u.id, u.id from users u limit 1
+       on conflict (company_id, partno_key) do update set description = excluded.description returning id`,
+    [companyId, partno],
+  )
+  if (!part) throw new Error('no part')
+  return part.id
+}
+
+/** A PO that was sent to the vendor. */
+export const givenVendorPo = async (
+  api: Api,
+  companyId: string,
+  vendorId: string,
+  lines: readonly GivenLine[],
+  { currency = 'USD', partno = 'GIVEN-1' }: Given = {},
+) => {
+  const partId = await stockPart(api, companyId, partno)
+  const po = await insertDocument(api, {
+    companyId,
+    partyId: vendorId,
+    kind: 'vendor_po',
+    prefix: 'PO',
+    currency,
+    lines: lines.map(({ qty, unitPrice, isService }) => ({ qty, unitPrice, ...(isService ? {} : { partno, partId }) })),
+    own: (id) => `insert into vendor_pos (company_id, document_id, vendor_id, kind) values ($1, '${id}', '${vendorId}', 'general')`,
+  })
+  for (const lineId of po.lineIds) await api.owner.query(`insert into vendor_po_lines (company_id, line_id) values ($1, $2)`, [companyId, lineId])
+  await letStand(api, po, 'sent')
+  return po
+}
+
+interface Moved {
+  line: number
+  qty: string
+  /** In the base currency, what the vendor gets for it. */
+  owed: string
+}
+
+const moved = async (
+  api: Api,
+  companyId: string,
+  vendorId: string,
+  { type, from, taken }: { type: 'receipt' | 'return'; from: GivenDocument; taken: readonly Moved[] },
+): Promise<GivenDocument> => {
+  const receipt = await insertDocument(api, {
+    companyId,
+    partyId: vendorId,
+    kind: 'goods_receipt',
+    prefix: type === 'receipt' ? 'GRN' : 'RTV',
+    lines: taken.map(({ qty }) => ({ qty, unitPrice: '0' })),
+    own: (id) =>
+      `insert into goods_receipts (company_id, document_id, type, vendor_id, warehouse_id) select $1, '${id}', '${type}', '${vendorId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
+  })
+  for (const [index, { line, qty, owed }] of taken.entries()) {
+    await api.owner.query(`insert into goods_receipt_lines (company_id, line_id, value, owed) values ($1, $2, $3::numeric, $3::numeric)`, [
+      companyId,
+      receipt.lineIds[index],
+      owed,
+    ])
+    await link(api, companyId, from.lineIds[line], receipt.lineIds[index], qty)
+  }
+  await letStand(api, receipt, 'posted')
+  return receipt
+}
+
+/** What of the PO's lines came. */
+export const givenReceipt = (api: Api, companyId: string, vendorId: string, po: GivenDocument, taken: readonly Moved[]) =>
+  moved(api, companyId, vendorId, { type: 'receipt', from: po, taken })
+
+/** What of the receipt's lines went back. */
+export const givenReturn = (api: Api, companyId: string, vendorId: string, receipt: GivenDocument, taken: readonly Moved[]) =>
+  moved(api, companyId, vendorId, { type: 'return', from: receipt, taken })

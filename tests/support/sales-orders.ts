@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
+import type { SalesOrderInput } from '@/contracts/sales-order-input'
+import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
+import type { Api, Caller } from './api'
+
+type PoLine = {
+  description: string
+  qty: string
+  unitPrice: string
+  partno?: string | null
+  quotationLineId?: string | null
+  discountPct?: string
+  uom?: string
+}
+let made = 0
+
+const done = <T>({ statusCode, message, data }: { statusCode: number; message: string; data: T }): T => {
+  expect([statusCode, message]).toEqual([200, 'OK'])
+  return data
+}
+
+export const poOf = async (who: Caller, body: object): Promise<CustomerPo> => done(await who.call<CustomerPo>(customerPos.create, { body }))
+
+/** A customer's order that was accepted, with a draft of ours on it only if asked for. */
+export const acceptedPo = async (
+  who: Caller,
+  customerId: string,
+  lines: readonly PoLine[],
+  more: object = {},
+  createSalesOrder = false,
+): Promise<CustomerPo> => {
+  const grandTotal = String(
+    lines.reduce((sum, { qty, unitPrice, discountPct = '0' }) => sum + Number(qty) * Number(unitPrice) * (1 - Number(discountPct) / 100), 0),
+  )
+  const draft = await poOf(who, { customerId, customerOrderNumber: `Theirs ${++made}`, currency: 'USD', grandTotal, lines, ...more })
+  const step = async (po: CustomerPo, body: object) =>
+    done(await who.call<CustomerPo>(customerPos.change, { params: { voucherId: po.voucherId }, body: { version: po.version, ...body } }))
+  return step(await step(draft, { action: 'receive' }), { action: 'accept', note: 'Fine', createSalesOrder })
+}
+
+/** Our order for all of a customer's. */
+export const orderFor = (po: CustomerPo, more: Partial<SalesOrderInput> = {}): SalesOrderInput => ({
+  customerId: po.customer.id,
+  customerPoVoucherId: po.voucherId,
+  currency: po.currency,
+  grandTotal: po.grandTotal,
+  lines: po.lines.map(({ id, partno, description, qty, uom, unitPrice, discountPct }) => ({
+    customerPoLineId: id,
+    partno,
+    description,
+    qty,
+    uom,
+    unitPrice,
+    discountPct,
+  })),
+  ...more,
+})
+
+export const addOrder = async (who: Caller, body: SalesOrderInput): Promise<SalesOrder> => done(await who.call<SalesOrder>(salesOrders.create, { body }))
+export const orderStep = (who: Caller, { voucherId, version }: Pick<SalesOrder, 'voucherId' | 'version'>, body: object) =>
+  who.call<SalesOrder>(salesOrders.step, { params: { voucherId }, body: { version, ...body } })
+export const takeOrder = async (who: Caller, order: SalesOrder, body: object): Promise<SalesOrder> => done(await orderStep(who, order, body))
+export const orderNow = async (who: Caller, { voucherId }: Pick<SalesOrder, 'voucherId'>): Promise<SalesOrder> =>
+  done(await who.call<SalesOrder>(salesOrders.get, { params: { voucherId } }))
+
+/**
+ * A document of another kind that stands on lines, as rows: what its own service would have written, for tests of what follows from it.
+ * @returns its id, its lines by the line that each is on, and how its status is set
+ */
+export const givenOn = async (api: Api, who: Caller, kind: string, lines: readonly { lineId: string; qty: string }[], status = 'posted') => {
+  const n = ++made
+  const [row] = await api.owner.query<{ id: string }>(
+    `insert into documents (company_id, kind, voucher_id, draft_id, date, status, currency, owner_id, created_by, updated_by)
+      values ($1, $2, $3, $3, current_date, 'draft', 'USD', $4, $4, $4) returning id`,
+    [who.companyId, kind, `DRAFT-ee${String(n).padStart(6, '0')}`, who.user._id],
+  )
+  const id = row?.id ?? ''
+  const lineIds: string[] = []
+  for (const [index, { lineId, qty }] of lines.entries()) {
+    const [line] = await api.owner.query<{ id: string }>(
+      `insert into document_lines (company_id, document_id, line_no, description, qty) values ($1, $2, $3, 'Given', $4) returning id`,
+      [who.companyId, id, index + 1, qty],
+    )
+    lineIds.push(line?.id ?? '')
+    await api.owner.query(`insert into document_line_links (company_id, from_line_id, to_line_id, qty) values ($1, $2, $3, $4)`, [
+      who.companyId,
+      lineId,
+      line?.id,
+      qty,
+    ])
+  }
+  const voucherId = `${kind.slice(0, 2).toUpperCase()}-2026-${String(90_000 + n)}`
+  const be = (to: string) => api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, to, voucherId])
+  await be(status)
+  return { id, voucherId, lineIds, be }
+}
