@@ -28,6 +28,9 @@ for (const name of names) {
   own.partno = own.partners.partno = part?.partno ?? ''
 }
 
+/** Without one of the two fences every list is asked plainly; in all its orders and filters before every release. */
+const MOST = process.env['THOROUGH'] === '1' ? 'all' : 'plain'
+
 type Build = Pick<Api, 'send' | 'sweep' | 'ports'>
 type Said = Map<string, { status: number; text: string }>
 /** A workbook says when it was made. */
@@ -103,17 +106,17 @@ describe.sequential('whoever asks sees one company', () => {
     const build = await api.beside(['no-scope'])
     build.sweep.use(marks)
     const before = rewritten.statements
-    const said = await walk(build, 'all')
+    const said = await walk(build, MOST)
     expect(await build.sweep.settle()).toEqual([])
     expect([...otherwise(said, plain), ...told(build)]).toEqual([])
-    expect(rewritten.statements - before).toBeGreaterThan(plain.size)
+    expect(rewritten.statements - before).toBeGreaterThan(said.size)
   }, 120_000)
 
   test('without row-level security, by the query scope alone, with the same answers', async () => {
     await dropRowSecurity(api.owner)
     const build = await api.beside([])
     build.sweep.use(marks)
-    const said = await walk(build, 'all')
+    const said = await walk(build, MOST)
     expect(await build.sweep.settle()).toEqual([])
     expect([...otherwise(said, plain), ...told(build)]).toEqual([])
   }, 120_000)

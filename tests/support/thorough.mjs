@@ -7,6 +7,7 @@ const LONG = [
   'tests/host/start-and-stop.test.ts',
   'tests/journeys/accessibility.test.ts',
   'tests/journeys/accessibility-of-overlays.test.ts',
+  'tests/journeys/drafts.test.ts',
   'tests/journeys/mock-demos.test.ts',
   'tests/journeys/mock-mode.test.ts',
   'tests/journeys/page-permission.test.ts',
