@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
 import { day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { mailMessage } from './mail-input'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const customerInvoiceLineInput = z.strictObject({
@@ -66,6 +67,8 @@ const on = day.optional()
 export const customerInvoicePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
   z.strictObject({ action: z.literal('post'), version }),
+  /** To the customer by mail, with the invoice as PDF; also again. */
+  z.strictObject({ action: z.literal('send'), version, mail: mailMessage }),
   /** Reversed: the invoice stays, with its number; what it invoiced can be invoiced again. */
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: on }),
   /** All that is still open is given up. */

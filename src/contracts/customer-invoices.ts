@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerInvoiceTypes, paperSizes } from './choices'
 import { customerInvoiceEdit, customerInvoiceInput, customerInvoicePatch } from './customer-invoice-input'
 import { billableDocument, customerInvoice, customerInvoiceRow, customerInvoiceStatuses } from './customer-invoice-record'
+import { mailProposal } from './customer-quotations'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, voucherKey } from './fields'
@@ -88,8 +89,8 @@ export const customerInvoices = {
     body: customerInvoicePatch,
     response: customerInvoice,
     module,
-    action: { edit: 'update', post: 'post', cancel: 'cancel', writeOff: 'post', undoWriteOff: 'post' },
-    summary: 'One step of an invoice: edit a draft, post it, cancel it by reversal, write off what is open, take that back',
+    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel', writeOff: 'post', undoWriteOff: 'post' },
+    summary: 'One step of an invoice: edit a draft, post it, mail it, cancel it by reversal, write off what is open, take that back',
   }),
   pdf: endpoint({
     method: 'GET',
@@ -101,6 +102,14 @@ export const customerInvoices = {
     action: 'print',
     summary:
       'The invoice as its customer gets it, as PDF with the same as data in it (Factur-X) where it can be; on the company’s own paper size unless another is named',
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/invoices/customer-invoice/:voucherId/mail',
+    response: mailProposal,
+    module,
+    action: 'update',
+    summary: 'Recipients, subject and text that a mail of the invoice starts with',
   }),
   discard: endpoint({
     method: 'DELETE',

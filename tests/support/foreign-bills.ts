@@ -46,7 +46,7 @@ export const BILL_PATHS: Record<string, (own: Bills) => Record<string, string>> 
     const draft = (own: Bills) => ({ voucherId: own[side].voucherId })
     return {
       [`GET /invoices/${side}-invoice/:voucherId`]: draft,
-      ...(side === 'customer' ? { 'GET /invoices/customer-invoice/:voucherId/pdf': draft } : {}),
+      ...(side === 'customer' ? { 'GET /invoices/customer-invoice/:voucherId/pdf': draft, 'GET /invoices/customer-invoice/:voucherId/mail': draft } : {}),
       [`DELETE /invoices/${side}-invoice/:voucherId`]: draft,
       [`PUT /invoices/update-${side}-invoice/:voucherId`]: draft,
       [`PATCH /invoices/update-${side}-invoice/:voucherId`]: draft,
@@ -95,6 +95,15 @@ export const billReferences: Record<string, Record<string, Refer>> = Object.from
           paymentTermId: (own, other) => whole(own, { paymentTermId: other.termId }),
           fileIds: (own, other) => whole(own, { fileIds: [other.stagedFileIds[side]] }),
           ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Bills, other: Bills) => whole(own, { removeFileIds: [other[side].files[0]?.id] }) }),
+          ...(name.startsWith('PATCH /invoices/update-customer')
+            ? {
+                'mail.fileIds': (own: Bills, other: Bills) => ({
+                  action: 'send',
+                  version: own.customer.version,
+                  mail: { to: ['a@customer.example'], subject: 'x', text: 'x', fileIds: [other.customer.files[0]?.id] },
+                }),
+              }
+            : {}),
           'lines.id': (own, other) => withLine(own, { id: other[side].lines[0]?.id }),
           'lines.accountId': (own, other) => withLine(own, { accountId: other.accountId }),
           'lines.taxId': (own, other) => withLine(own, { taxId: other.taxCodeId }),

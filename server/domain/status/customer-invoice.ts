@@ -10,6 +10,7 @@ export type CustomerInvoiceAction =
   | 'edit'
   | 'attach'
   | 'post'
+  | 'send'
   | 'settlePart'
   | 'settle'
   | 'settleByCredit'
@@ -19,14 +20,18 @@ export type CustomerInvoiceAction =
   | 'undoWriteOff'
   | 'cancel'
 
+/** It was posted and not cancelled, and stays what it is. */
+const asItIs = { posted: 'posted', partially_paid: 'partially_paid', paid: 'paid', credited: 'credited', written_off: 'written_off' } as const
+
 export const customerInvoiceTransitions: TransitionTable<CustomerInvoiceState, CustomerInvoiceAction> = {
   document: 'Customer invoice',
   states: customerInvoiceStatuses,
   initial: 'draft',
   actions: {
     edit: { draft: 'draft' },
-    attach: { draft: 'draft', posted: 'posted', partially_paid: 'partially_paid', paid: 'paid', credited: 'credited', written_off: 'written_off' },
+    attach: { draft: 'draft', ...asItIs },
     post: { draft: 'posted' },
+    send: asItIs,
     settlePart: {
       posted: 'partially_paid',
       partially_paid: 'partially_paid',

@@ -153,11 +153,11 @@ const settled = { settlePart: 'partially_paid', unsettle: 'posted' }
 const settling = { settlePart: 'partially_paid', settle: 'paid', settleByCredit: 'credited', settleByWriteOff: 'written_off', writeOff: 'written_off' }
 const customerInvoice = {
   draft: { edit: 'draft', attach: 'draft', post: 'posted' },
-  posted: { attach: 'posted', ...settling, cancel: 'cancelled' },
-  partially_paid: { attach: 'partially_paid', ...settling, unsettle: 'posted' },
-  paid: { attach: 'paid', ...settled },
-  credited: { attach: 'credited', ...settled },
-  written_off: { attach: 'written_off', ...settled, undoWriteOff: 'posted' },
+  posted: { attach: 'posted', send: 'posted', ...settling, cancel: 'cancelled' },
+  partially_paid: { attach: 'partially_paid', send: 'partially_paid', ...settling, unsettle: 'posted' },
+  paid: { attach: 'paid', send: 'paid', ...settled },
+  credited: { attach: 'credited', send: 'credited', ...settled },
+  written_off: { attach: 'written_off', send: 'written_off', ...settled, undoWriteOff: 'posted' },
   cancelled: {},
 }
 

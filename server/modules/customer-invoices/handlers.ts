@@ -12,6 +12,7 @@ import { customerInvoiceExport } from './export-columns'
 import { customerInvoiceList } from './list'
 import { getCustomerInvoice } from './load'
 import { downloadInvoicePdf } from './pdf'
+import { proposeMail } from './proposal'
 import { changeCustomerInvoice, createCustomerInvoice, discardCustomerInvoice } from './service'
 
 export const customerInvoiceHandlers = [
@@ -28,6 +29,7 @@ export const customerInvoiceHandlers = [
   handle(customerInvoices.edit, (context) => changeCustomerInvoice(context, context.params.voucherId, { ...context.body, action: 'edit' })),
   handle(customerInvoices.change, (context) => changeCustomerInvoice(context, context.params.voucherId, context.body)),
   handleDownload(customerInvoices.pdf, (context) => downloadInvoicePdf(context, context.params.voucherId, context.query.paper)),
+  handle(customerInvoices.proposal, (context) => proposeMail(context, context.params.voucherId)),
   handle(customerInvoices.discard, (context) => discardCustomerInvoice(context, context.params.voucherId, context.query.version)),
   handle(customerInvoices.stage, async (context) => ({ files: await stageFiles(context, 'customer-invoices') })),
   handle(customerInvoices.unstage, async (context) => {

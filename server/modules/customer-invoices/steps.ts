@@ -15,6 +15,8 @@ import { settleByNote, unsettleNote } from '../ledger/notes'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
+import { cancelMailsOf } from '../mails/queue'
+import { queueMessage } from '../mails/queue-message'
 import { followSalesOrders } from '../sales-orders/follow'
 import { changeOwn, type CustomerInvoiceOwn } from './own'
 import { postingOf } from './posting'
@@ -95,13 +97,22 @@ const cancel = async (session: Session, row: DocumentRow, own: CustomerInvoiceOw
   const sources = await sourcesOf(session, row.id)
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
+  await cancelMailsOf(session, row.id)
   await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
+}
+
+/** To the customer by mail with its PDF, once or again. What waits is taken back when it is cancelled. */
+const send = async (session: Session, row: DocumentRow, mail: Extract<Step, { action: 'send' }>['mail']): Promise<void> => {
+  await queueMessage(session, row.id, mail, 'invoice')
+  move(row, 'send')
+  await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
 /** A step of the invoice's status. The caller has locked what it takes from and the invoice, and claimed the version. */
 export const takeStep = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, step: Step): Promise<void> => {
   if (step.action === 'post') return postInvoice(session, row, own)
+  if (step.action === 'send') return send(session, row, step.mail)
   const { reason, date = session.today } = step
   if (step.action === 'cancel') return cancel(session, row, own, reason, date)
   if (step.action === 'undoWriteOff') {

@@ -7,10 +7,10 @@ import { type CustomerQuotationState, customerQuotationTransitions } from '../..
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { requireFilesOf } from '../documents/attachments'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { followQuotations } from '../inquiries/steps'
-import { cancelMail, queueMail } from '../mails/queue'
+import { cancelMail } from '../mails/queue'
+import { queueMessage } from '../mails/queue-message'
 import { queuePaper } from '../print/queue-paper'
 import { makeLink, revokeLink } from './links'
 import { changeOwn, type QuotationRow } from './own'
@@ -23,22 +23,9 @@ const LINK = '{{link}}'
 const withLink = (text: string): string => (text.includes(LINK) ? text : `${text}\n\n${LINK}`)
 
 const queueQuotation = async (session: Session, row: DocumentRow, own: QuotationRow, mail: QuotationMail): Promise<void> => {
-  await requireFilesOf(session, row.id, mail.fileIds, 'quotation')
   const link = mail.withLink ? (await makeLink(session, row.id, own.validUntil)).url : undefined
-  const [first, ...others] = mail.to
-  if (first === undefined) throw invalid('mail.to', 'Enter at least one recipient.', 'required')
-  await queueMail(session, {
-    to: [first, ...others],
-    cc: mail.cc,
-    replyTo: session.entry.user.email,
-    subject: mail.subject,
-    text: link ? withLink(mail.text) : mail.text.replaceAll(LINK, ''),
-    ...(link ? { link } : {}),
-    documentId: row.id,
-    paperOf: row.id,
-    fileIds: mail.fileIds,
-    delaySeconds: UNDO_SECONDS,
-  })
+  const text = link ? withLink(mail.text) : mail.text.replaceAll(LINK, '')
+  await queueMessage(session, row.id, { ...mail, text }, 'quotation', { ...(link ? { link } : {}), delaySeconds: UNDO_SECONDS })
 }
 
 /**

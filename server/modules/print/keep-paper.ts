@@ -5,11 +5,16 @@ import { files } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
 import { sha256, toHex } from '../../http/digest'
 import type { Ports, Tx } from '../../ports'
+import { invoicePapers } from '../customer-invoices/kept'
 import { quotationPapers } from '../customer-quotations/kept'
 import { vendorPoPapers } from '../vendor-pos/kept'
 import type { KeptPaper } from './kept-paper'
 
-const PAPERS: Readonly<Partial<Record<DocumentKind, KeptPaper>>> = { customer_quotation: quotationPapers, vendor_po: vendorPoPapers }
+const PAPERS: Readonly<Partial<Record<DocumentKind, KeptPaper>>> = {
+  customer_quotation: quotationPapers,
+  vendor_po: vendorPoPapers,
+  customer_invoice: invoicePapers,
+}
 
 /**
  * A document's paper as it was sent: made the first time, and from then on the same file. Returns its id. Rendering is outside of every

@@ -1,4 +1,4 @@
-import { Ban, BookCheck, HandCoins, Pencil, Trash2, Undo2, WalletMinimal } from 'lucide-react'
+import { Ban, BookCheck, HandCoins, Pencil, Send, Trash2, Undo2, WalletMinimal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
@@ -53,6 +53,14 @@ export const useInvoiceActions = (invoice: CustomerInvoice, { meet }: Refusals):
     busy: running('post'),
     icon: <BookCheck aria-hidden className={icon} />,
     run: post,
+  })
+  add(may.update && isPosted, {
+    id: 'send',
+    label: invoice.sentAt ? 'Send again' : 'Send by mail',
+    group: 'Change',
+    primary: invoice.sentAt === null,
+    icon: <Send aria-hidden className={icon} />,
+    run: () => setAsked('send'),
   })
   add(may.update, {
     id: 'edit',

@@ -102,6 +102,7 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
               ['Notes for us', invoice.notes],
               ...rateFacts(invoice, baseCurrency),
               ...(invoice.postedAt ? [['Posted', `${formatMoment(invoice.postedAt)}, ${invoice.postedByName ?? ''}`] as const] : []),
+              ...(invoice.sentAt ? [['Sent by mail', formatMoment(invoice.sentAt)] as const] : []),
               ...(isZero(invoice.writtenOff) ? [] : [['Written off because', invoice.writeOffReason] as const]),
               ...(invoice.outcomeReason ? [['Cancelled because', invoice.outcomeReason] as const] : []),
               ['Owner', invoice.ownerName],

@@ -6,10 +6,11 @@ import type { StepOf } from '@/documents/detail/use-document-step'
 import { amountText } from '@/documents/amount-text'
 import { notify } from '@/ui/feedback/notify'
 import { useDiscardCustomerInvoice } from './mutations'
+import { SendDialog } from './send-dialog'
 import { called } from './words'
 
 /** The question that is open. */
-export type Asked = 'cancel' | 'writeOff' | 'undoWriteOff' | 'discard' | null
+export type Asked = 'send' | 'cancel' | 'writeOff' | 'undoWriteOff' | 'discard' | null
 
 interface InvoiceDialogsProps {
   asked: NonNullable<Asked>
@@ -52,6 +53,7 @@ export const InvoiceDialogs = ({ asked, invoice, take, onClose }: InvoiceDialogs
   const { mutateAsync: discard } = useDiscardCustomerInvoice(invoice)
   if (asked === 'discard')
     return <DiscardDialog voucherId={invoice.voucherId} discard={discard} list={{ to: '/finance/invoices/customer/list' }} onClose={onClose} />
+  if (asked === 'send') return <SendDialog invoice={invoice} take={take} onClose={onClose} />
   const { said, ...texts } = questionsOf(invoice)[asked]
   return (
     <DatedReasonDialog

@@ -45,6 +45,13 @@ export const customerInvoicePdfQuery = (companyId: string, voucherId: string, pa
     queryFn: ({ signal }) => download(customerInvoices.pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
   })
 
+export const proposalQuery = (companyId: string, voucherId: string) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `${voucherId} mail`),
+    queryFn: ({ signal }) => call(customerInvoices.proposal, { params: { voucherId }, companyId, signal }),
+    staleTime: 0,
+  })
+
 export const useCustomerInvoice = (voucherId: string) => useSuspenseQuery(customerInvoiceQuery(useCompanyId(), voucherId)).data
 export const useBasis = (date: string) => useQuery(basisQuery(useCompanyId(), date)).data
 

@@ -1,0 +1,40 @@
+interface Invoiced {
+  company: string
+  /** Who sends it, and where the answer goes. */
+  from: { fullName: string; email: string }
+  /** The person written to; none when nobody is known by name. */
+  contact: string | null
+  number: string
+  /** The number of the customer's own order. */
+  reference: string | null
+  /** Of a credit note: the invoice that it takes back. */
+  credits: string | null
+  /** With its currency, such as "1,250.00 EUR". */
+  total: string
+  /** What is still open, what is due first first: amounts with their currency and days in words. */
+  open: readonly { amount: string; due: string }[]
+}
+
+const openText = ({ open, number }: Invoiced): string[] => {
+  const [first, ...others] = open.map(({ amount, due }) => `${amount}, due on ${due}`)
+  if (first === undefined) return []
+  const said = others.length === 0 ? `Open amount: ${first}.` : ['Open amounts:', first, ...others].join('\n')
+  return [`${said}\nPlease state our number ${number} with your payment.`]
+}
+
+/** What a mail with an invoice or a credit note says before somebody changes it. */
+export const invoiceMail = (invoiced: Invoiced): { subject: string; text: string } => {
+  const { company, from, contact, number, reference, credits, total, open } = invoiced
+  const inFavour = open.length > 0 ? [`Open in your favour: ${open.map(({ amount }) => amount).join(', ')}.`] : []
+  return {
+    subject: `${credits ? 'Credit note' : 'Invoice'} ${number} from ${company}${reference ? ` (your ${reference})` : ''}`,
+    text: [
+      contact ? `Dear ${contact},` : 'Good day,',
+      credits
+        ? `please find attached our credit note ${number} over ${total} on our invoice ${credits}.`
+        : `please find attached our invoice ${number} over ${total}${reference ? ` for your order ${reference}` : ''}.`,
+      ...(credits ? inFavour : openText(invoiced)),
+      `Kind regards,\n${from.fullName}\n${company}\n${from.email}`,
+    ].join('\n\n'),
+  }
+}

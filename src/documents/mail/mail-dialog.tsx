@@ -1,0 +1,58 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { MailProposal } from '@/contracts/customer-quotations'
+import type { FileRow } from '@/contracts/fields'
+import { notify } from '@/ui/feedback/notify'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Dialog } from '@/ui/primitives/dialog'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import type { MailForm } from './addresses'
+import { MailFields } from './mail-fields'
+import { MailPdf } from './mail-pdf'
+
+interface MailDialogProps {
+  voucherId: string
+  /** Whom it should go to. */
+  party: string
+  files: readonly FileRow[]
+  // oxlint-disable-next-line typescript/no-explicit-any -- the key's shape is the query's own business
+  proposalQuery: UseQueryOptions<MailProposal, Error, MailProposal, any>
+  /** What goes along, for who may print it. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  pdfQuery: UseQueryOptions<Blob, Error, Blob, any> | null
+  /** The document as it is after; null when the mail was refused. */
+  send: (mail: MailForm) => Promise<{ voucherId: string } | null>
+  onClose: () => void
+}
+
+/** The mail of a document with its PDF: everything is seen before it goes out. */
+export const MailDialog = ({ voucherId, party, files, proposalQuery, pdfQuery, send, onClose }: MailDialogProps) => {
+  const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Send ${voucherId} to ${party}`} width="full">
+      {proposal ? (
+        <MailFields
+          party={party}
+          proposal={proposal}
+          // The kept PDF is among them once it was sent, and goes along anyway.
+          files={files.filter(({ name }) => name !== proposal.fileName)}
+          preview={pdfQuery && <MailPdf queryOptions={pdfQuery} fileName={proposal.fileName} />}
+          onSend={async (mail) => {
+            const after = await send(mail)
+            if (!after) return
+            onClose()
+            notify.success(`${after.voucherId} goes out to ${mail.to.join(', ')}`)
+          }}
+          onClose={onClose}
+        />
+      ) : error ? (
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div aria-busy className="flex flex-col gap-3">
+          {['w-full', 'w-5/6', 'h-40 w-full'].map((shape) => (
+            <Skeleton key={shape} className={shape} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
