@@ -63,7 +63,7 @@ test('fifty addresses together get no further: the account’s own count stands 
   expect(asked.length).toBeLessThanOrEqual(15)
 })
 
-test('of the codes of a second step by authenticator at most 50 a day are judged', async () => {
+test('of the codes of a second step by authenticator at most 50 a day are judged', { timeout: 300_000 }, async () => {
   expect(await judged(LIMITS.secondStep, 10_000, 24)).toBeLessThanOrEqual(50)
 })
 
