@@ -58,9 +58,9 @@ describe('our invoice as EN 16931 sees it', () => {
   })
 
   test('of a credit note names the invoice, and has amounts above zero', () => {
-    const found = eInvoiceOf(ours({ type: 'credit_note', invoice: { number: 'INV-2026-00001', date: '2026-11-02' } }))
+    const found = eInvoiceOf(ours({ type: 'credit_note', invoice: { number: 'INV-2026-00001', date: '2026-11-02' }, paymentTerms: null }))
     expect(checkEInvoice(found)).toEqual([])
-    expect(found).toMatchObject({ kind: 'credit_note', dueDate: null, preceding: [{ number: 'INV-2026-00001' }] })
+    expect(found).toMatchObject({ kind: 'credit_note', dueDate: '2026-12-20', preceding: [{ number: 'INV-2026-00001' }] })
   })
 
   test('says what it lacks to be one: a seller without a tax number', () => {

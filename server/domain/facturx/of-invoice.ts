@@ -114,7 +114,8 @@ export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
     kind: invoice.type,
     number: invoice.number,
     issueDate: invoice.date,
-    dueDate: invoice.type === 'invoice' ? invoice.dueDate : null,
+    // Also of a credit note: what is to be settled needs a day or terms (BR-CO-25).
+    dueDate: invoice.dueDate,
     deliveryDate: invoice.deliveryDate,
     currency,
     accountingTax: null,
