@@ -84,7 +84,7 @@ const kinds = `
  */
 export const seedVolume = async (owner: OwnerConnection): Promise<void> => {
   await owner.exec(`begin;
-    alter table document_lines disable trigger document_lines_quoted;
+    alter table document_lines disable trigger document_lines_kept;
     create temporary table chosen on commit drop as
       select c.id, (select array_agg(u.id order by u.email) from users u where u.email in (${STAFF.map(literal).join(', ')})) as staff,
         (select u.id from users u where u.email = 'system@northgate.example') as by
@@ -94,7 +94,7 @@ export const seedVolume = async (owner: OwnerConnection): Promise<void> => {
     ${parties}
     ${headers}
     ${kinds}
-    alter table document_lines enable trigger document_lines_quoted;
+    alter table document_lines enable trigger document_lines_kept;
     commit`)
   await owner.exec('vacuum analyze')
 }
