@@ -1,0 +1,158 @@
+/**
+ * What deals and the lists of their documents cost at 100,000 documents and 500,000 journal lines, linked line by line, over the API: response
+ * times, and for each statement what its plan reads. A table that all kinds share must not be read from end to end; one kind's own is where
+ * all of its rows are asked for.
+ *
+ *   node --import tsx bench/deals.mjs
+ *
+ * DEALS takes another number of deals, of twelve documents each, CALLS of calls; PLANS=1 prints every plan; INDEX takes SQL to run before the measurement,
+ * such as an index to try.
+ */
+import pg from 'pg'
+import { DOCUMENTS_OF_A_DEAL, fillDeals } from '../tests/support/volume-deals'
+import { APP_ROLE } from '../server/db/owner'
+import { machine } from './support/figures.mjs'
+import { openApi } from './support/open-api.mjs'
+
+const DEALS = Number(process.env.DEALS || Math.ceil(100_000 / DOCUMENTS_OF_A_DEAL))
+const CALLS = Number(process.env.CALLS || 60)
+const SHARED = [
+  'documents',
+  'document_lines',
+  'document_line_links',
+  'document_words',
+  'journals',
+  'journal_lines',
+  'open_items',
+  'stock_moves',
+  'invoice_pdfs',
+]
+const OWN_OF_DOCUMENTS = /^(inquir|vendor_(quotation|po|order|invoice)|customer_(quotation|po|invoice)|sales_order|goods_receipt|deliver|general_invoice)/
+/** So many rows of a table that all kinds share may a statement pass over. */
+const MOST = 5000
+
+const { owner, companyId, userId, get, close } = await openApi()
+
+let heard = null
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (config, values, ...rest) {
+  const text = typeof config === 'string' ? config : config?.text
+  if (heard && text) heard.push({ text, values: (Array.isArray(values) ? values : config.values) ?? [] })
+  return query.call(this, config, values, ...rest)
+}
+/** What a call asks of the database. */
+const statementsOf = async (url) => {
+  heard = []
+  await get(url)
+  const statements = heard.filter(({ text }) => /^(select|with)\b/i.test(text) && !/\benter\(|set_config/.test(text))
+  heard = null
+  return statements
+}
+
+const nodes = (plan) => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+const passed = (node) =>
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 1)
+const grows = (table = '') => SHARED.includes(table) || OWN_OF_DOCUMENTS.test(table)
+
+const planOf = async ({ text, values }) => {
+  await owner.exec(`begin; set local role ${APP_ROLE}; select set_config('app.company_id', '${companyId}', true), set_config('app.user_id', '${userId}', true)`)
+  try {
+    const [row] = await owner.query(`explain (analyze, buffers, format json) ${text}`, values)
+    return row['QUERY PLAN'][0]
+  } finally {
+    await owner.exec('rollback')
+  }
+}
+
+/** Buffers of all statements of a call, and where one read a shared table from end to end. */
+const plansOf = async (url) => {
+  let buffers = 0
+  let most = { rows: 0, of: '' }
+  const whole = []
+  for (const statement of await statementsOf(url)) {
+    const plan = await planOf(statement)
+    buffers += plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
+    for (const node of nodes(plan.Plan).filter((one) => grows(one['Relation Name']))) {
+      const rows = passed(node)
+      if (rows > most.rows) most = { rows, of: `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}` }
+      if (SHARED.includes(node['Relation Name']) && /Seq Scan/.test(node['Node Type']) && rows > MOST)
+        whole.push(`${node['Relation Name']}: ${rows} rows in ${statement.text.slice(0, 160)}`)
+    }
+    if (process.env.PLANS) console.log(statement.text, JSON.stringify(plan))
+  }
+  return { buffers, most, whole }
+}
+
+/** @param urlOf the address of the n-th call: every one asks for another document */
+const measure = async (name, urlOf) => {
+  const times = []
+  for (let call = -5; call < CALLS; call++) {
+    const before = performance.now()
+    await get(urlOf(call + 5))
+    if (call >= 0) times.push(performance.now() - before)
+  }
+  times.sort((a, b) => a - b)
+  const { buffers, most, whole } = await plansOf(urlOf(0))
+  const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(0)
+  console.log(`${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; ${buffers} buffers, at most ${most.rows} rows by ${most.of || 'nothing that grows'}`)
+  for (const one of whole) console.log(`  READ WHOLE ${one}`)
+  return whole.length
+}
+
+const LISTS = [
+  ['sales orders', '/order/sales-orders', 'sales_order', 'delivered'],
+  ['vendor confirmations', '/order/vendor-orders', 'vendor_order', 'delivered'],
+  ['vendor POs', '/poToVendor/vendor-POs', 'vendor_po', 'received'],
+  ['goods receipts', '/goodsReceipts', 'goods_receipt', 'posted'],
+  ['deliveries', '/deliveries', 'delivery', 'posted'],
+  ['customer invoices', '/invoices/customer-invoice', 'customer_invoice', 'draft'],
+  ['vendor invoices', '/invoices/vendor-invoice', 'vendor_invoice', 'draft'],
+  ['general invoices', '/invoices/general-invoice', 'general_invoice', 'posted'],
+]
+
+try {
+  console.log(machine())
+  const started = performance.now()
+  await fillDeals(owner, companyId, userId, DEALS)
+  if (process.env.INDEX) await owner.exec(process.env.INDEX)
+  const [size] = await owner.query(`select (select count(*) from documents) as documents, (select count(*) from document_lines) as lines,
+    (select count(*) from document_line_links) as links, (select count(*) from journal_lines) as "journalLines"`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${size.documents} documents, ${size.lines} lines, ${size.links} links, ${size.journalLines} journal lines, filled in within ${seconds} s`)
+
+  const idsOf = async (kind) =>
+    await owner.query(
+      `select id, voucher_id as "voucherId" from documents where company_id = $1 and kind = $2 and owner_id = $3 and voucher_id <> draft_id order by md5(id::text) limit 65`,
+      [companyId, kind, userId],
+    )
+  const [orders, pos, invoices] = [await idsOf('sales_order'), await idsOf('customer_po'), await idsOf('customer_invoice')]
+  const nth = (all, n) => all[n % all.length]
+  let whole = 0
+  whole += await measure('deal of a customer PO', (n) => `/poFromCustomer/customer-PO/${nth(pos, n).voucherId}/deal`)
+  whole += await measure('deal of a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}/deal`)
+  whole += await measure('a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}`)
+  whole += await measure('a customer invoice', (n) => `/invoices/customer-invoice/${nth(invoices, n).voucherId}`)
+  whole += await measure('journals of a document', (n) => `/finance/journals/${nth(invoices, n).id}`)
+  for (const [name, path, kind, status] of LISTS) {
+    const numbers = await idsOf(kind)
+    whole += await measure(`${name}, by date`, () => `${path}?sort=-date&limit=50`)
+    whole += await measure(`${name}, one status`, () => `${path}?sort=-date&limit=50&f=status:in:${status}`)
+    whole += await measure(`${name}, by number`, (n) => `${path}?sort=-date&limit=50&q=${nth(numbers, n).voucherId}`)
+    whole += await measure(`${name}, totals`, () => `${path}/totals`)
+  }
+  whole += await measure('invoice PDFs, newest', () => '/invoicePdf?sort=-added&limit=50')
+  whole += await measure('invoice PDFs, one status', () => '/invoicePdf?sort=-added&limit=50&f=status:in:needs_review')
+  whole += await measure('invoice PDFs, by number', (n) => `/invoicePdf?sort=-added&limit=50&q=DV%20${n + 1}`)
+
+  const before = performance.now()
+  const { passed: healthy } = await get('/finance/ledger-health')
+  console.log(`ledger health, everything recomputed: ${((performance.now() - before) / 1000).toFixed(1)} s, ${healthy ? 'healthy' : 'NOT HEALTHY'}`)
+  console.log(machine())
+  if (!healthy) process.exitCode = 1
+  if (whole > 0) {
+    console.log(`${whole} statements read a table that all kinds share from end to end.`)
+    process.exitCode = 1
+  }
+} finally {
+  await close()
+}
