@@ -158,6 +158,7 @@ export const auditActions = {
   uncomment: 'Remark taken back',
   undoWriteOff: 'Write-off taken back',
   unfulfil: 'No longer fulfilled',
+  unreserve: 'No longer reserved',
   unreceive: 'No longer received',
   unreceiveUnconfirmed: 'No longer received',
   unselect: 'Selection taken back',

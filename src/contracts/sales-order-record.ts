@@ -63,8 +63,10 @@ const salesOrderLine = z.object({
   fulfilment: z.enum(fulfilments),
   /** Held for it in the order's warehouse. */
   reserved: z.string(),
-  /** On orders to vendors that stand. */
+  /** What orders to vendors that stand bring of it, come or not: without what went back for good. */
   ordered: z.string(),
+  /** What of it is neither from stock nor on order, so that it has still to be bought. */
+  uncovered: z.string(),
   /** Sent for good; what came back to be replaced is to be sent again. */
   delivered: z.string(),
   returned: z.string(),

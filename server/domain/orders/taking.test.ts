@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOver, shareReserved } from './taking'
+import { firstOver, shareOut } from './taking'
 
 const line = (sourceId: string, qty: string) => ({ sourceId, qty })
 const left = (rest: Record<string, string>) => (sourceId: string) => rest[sourceId] ?? '0'
@@ -14,6 +14,6 @@ describe('lines that take from others', () => {
   it('never have less than nothing left', () => expect(firstOver([line('a', '1')], left({ a: '-2' }))).toEqual({ index: 0, left: '0' }))
 
   it('share what is reserved for the line that they deliver, and no more', () => {
-    expect(shareReserved([line('a', '3'), line('a', '3'), line('b', '1'), line('a', '1')], left({ a: '5' }))).toEqual(['3', '2', '0', '0'])
+    expect(shareOut([line('a', '3'), line('a', '3'), line('b', '1'), line('a', '1')], left({ a: '5' }))).toEqual(['3', '2', '0', '0'])
   })
 })

@@ -21,12 +21,12 @@ export const firstOver = (lines: readonly Taking[], leftOf: (sourceId: string) =
   return null
 }
 
-/** How much of a reservation each of the lines that deliver from it takes with it. */
-export const shareReserved = (lines: readonly Taking[], reservedOf: (sourceId: string) => Decimal): Decimal[] => {
+/** How much each of the lines takes of what is held for its source, the first ones first. */
+export const shareOut = (lines: readonly Taking[], heldOf: (sourceId: string) => Decimal): Decimal[] => {
   const used = new Map<string, Decimal>()
   return lines.map(({ sourceId, qty }) => {
     const before = used.get(sourceId) ?? '0'
-    const held = subtract(reservedOf(sourceId), before)
+    const held = subtract(heldOf(sourceId), before)
     const share = compare(held, '0') <= 0 ? '0' : compare(held, qty) < 0 ? held : qty
     used.set(sourceId, add(before, share))
     return share

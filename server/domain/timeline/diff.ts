@@ -39,6 +39,7 @@ const FOLLOWS = new Set([
   'mayApprove',
   'remaining',
   'ordered',
+  'uncovered',
   'delivered',
   'returned',
   'invoiced',

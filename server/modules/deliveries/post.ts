@@ -3,7 +3,7 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveryLines, returnInLines, stockPosting } from '../../domain/ledger/stock'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import { prefixes } from '../../domain/numbering'
-import { shareReserved } from '../../domain/orders/taking'
+import { shareOut } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
@@ -43,7 +43,7 @@ const heldFor = async (session: Session, { warehouseId }: DeliveryRow, sources: 
   )
   const here = new Set(sources.flatMap((source) => (source.warehouseId === warehouseId ? [source.id] : [])))
   const taking = lines.map(({ qty }, index) => ({ qty, sourceId: sources[index]?.id ?? '' }))
-  return shareReserved(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
+  return shareOut(taking, (id) => (here.has(id) ? (reserved.get(id) ?? '0') : '0'))
 }
 
 const planDelivery = async (session: Session, own: DeliveryRow, sources: readonly SoldLine[], lines: readonly DeliveredLine[]): Promise<Plan> => {

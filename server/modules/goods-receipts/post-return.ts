@@ -6,17 +6,18 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
+import { releaseLeaving } from '../sales-orders/received'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
 import { changeOwn, type GoodsReceiptRow } from './own'
 import { linesOfReceipt } from './received'
 import { returnSources } from './sources'
-import { move, withSources } from './states'
+import { type Held, move, withSources } from './states'
 import { writeHeader, writeValues } from './write'
 
-/** Goods go back to the vendor, at what he got for them. The caller holds the orders, the receipt and the return. */
-export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, orderIds: readonly string[]): Promise<void> => {
+/** Goods go back to the vendor, at what he got for them, those too that are held for who they were bought for. The caller holds the orders, the receipt and the return. */
+export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, { orderIds, salesOrderIds }: Held): Promise<void> => {
   const status = move(row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
@@ -28,6 +29,7 @@ export const postReturn = async (session: Session, row: DocumentRow, own: GoodsR
     const movement: Movement = { kind: 'return_out', lineNo, lineId: id, qty, serials, ofMove, warehouseId: own.warehouseId ?? '' }
     return [{ lineId: id, movement }]
   })
+  const noteReleased = await releaseLeaving(session, row.id, own, salesOrderIds)
   const moved = await moveStock(
     session,
     { documentId: row.id, date: row.date },
@@ -45,4 +47,5 @@ export const postReturn = async (session: Session, row: DocumentRow, own: GoodsR
   const narration = `Goods returned to the vendor: ${sources[0]?.voucherId ?? ''}`
   await post(session, { documentId: row.id, voucherId }, stockPosting({ purpose: 'return', date: row.date, narration, lines: returnOutLines(posted) }, base))
   await followVendorPos(session, orderIds)
+  await noteReleased(voucherId)
 }

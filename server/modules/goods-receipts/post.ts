@@ -10,6 +10,7 @@ import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
+import { reserveReceived } from '../sales-orders/received'
 import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
@@ -79,10 +80,10 @@ const valuesOf = (posted: ReturnType<typeof postedOf>): PostedValue[] =>
   posted.map(({ line, moved }) => ({ lineId: line.id, value: moved.value, owed: moved.owed, moveId: moved.moves[0]?.id ?? '' }))
 
 /**
- * From draft to stock and ledger: what was ordered is received, once. Of a drop-ship the delivery to the customer is posted with it. The caller
- * holds the orders and the receipt.
+ * From draft to stock and ledger: what was ordered is received, once. Of a drop-ship the delivery to the customer is posted with it. What was bought
+ * for a sales order is held for it from then on. The caller holds the orders and the receipt.
  */
-export const postReceipt = async (session: Session, row: DocumentRow, own: GoodsReceiptRow): Promise<void> => {
+export const postReceipt = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, salesOrderIds: readonly string[]): Promise<void> => {
   const status = move(row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
@@ -120,6 +121,7 @@ export const postReceipt = async (session: Session, row: DocumentRow, own: Goods
     session,
     sources.map(({ orderId }) => orderId),
   )
+  if (own.type === 'receipt') await reserveReceived(session, { ...row, voucherId }, own, salesOrderIds)
   if (sold)
     await followSalesOrders(
       session,

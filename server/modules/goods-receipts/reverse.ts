@@ -7,18 +7,14 @@ import { type DocumentRow, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
+import { releaseLeaving } from '../sales-orders/received'
 import { reverseStock } from '../stock/reverse'
 import { followVendorPos } from '../vendor-pos/follow'
 import { chargesOf } from './charges'
 import { orderedLines, receivableLeft } from './ordered'
 import { changeOwn, type GoodsReceiptRow } from './own'
 import { linesOfReceipt, receivedLines } from './received'
-import { move, withSources } from './states'
-
-interface Held {
-  orderIds: readonly string[]
-  salesOrderIds: readonly string[]
-}
+import { type Held, move, withSources } from './states'
 
 const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<void> => {
   const charges = await chargesOf(session, row.id)
@@ -73,11 +69,13 @@ export const reverseReceipt = async (
   await requireNoLaterCosts(session, row)
   if (own.isReplaced) await requireNotReplaced(session, row)
   await requireOpenPeriod(session, date, 'stock')
+  const noteReleased = own.type === 'receipt' ? await releaseLeaving(session, row.id, own, salesOrderIds) : null
   await reverseStock(session, { documentId: row.id, date })
   await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
   await setStatus(session, row, status)
   if (shipment) await reverseDropShipment(session, shipment, { date, reason })
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followVendorPos(session, orderIds)
+  await noteReleased?.(row.voucherId)
   if (shipment) await followSalesOrders(session, salesOrderIds)
 }

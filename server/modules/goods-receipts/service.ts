@@ -48,11 +48,10 @@ const rewrite = async (session: Session, row: DocumentRow, own: GoodsReceiptRow,
   await detachFiles(session, row.id, input.removeFileIds)
 }
 
-/** Everything that a posting or its reversal changes, in the order that all keep: sales orders of a drop-ship, orders to vendors, the receipt of a return. */
+/** Everything that a posting or its reversal changes, in the order that all keep: sales orders that it was bought for, orders to vendors, the receipt of a return. */
 const holdSources = async (session: Session, documentId: string) => {
-  const { type } = await ownOf(session, documentId)
   const ancestors = await ancestorsOf(session, documentId)
-  const sold = type === 'dropship' ? ancestors.flatMap(({ id, kind }) => (kind === 'sales_order' ? [id] : [])) : []
+  const sold = ancestors.flatMap(({ id, kind }) => (kind === 'sales_order' ? [id] : []))
   const { orders } = await lockSalesOrders(session, sold)
   const orderIds = await lockKind(session, ancestors, 'vendor_po')
   await lockKind(session, ancestors, 'goods_receipt')
@@ -78,8 +77,8 @@ export const changeGoodsReceipt = async (session: Session, voucherId: string, pa
   if (action === 'edit') await rewrite(session, row, own, patch)
   else if (action === 'addCost') await addCost(session, row, own, patch)
   else if (action === 'reverse') await reverseReceipt(session, row, own, patch, held)
-  else if (own.type === 'return') await postReturn(session, row, own, held.orderIds)
-  else await postReceipt(session, row, own)
+  else if (own.type === 'return') await postReturn(session, row, own, held)
+  else await postReceipt(session, row, own, held.salesOrderIds)
   const after = await loadGoodsReceipt(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action, before, after: { ...after, ...saidWith(patch) } })
   return after

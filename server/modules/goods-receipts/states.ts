@@ -7,6 +7,12 @@ import { sourcesOf } from '../documents/linked-lines'
 export const move = (row: DocumentRow, action: GoodsReceiptAction): GoodsReceiptState =>
   transition(goodsReceiptTransitions, row.status as GoodsReceiptState, action)
 
+/** What the caller of a posting or reversal holds. */
+export interface Held {
+  orderIds: readonly string[]
+  salesOrderIds: readonly string[]
+}
+
 interface Sourced {
   poLineId: string | null
   receiptLineId: string | null

@@ -1,19 +1,76 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Decimal } from '@/contracts/rules/decimal'
+import { add, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import { broughtBy, type Coverage } from '../../domain/orders/coverage'
+import { shareOut } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
-import { isStanding } from '../documents/progress'
+import { progressOf } from '../documents/progress'
 
-/** What of each line is on orders to vendors that stand, less what of those was closed short; lines of which nothing is are left out. */
-export const orderedOfVendors = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly string[]): Promise<ReadonlyMap<string, Decimal>> => {
-  if (lineIds.length === 0) return new Map()
-  const rows = await rowsOf<{ lineId: string; qty: Decimal }>(
+interface Link {
+  lineId: string
+  poLineId: string
+  /** What was bought for the line. */
+  bought: Decimal
+  qty: Decimal
+  cancelled: Decimal
+  isDraft: boolean
+  isDropShip: boolean
+  isClosed: boolean
+}
+
+export interface Bought extends Pick<Coverage, 'onOrders' | 'received'> {
+  /** On drafts that have no number yet, which take nothing. */
+  onDrafts: Decimal
+}
+const NOTHING: Bought = { onOrders: '0', received: '0', onDrafts: '0' }
+
+/** All that was bought with what was bought for the lines, for others too: what came goes to the earliest. */
+const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly string[], except: string | null): Promise<Link[]> =>
+  rowsOf<Link>(
     tx,
-    sql`select k.from_line_id as "lineId", trim_scale(sum(greatest(k.qty - v.qty_cancelled, 0)))::text as qty from document_line_links k
-        join vendor_po_lines v on v.company_id = k.company_id and v.line_id = k.to_line_id
+    sql`select k.from_line_id as "lineId", k.to_line_id as "poLineId", trim_scale(k.qty)::text as bought, trim_scale(t.qty)::text as qty,
+        trim_scale(p.qty_cancelled)::text as cancelled, n.voucher_id = n.draft_id as "isDraft", o.is_drop_ship as "isDropShip", n.status = 'closed' as "isClosed"
+      from document_line_links k
+        join sales_order_lines s on s.company_id = k.company_id and s.line_id = k.from_line_id
+        join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
+        join documents d on d.company_id = l.company_id and d.id = l.document_id
         join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-        join documents d on d.company_id = t.company_id and d.id = t.document_id and ${isStanding('d')}
-      where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...lineIds])} group by 1`,
+        join vendor_po_lines p on p.company_id = t.company_id and p.line_id = t.id
+        join vendor_pos o on o.company_id = t.company_id and o.document_id = t.document_id
+        join documents n on n.company_id = o.company_id and n.id = o.document_id
+          and n.status not in ('cancelled', 'rejected') and n.id is distinct from ${except}::uuid
+      where k.company_id = ${entry.company.id} and k.to_line_id in (
+        select m.to_line_id from document_line_links m where m.company_id = ${entry.company.id} and ${inArray(sql`m.from_line_id`, [...lineIds])})
+      order by d.date, d.created_at, d.id, l.line_no`,
   )
-  return new Map(rows.map(({ lineId, qty }) => [lineId, qty]))
+
+/**
+ * What of each line of sales orders is on orders to vendors, and what of that came.
+ * @param except an order to a vendor that doesn't count: the one that is being written
+ */
+export const boughtFor = async (
+  session: Pick<Session, 'tx' | 'entry'>,
+  lineIds: readonly string[],
+  except: string | null = null,
+): Promise<(lineId: string) => Bought> => {
+  if (lineIds.length === 0) return () => NOTHING
+  const links = await linksOf(session, lineIds, except)
+  const standing = links.filter(({ isDraft }) => !isDraft)
+  const progress = await progressOf(session, [...new Set(standing.map(({ poLineId }) => poLineId))])
+  const brought = new Map(standing.map((link) => [link.poLineId, broughtBy({ ...link, ...progress(link.poLineId, 'goods_receipt') })]))
+  const taking = standing.map(({ poLineId, bought }) => ({ sourceId: poLineId, qty: bought }))
+  const onOrders = shareOut(taking, (id) => brought.get(id)?.standing ?? '0')
+  const received = shareOut(taking, (id) => brought.get(id)?.received ?? '0')
+  const sums = new Map<string, Bought>()
+  const count = (lineId: string, more: Partial<Bought>): void => {
+    const so = sums.get(lineId) ?? NOTHING
+    sums.set(lineId, {
+      onOrders: add(so.onOrders, more.onOrders ?? '0'),
+      received: add(so.received, more.received ?? '0'),
+      onDrafts: add(so.onDrafts, more.onDrafts ?? '0'),
+    })
+  }
+  standing.forEach(({ lineId }, index) => count(lineId, { onOrders: onOrders[index] ?? '0', received: received[index] ?? '0' }))
+  for (const { lineId, isDraft, bought } of links) if (isDraft) count(lineId, { onDrafts: bought })
+  return (lineId) => sums.get(lineId) ?? NOTHING
 }

@@ -3,13 +3,14 @@ import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 import type { SalesOrderLine } from '@/contracts/sales-orders'
 import { documentLines } from '../../db/schema/documents'
 import { salesOrderLines } from '../../db/schema/orders'
+import { uncoveredOf } from '../../domain/orders/coverage'
 import { billableOf, billedOf, sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { openQty, progressOf } from '../documents/progress'
-import { orderedOfVendors } from './coverage'
+import { boughtFor } from './coverage'
 import type { SalesOrderRow } from './own'
 import { soldLinesOf } from './progress'
 
@@ -45,12 +46,13 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   const remaining = await remainingOf(session, row, customerPoId)
   const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))
-  const ordered = await orderedOfVendors(session, ids)
+  const bought = await boughtFor(session, ids)
   const costs = session.can('sales-orders', 'cost')
   const lines = priced.map(({ line, taxCode }): SalesOrderLine => {
     const [its, done] = [own.get(line.id), sold.get(line.id)]
     if (!its || !done) throw new Error(`line ${line.id} is no line of a sales order`)
-    const invoiced = billedOf(done)
+    const [invoiced, delivered] = [billedOf(done), sentOf(done)]
+    const { onOrders, received } = bought(line.id)
     return {
       ...line,
       customerPoLineId: sources.get(line.id) ?? null,
@@ -61,8 +63,12 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
       promisedDate: line.promisedOn,
       fulfilment: its.fulfilment,
       reserved: its.reserved,
-      ordered: ordered.get(line.id) ?? '0',
-      delivered: sentOf(done),
+      ordered: onOrders,
+      uncovered:
+        its.fulfilment === 'service'
+          ? '0'
+          : uncoveredOf({ ordered: line.qty, reserved: its.reserved, delivered: its.fulfilment === 'stock' ? delivered : '0', onOrders, received }),
+      delivered,
       returned: done.delivered.back,
       invoiced,
       toInvoice: atLeastNothing(subtract(billableOf(done), invoiced)),

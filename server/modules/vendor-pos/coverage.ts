@@ -4,8 +4,9 @@ import { rowsOf } from '../../db/rows'
 import { type Coverage, uncoveredOf } from '../../domain/orders/coverage'
 import type { Session } from '../../http/context'
 import { qtyExceeded } from '../documents/linked-lines'
+import { type Bought, boughtFor } from '../sales-orders/coverage'
 
-export interface CoveredLine extends Coverage {
+export interface CoveredLine extends Coverage, Bought {
   lineId: string
   documentId: string
   voucherId: string
@@ -15,53 +16,45 @@ export interface CoveredLine extends Coverage {
   partno: string | null
   fulfilment: 'stock' | 'dropship' | 'service'
   shipTo: string | null
-  /** On drafts that have no number yet, which take nothing. */
-  onDrafts: Decimal
 }
 
-const sum = (what: string) => sql.raw(`trim_scale(coalesce(${what}, 0))::text`)
+/** What the sales orders say of their lines themselves. */
+const soldLines = ({ tx, entry }: Session, lineIds: readonly string[]) =>
+  rowsOf<Omit<CoveredLine, keyof Bought>>(
+    tx,
+    sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, l.line_no as "lineNo", l.part_id as "partId", l.partno,
+        s.fulfilment, o.ship_to as "shipTo", trim_scale(l.qty)::text as ordered, trim_scale(s.reserved)::text as reserved,
+        trim_scale(coalesce(sent.qty, 0))::text as delivered
+      from document_lines l
+        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
+        join sales_orders o on o.company_id = d.company_id and o.document_id = d.id
+        join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
+        left join lateral (
+          select sum(k.qty - coalesce(b.again, 0)) as qty from document_line_links k
+            join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+            join documents n on n.company_id = t.company_id and n.id = t.document_id and n.kind = 'delivery' and n.status = 'posted'
+            join deliveries v on v.company_id = n.company_id and v.document_id = n.id and v.type = 'delivery'
+            left join lateral (
+              select sum(r.qty) as again from document_line_links r
+                join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
+                join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'delivery' and rd.status = 'posted'
+                join deliveries rv on rv.company_id = rd.company_id and rv.document_id = rd.id and rv.is_replaced
+                where r.company_id = k.company_id and r.from_line_id = k.to_line_id
+            ) b on true
+            where k.company_id = l.company_id and k.from_line_id = l.id
+        ) sent on true
+      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...new Set(lineIds)])} order by d.created_at, l.line_no`,
+  )
 
 /**
  * The lines of sales orders, each with what of it is in stock, delivered or on orders to vendors.
  * @param except an order to a vendor that doesn't count: the one that is being written
  */
-export const coverageOf = ({ tx, entry }: Session, lineIds: readonly string[], except: string | null = null): Promise<CoveredLine[]> =>
-  lineIds.length === 0
-    ? Promise.resolve([])
-    : rowsOf<CoveredLine>(
-        tx,
-        sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, l.line_no as "lineNo", l.part_id as "partId", l.partno,
-            s.fulfilment, o.ship_to as "shipTo", trim_scale(l.qty)::text as ordered, trim_scale(s.reserved)::text as reserved,
-            ${sum('sent.qty')} as delivered, ${sum('bought.qty')} as "onOrders", ${sum('bought.drafts')} as "onDrafts"
-          from document_lines l
-            join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
-            join sales_orders o on o.company_id = d.company_id and o.document_id = d.id
-            join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
-            left join lateral (
-              select sum(k.qty - coalesce(b.again, 0)) as qty from document_line_links k
-                join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-                join documents n on n.company_id = t.company_id and n.id = t.document_id and n.kind = 'delivery' and n.status = 'posted'
-                join deliveries v on v.company_id = n.company_id and v.document_id = n.id and v.type = 'delivery'
-                left join lateral (
-                  select sum(r.qty) as again from document_line_links r
-                    join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
-                    join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'delivery' and rd.status = 'posted'
-                    join deliveries rv on rv.company_id = rd.company_id and rv.document_id = rd.id and rv.is_replaced
-                    where r.company_id = k.company_id and r.from_line_id = k.to_line_id
-                ) b on true
-                where k.company_id = l.company_id and k.from_line_id = l.id
-            ) sent on true
-            left join lateral (
-              select sum(k.qty - p.qty_cancelled) filter (where n.voucher_id <> n.draft_id) as qty, sum(k.qty) filter (where n.voucher_id = n.draft_id) as drafts
-                from document_line_links k
-                join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-                join documents n on n.company_id = t.company_id and n.id = t.document_id and n.kind = 'vendor_po'
-                  and n.status not in ('cancelled', 'rejected') and n.id is distinct from ${except}::uuid
-                join vendor_po_lines p on p.company_id = t.company_id and p.line_id = t.id
-                where k.company_id = l.company_id and k.from_line_id = l.id
-            ) bought on true
-          where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...new Set(lineIds)])} order by d.created_at, l.line_no`,
-      )
+export const coverageOf = async (session: Session, lineIds: readonly string[], except: string | null = null): Promise<CoveredLine[]> => {
+  if (lineIds.length === 0) return []
+  const bought = await boughtFor(session, lineIds, except)
+  return (await soldLines(session, lineIds)).map((line) => ({ ...line, ...bought(line.lineId) }))
+}
 
 export interface BuyingLine {
   salesOrderLineId: string | null

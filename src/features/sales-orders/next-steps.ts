@@ -1,14 +1,10 @@
-import { add, compare, type Decimal, subtract, sumOf } from '@/contracts/rules/decimal'
+import { compare, type Decimal, subtract, sumOf } from '@/contracts/rules/decimal'
 import type { Module } from '@/contracts/permissions'
 import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
 import type { RowLink } from '@/ui/data-table/types'
 
 const isOpen = (qty: Decimal): boolean => compare(qty, '0') > 0
 const undelivered = ({ qty, delivered, fulfilment }: SalesOrderLine): Decimal => (fulfilment === 'service' ? '0' : subtract(qty, delivered))
-
-/** What is neither in stock for it, nor on order, nor delivered. */
-export const uncovered = (line: SalesOrderLine): Decimal =>
-  line.fulfilment === 'service' ? '0' : subtract(line.qty, add(line.reserved, line.ordered, line.delivered))
 
 /** What of a line from stock is neither delivered nor held for it. */
 export const unreserved = (line: SalesOrderLine): Decimal => (line.fulfilment === 'stock' ? subtract(undelivered(line), line.reserved) : '0')
@@ -38,7 +34,7 @@ export const nextSteps: readonly NextStep[] = [
     label: 'Create purchase orders',
     creates: 'vendor-pos',
     link: ({ voucherId }) => ({ to: '/purchases/po-to-vendor/split', search: { salesOrder: voucherId } }),
-    isDue: ({ lines }) => lines.some((line) => isOpen(uncovered(line))),
+    isDue: ({ lines }) => lines.some(({ uncovered }) => isOpen(uncovered)),
   },
   {
     id: 'invoice',

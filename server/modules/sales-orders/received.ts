@@ -1,0 +1,191 @@
+import { inArray, sql } from 'drizzle-orm'
+import { add, compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { sentOf } from '../../domain/orders/sales-progress'
+import { type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
+import { canTransition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+import { keyOf, lockStock, partsById } from '../stock/load'
+import { release, reserve } from '../stock/reserve'
+import { soldLinesOf } from './progress'
+import { reservedOf, takeReserved } from './reserved'
+
+interface Place {
+  warehouseId: string | null
+}
+
+/** A line of a receipt or of a return to the vendor, with a line of a sales order that its goods were bought for. */
+interface BoughtLine {
+  receiptLineId: string
+  poLineId: string
+  qty: Decimal
+  /** What of them was bought for the line. */
+  bought: Decimal
+  partId: string
+  lineId: string
+  lineNo: number
+  orderId: string
+  status: SalesOrderState
+}
+
+/** Of the orders that are held, from stock and in the same warehouse; the earliest first. */
+const boughtLines = async ({ tx, entry }: Session, documentId: string, warehouseId: string, orderIds: readonly string[]): Promise<BoughtLine[]> =>
+  orderIds.length === 0
+    ? []
+    : rowsOf<BoughtLine>(
+        tx,
+        sql`with recursive taken (root, line_id) as (
+            select l.id, l.id from document_lines l where l.company_id = ${entry.company.id} and l.document_id = ${documentId}
+            union select t.root, k.from_line_id from taken t
+              join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = t.line_id
+              join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
+              join documents fd on fd.company_id = f.company_id and fd.id = f.document_id and fd.kind in ('goods_receipt', 'vendor_po')
+          )
+          select r.id as "receiptLineId", t.line_id as "poLineId", trim_scale(r.qty)::text as qty, trim_scale(k.qty)::text as bought, r.part_id as "partId", l.id as "lineId",
+            l.line_no as "lineNo", d.id as "orderId", d.status
+          from taken t
+            join document_lines r on r.company_id = ${entry.company.id} and r.id = t.root
+            join parts p on p.company_id = r.company_id and p.id = r.part_id and p.type = 'stock'
+            join document_line_links k on k.company_id = r.company_id and k.to_line_id = t.line_id
+            join sales_order_lines s on s.company_id = k.company_id and s.line_id = k.from_line_id and s.fulfilment = 'stock'
+            join document_lines l on l.company_id = s.company_id and l.id = s.line_id and l.part_id = r.part_id
+            join documents d on d.company_id = l.company_id and d.id = l.document_id and ${inArray(sql`d.id`, [...orderIds])}
+            join sales_orders o on o.company_id = d.company_id and o.document_id = d.id and o.warehouse_id = ${warehouseId}
+          order by d.date, d.created_at, d.id, l.line_no, r.line_no`,
+      )
+
+const least = (...qtys: Decimal[]): Decimal => qtys.reduce((a, b) => (compare(b, a) < 0 ? b : a))
+
+/** Numbers that are used up as one goes, never below nothing. */
+const rest = () => {
+  const left = new Map<string, Decimal>()
+  const of = (key: string, whole: Decimal): Decimal => left.get(key) ?? whole
+  return { of, take: (key: string, whole: Decimal, qty: Decimal) => void left.set(key, subtract(of(key, whole), qty)) }
+}
+
+interface Share extends BoughtLine {
+  share: Decimal
+}
+
+/** How much each may take of what its line of the receipt brings, by what it was bought for and by what `wanted` says of the sold line. */
+const sharesOf = (lines: readonly BoughtLine[], wanted: (line: BoughtLine) => { key: string; qty: Decimal }[]): Share[] => {
+  const left = rest()
+  return lines.flatMap((line) => {
+    const limits = [{ key: line.receiptLineId, qty: line.qty }, { key: `${line.poLineId} ${line.lineId}`, qty: line.bought }, ...wanted(line)]
+    const share = least(...limits.map(({ key, qty }) => left.of(key, qty)))
+    if (compare(share, '0') <= 0) return []
+    for (const { key, qty } of limits) left.take(key, qty, share)
+    return [{ ...line, share }]
+  })
+}
+
+/** Says of each order what is held for its lines now and was before. `by` is below zero where less is. */
+const note = async (
+  session: Session,
+  action: 'reserve' | 'unreserve',
+  goodsReceipt: string,
+  changed: readonly (Pick<BoughtLine, 'orderId' | 'lineId' | 'lineNo'> & { by: Decimal })[],
+  before: ReadonlyMap<string, Decimal>,
+) => {
+  for (const orderId of new Set(changed.map((one) => one.orderId))) {
+    const own = changed.filter((one) => one.orderId === orderId)
+    const by = new Map(own.map(({ lineId }) => [lineId, add('0', ...own.filter((one) => one.lineId === lineId).map((one) => one.by))]))
+    const lines = (held: (lineId: string) => Decimal) =>
+      [...by.keys()].map((id) => ({ id, lineNo: own.find(({ lineId }) => lineId === id)?.lineNo, reserved: held(id) }))
+    const was = (lineId: string) => before.get(lineId) ?? '0'
+    await session.audit({
+      entity: 'sales_order',
+      entityId: orderId,
+      action,
+      before: { lines: lines(was) },
+      after: { goodsReceipt, lines: lines((lineId) => add(was(lineId), by.get(lineId) ?? '0')) },
+    })
+  }
+}
+
+/**
+ * Holds what a receipt brought for the orders that it was bought for, as far as they still miss it. The caller holds the orders, and by
+ * `moveStock` the stock. Orders that are on hold or done get nothing.
+ */
+export const reserveReceived = async (
+  session: Session,
+  receipt: Pick<DocumentRow, 'id' | 'voucherId'>,
+  { warehouseId }: Place,
+  orderIds: readonly string[],
+): Promise<void> => {
+  if (!warehouseId) return
+  const lines = (await boughtLines(session, receipt.id, warehouseId, orderIds)).filter(({ status }) => canTransition(salesOrderTransitions, status, 'reserve'))
+  if (lines.length === 0) return
+  const sold = new Map((await soldLinesOf(session, [...new Set(lines.map(({ orderId }) => orderId))])).map((line) => [line.lineId, line]))
+  const reserved = await reservedOf(session, [...sold.keys()])
+  const missing = (lineId: string): Decimal => {
+    const line = sold.get(lineId)
+    return line ? subtract(subtract(line.qty, sentOf(line)), reserved.get(lineId) ?? '0') : '0'
+  }
+  const shares = sharesOf(lines, ({ lineId }) => [{ key: lineId, qty: missing(lineId) }])
+  const taken = await reserve(
+    session,
+    shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
+  )
+  const held = shares.map((one, index) => ({ ...one, by: taken[index] ?? '0' })).filter(({ by }) => !isZero(by))
+  await takeReserved(
+    session,
+    held.map(({ lineId, by }) => ({ lineId, qty: subtract('0', by) })),
+  )
+  await note(session, 'reserve', receipt.voucherId, held, reserved)
+}
+
+type Released = (voucherId: string) => Promise<void>
+const nothingReleased: Released = () => Promise.resolve()
+
+/**
+ * Gives back what is held of goods that are about to leave again, as far as they could not leave otherwise: the latest order first. The caller
+ * holds the orders; the stock is held from here on.
+ * @param documentId the receipt that is reversed, or the return to the vendor
+ * @returns what notes it with the orders, once the document has its number
+ */
+export const releaseLeaving = async (session: Session, documentId: string, { warehouseId }: Place, orderIds: readonly string[]): Promise<Released> => {
+  if (!warehouseId) return nothingReleased
+  const lines = await boughtLines(session, documentId, warehouseId, orderIds)
+  const reserved = await reservedOf(
+    session,
+    lines.map(({ lineId }) => lineId),
+  )
+  if (reserved.size === 0) return nothingReleased
+  const leaving = await leavingOf(session, documentId)
+  const parts = await partsById(session, [...leaving.keys()])
+  const { levels } = await lockStock(
+    session,
+    parts.filter(({ isKept }) => isKept),
+    [],
+  )
+  const lack = (partId: string): Decimal => {
+    const { onHand, reserved: others } = levels.get(keyOf(partId, warehouseId)) ?? { onHand: '0', reserved: '0' }
+    return subtract(leaving.get(partId) ?? '0', subtract(onHand, others))
+  }
+  const shares = sharesOf(lines.toReversed(), ({ lineId, partId }) => [
+    { key: lineId, qty: reserved.get(lineId) ?? '0' },
+    { key: partId, qty: lack(partId) },
+  ])
+  await takeReserved(
+    session,
+    shares.map(({ lineId, share }) => ({ lineId, qty: share })),
+  )
+  await release(
+    session,
+    shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
+  )
+  const changed = shares.map((one) => ({ ...one, by: subtract('0', one.share) }))
+  return (voucherId) => note(session, 'unreserve', voucherId, changed, reserved)
+}
+
+/** By part. */
+const leavingOf = async ({ tx, entry }: Session, documentId: string): Promise<ReadonlyMap<string, Decimal>> => {
+  const rows = await rowsOf<{ partId: string; qty: Decimal }>(
+    tx,
+    sql`select part_id as "partId", trim_scale(sum(qty))::text as qty from document_lines
+      where company_id = ${entry.company.id} and document_id = ${documentId} and part_id is not null group by 1`,
+  )
+  return new Map(rows.map(({ partId, qty }) => [partId, qty]))
+}
