@@ -296,6 +296,11 @@ describe('under way', () => {
     const { po, order } = await confirmedOn([line], part.partno)
     expect(await levelOf(part.id)).toBe('10')
     const vendorPo = await givenOn(api, sales, 'vendor_po', [{ lineId: order.lines[0]?.id ?? '', qty: '3' }], 'sent')
+    await api.owner.query(
+      `insert into vendor_pos (company_id, document_id, vendor_id, kind, is_drop_ship)
+        select l.company_id, l.document_id, v.party_id, 'general', false from document_lines l join vendors v on v.company_id = l.company_id where l.id = $1 limit 1`,
+      [vendorPo.lineIds[0]],
+    )
     await api.owner.query(`insert into vendor_po_lines (company_id, line_id, qty_cancelled) values ($1, $2, 1)`, [sales.companyId, vendorPo.lineIds[0]])
     expect((await orderNow(sales, order)).lines[0]?.ordered).toBe('2')
     const refused = await orderStep(sales, order, { action: 'cancel', reason: 'Changed their mind' })
