@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: ['tests/support/built.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
