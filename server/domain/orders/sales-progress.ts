@@ -22,7 +22,7 @@ const reaches = (qty: Decimal, whole: Decimal): boolean => compare(qty, whole) >
 
 const needsDelivery = ({ fulfilment }: SoldLine): boolean => fulfilment !== 'service'
 /** What was sent for good; what came back for a replacement is open again. */
-export const sentOf = ({ delivered: { gone, again } }: SoldLine): Decimal => subtract(gone, again)
+export const sentOf = ({ delivered: { gone, again } }: Pick<SoldLine, 'delivered'>): Decimal => subtract(gone, again)
 /** What came back for good is not invoiced. */
 export const billableOf = ({ qty, delivered: { back, again } }: SoldLine): Decimal => subtract(qty, subtract(back, again))
 export const billedOf = ({ invoiced: { gone, back } }: SoldLine): Decimal => subtract(gone, back)

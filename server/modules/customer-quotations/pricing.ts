@@ -1,19 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Pricing } from '@/contracts/customer-quotations'
-import { customers, partyContacts, paymentTerms } from '../../db/schema/records'
+import { customers, paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
+import { contactsOf } from '../parties/contacts'
 import { findCustomer } from '../parties/queries'
 import { ratesOn } from '../rates/queries'
 import { limitsOf } from './approval'
 import { exemptionOf } from './taxes'
-
-/** Contacts of the customer, the first one first. */
-export const contactsOf = ({ tx, entry }: Session, customerId: string) =>
-  tx
-    .select({ name: partyContacts.name, email: partyContacts.email })
-    .from(partyContacts)
-    .where(and(eq(partyContacts.companyId, entry.company.id), eq(partyContacts.partyId, customerId)))
-    .orderBy(desc(partyContacts.isPrimary), asc(partyContacts.position))
 
 export const termOf = async ({ tx, entry }: Session, customerId: string) => {
   const [term] = await tx

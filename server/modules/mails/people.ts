@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { contactsOf } from '../customer-quotations/pricing'
+import { contactsOf } from '../parties/contacts'
 
 interface Person {
   name: string | null

@@ -5,7 +5,7 @@ import { documentLines, vendorQuotationLines, vendorQuotations } from '../../db/
 import { parties, paymentTerms, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
-import { contactsOf } from '../customer-quotations/pricing'
+import { contactsOf } from '../parties/contacts'
 import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
 import { openQty, progressOf } from '../documents/progress'

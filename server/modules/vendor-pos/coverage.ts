@@ -2,8 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import { add, compare, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { type Coverage, uncoveredOf } from '../../domain/orders/coverage'
+import { sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { qtyExceeded } from '../documents/linked-lines'
+import { progressOf } from '../documents/progress'
 import { type Bought, boughtFor } from '../sales-orders/coverage'
 
 export interface CoveredLine extends Coverage, Bought {
@@ -20,29 +22,14 @@ export interface CoveredLine extends Coverage, Bought {
 
 /** What the sales orders say of their lines themselves. */
 const soldLines = ({ tx, entry }: Session, lineIds: readonly string[]) =>
-  rowsOf<Omit<CoveredLine, keyof Bought>>(
+  rowsOf<Omit<CoveredLine, keyof Bought | 'delivered'>>(
     tx,
     sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, l.line_no as "lineNo", l.part_id as "partId", l.partno,
-        s.fulfilment, o.ship_to as "shipTo", trim_scale(l.qty)::text as ordered, trim_scale(s.reserved)::text as reserved,
-        trim_scale(coalesce(sent.qty, 0))::text as delivered
+        s.fulfilment, o.ship_to as "shipTo", trim_scale(l.qty)::text as ordered, trim_scale(s.reserved)::text as reserved
       from document_lines l
         join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
         join sales_orders o on o.company_id = d.company_id and o.document_id = d.id
         join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
-        left join lateral (
-          select sum(k.qty - coalesce(b.again, 0)) as qty from document_line_links k
-            join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-            join documents n on n.company_id = t.company_id and n.id = t.document_id and n.kind = 'delivery' and n.status = 'posted'
-            join deliveries v on v.company_id = n.company_id and v.document_id = n.id and v.type = 'delivery'
-            left join lateral (
-              select sum(r.qty) as again from document_line_links r
-                join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
-                join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'delivery' and rd.status = 'posted'
-                join deliveries rv on rv.company_id = rd.company_id and rv.document_id = rd.id and rv.is_replaced
-                where r.company_id = k.company_id and r.from_line_id = k.to_line_id
-            ) b on true
-            where k.company_id = l.company_id and k.from_line_id = l.id
-        ) sent on true
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...new Set(lineIds)])} order by d.created_at, l.line_no`,
   )
 
@@ -53,7 +40,10 @@ const soldLines = ({ tx, entry }: Session, lineIds: readonly string[]) =>
 export const coverageOf = async (session: Session, lineIds: readonly string[], except: string | null = null): Promise<CoveredLine[]> => {
   if (lineIds.length === 0) return []
   const bought = await boughtFor(session, lineIds, except)
-  return (await soldLines(session, lineIds)).map((line) => ({ ...line, ...bought(line.lineId) }))
+  const progress = await progressOf(session, lineIds)
+  const delivered = ({ lineId, fulfilment }: Pick<CoveredLine, 'lineId' | 'fulfilment'>): Decimal =>
+    fulfilment === 'stock' ? sentOf({ delivered: progress(lineId, 'delivery') }) : '0'
+  return (await soldLines(session, lineIds)).map((line) => ({ ...line, delivered: delivered(line), ...bought(line.lineId) }))
 }
 
 export interface BuyingLine {
