@@ -50,6 +50,31 @@ test('says what the server said, clears everything and goes to the login with th
   expectSignedOut()
 })
 
+test('what is asked anew meanwhile is no longer asked, since it would be refused', async () => {
+  let isAborted = false
+  const asked = session.queryClient.fetchQuery({
+    queryKey: ['company', north.id, 'customers'],
+    queryFn: ({ signal }) =>
+      new Promise<string[]>((_answer, fail) =>
+        signal.addEventListener('abort', () => {
+          isAborted = true
+          fail(new Error('aborted'))
+        }),
+      ),
+    retry: false,
+  })
+  asked.catch(() => {})
+  const heard = vi.fn(() => isAborted)
+  server.use(
+    http.post(api('/users/logout'), () => {
+      heard()
+      return refuse(401, 'Session ended.')
+    }),
+  )
+  await logout()
+  expect(heard).toHaveReturnedWith(true)
+})
+
 test('a session that is over already ends without a word', async () => {
   server.use(http.post(api('/users/logout'), () => refuse(401, 'Session ended.')))
   await logout()

@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast'
 import { useCart } from '@/stores/cart'
 import { askAboutDrafts, draftsOfUser, removeDrafts } from '@/stores/drafts'
 import { confirmLeaving } from './confirm-leaving'
-import { currentPath, goTo, loginPath } from './host'
+import { currentPath, goTo, loginPath, sessionHost } from './host'
 import { cachedSession } from './session'
 import { expectNoSession } from './session-expired'
 import { forgetSession } from './sign-in'
@@ -28,6 +28,8 @@ async function logout(): Promise<void> {
   if (!(await confirmLeaving(loginPath(from)))) return
   if (!(await settleDrafts())) return
   expectNoSession()
+  // What is being asked anew would be refused once the session is over.
+  await sessionHost().queryClient.cancelQueries({ predicate: ({ state }) => state.data !== undefined })
   try {
     const { statusCode, message } = await request(wire.logout, { body: {}, ownUnauthorized: true })
     if (statusCode === 200) toast.success(message)
