@@ -16,7 +16,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions: { defaultBehavior: [['component'], ['loader']] } }),
     react(),
     tailwindcss(),
     leanContracts(),
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(start|signed-in)-/.test(name)) },
     // Mock mode brings the server along, whose contracts would tie the groups into a circle; it fetches megabytes anyway.
     rolldownOptions: mode === 'mock' ? {} : { output: { codeSplitting: { groups: filesOfBuild } } },
   },

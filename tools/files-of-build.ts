@@ -41,16 +41,22 @@ const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
 /**
  * What is needed together is one file: left to itself, the bundler makes a file of each set of modules that any two pages share, and a
  * first visit asks for 170 of them. `start` is what every page needs, `signed-in` the frame and the lists, `checks` what forms are
- * checked by; `fields`, `detail`, `form`, `administration` and `server-state` take their imports along, unless an earlier group has them;
- * `page` is what would be a file of a kilobyte each, and a name in each definition of a page. The entry itself is in no group.
+ * checked by, `loaders` what pages ask for before they show. `page` is what would be a file of a kilobyte each; `tax-on-base` stands on
+ * what customers see, who need no more of an order. The other groups take their imports along, unless an earlier group has them: each
+ * file of its own would be named in the first script, which everybody fetches. The entry itself is in no group.
  */
 export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: fileOf, priority: 50, includeDependenciesRecursively: false },
   { name: 'fields', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 30 },
+  { name: 'loaders', test: /tsr-split=loader|routes\/-loaders\.ts$/, priority: 25 },
   { name: 'detail', test: /documents\/detail\//, priority: 20 },
   { name: 'form', test: FORM, priority: 10 },
-  // Each file of its own would be named in the first script that everybody fetches.
+  { name: 'page', test: PAGE, minShareCount: 2, priority: 7, includeDependenciesRecursively: false },
+  { name: 'tax-on-base', test: /documents\/tax-on-base\./, priority: 7, includeDependenciesRecursively: false },
   { name: 'administration', test: /(features|routes\/_app)\/(company-info|audit|user-management)/, priority: 5 },
+  { name: 'orders', test: /(features|_app\/(purchases|sales))\/(customer-pos|sales-orders?|vendor-(orders|pos)|po-)/, priority: 5 },
+  { name: 'goods', test: /(features|_app\/(purchases|sales))\/(goods-receipt|deliver)/, priority: 5 },
+  { name: 'invoices', test: /features\/(customer|vendor|general)-invoices|_app\/finance\/invoices/, priority: 5 },
+  { name: 'masters', test: /(features|_app\/(people|finance))\/(customers?|vendors?|payment-terms|tax-codes|exchange-rates)[/.]/, priority: 4 },
   { name: 'server-state', test: /(shell|routes)\/(maintenance|under-maintenance|server-error|use-health|error-[45])/, priority: 5 },
-  { name: 'page', test: PAGE, minShareCount: 2, includeDependenciesRecursively: false },
 ]

@@ -29,6 +29,7 @@ export function AppLayout() {
   useLayoutEffect(() => applyPreferences(preferences), [preferences])
   // Ahead of the first one, which may say that the network is gone, and after what the page itself needs.
   useEffect(() => whenIdle(prepareToasts), [])
+  useEffect(() => whenIdle(() => void import('./-loaders').catch(() => undefined)), [])
 
   if (bare) {
     return (
