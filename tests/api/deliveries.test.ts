@@ -261,7 +261,11 @@ describe('a reversal', () => {
     await received(id, '2', '5')
     const { delivery } = await delivered(id, '2')
     const back = await sent({ type: 'return', returnReason: 'Broken', lines: [{ deliveryLineId: delivery.lines[0]?.id ?? '', qty: '1' }] })
-    expect(await deliveryStep(delivery, reverse)).toMatchObject({ statusCode: 409, code: 'HAS_DEPENDANTS', data: { documents: [{ voucherId: back.voucherId }] } })
+    expect(await deliveryStep(delivery, reverse)).toMatchObject({
+      statusCode: 409,
+      code: 'HAS_DEPENDANTS',
+      data: { documents: [{ voucherId: back.voucherId }] },
+    })
     const sold = await so([{ partId: id, qty: '1', fulfilment: 'dropship' }])
     const order = await po([{ partId: id, qty: '1', unitPrice: '5', salesOrderLineId: sold.lineIds[0] ?? '' }], { isDropShip: true })
     const receipt = await posted({ type: 'dropship', lines: [{ poLineId: order.lineIds[0] ?? '', qty: '1' }] })

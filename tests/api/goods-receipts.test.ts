@@ -460,7 +460,11 @@ describe('a reversal', () => {
       [receipt.id, receipt.lines[0]?.id],
     )
     await api.owner.query(`update documents set status = 'posted' where voucher_id = 'VINV-2026-99001'`)
-    expect(await receiptStep(receipt, reverse)).toMatchObject({ statusCode: 409, code: 'HAS_DEPENDANTS', data: { documents: [{ voucherId: 'VINV-2026-99001' }] } })
+    expect(await receiptStep(receipt, reverse)).toMatchObject({
+      statusCode: 409,
+      code: 'HAS_DEPENDANTS',
+      data: { documents: [{ voucherId: 'VINV-2026-99001' }] },
+    })
     const { data } = await manager.call<GoodsReceipt>(goodsReceipts.get, { params: { voucherId: receipt.voucherId } })
     expect(data.lines[0]?.invoiced).toBe('3')
   })

@@ -30,6 +30,22 @@ export const networkCut = /^error: Failed to load resource: net::ERR_/
 let browser: Browser | null = null
 const launch = async () => (browser ??= await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_ARGS }))
 
+/** The product is built and started beside the first tests of a run. */
+const ready = new Map<string, Promise<void>>()
+const answers = async (baseUrl: string): Promise<void> => {
+  for (let tries = 0; tries < 1500; tries++) {
+    const health = await fetch(`${baseUrl}/api/v1/health`).catch(() => null)
+    if (health?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The product did not start at ${baseUrl}.`)
+}
+const whenReady = (baseUrl: string): Promise<void> => {
+  const waiting = ready.get(baseUrl) ?? answers(baseUrl)
+  ready.set(baseUrl, waiting)
+  return waiting
+}
+
 /** A page of its own context, watched for console errors, warnings, page errors and CSP violations. */
 export const openPage = async (context: BrowserContext, complaints: string[]): Promise<Page> => {
   const page = await context.newPage()
@@ -48,6 +64,7 @@ export const journey = (name: string, walk: (journey: Journey) => Promise<void>,
   test.skipIf(!findChromium())(name, async () => {
     const products = inject('journey')
     const { baseUrl, outbox } = products[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? { baseUrl: '', outbox: '' }
+    await whenReady(baseUrl)
     const context = await (await launch()).newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: 'en-US' })
     const complaints: string[] = []
     try {

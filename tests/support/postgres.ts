@@ -53,13 +53,19 @@ const start = async () => {
 /** Each project loads this file for itself; what they share is kept where all of them find it. */
 const shared = globalThis as { northgateTests?: { users: number; running: ReturnType<typeof start> } }
 
-/** One PostgreSQL for the projects of a run, with one seeded database that every test file clones. The last one to end stops it. */
-export default async function setup({ provide }: TestProject) {
+/** One PostgreSQL for the projects of a run, with one seeded database to clone. The last user to leave stops it. */
+export const sharedPostgres = () => {
   const postgres = (shared.northgateTests ??= { users: 0, running: start() })
   postgres.users++
-  provide('postgres', (await postgres.running).provided)
-  return async () => {
+  const leave = async () => {
     postgres.users--
     if (postgres.users === 0) await (await postgres.running).stop()
   }
+  return { provided: postgres.running.then(({ provided }) => provided), leave }
+}
+
+export default async function setup({ provide }: TestProject) {
+  const { provided, leave } = sharedPostgres()
+  provide('postgres', await provided)
+  return leave
 }

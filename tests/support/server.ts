@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ownerConnection } from '@server/host/node/database'
 import { builtScreens } from './build'
 import { findChromium } from './chromium'
+import { sharedPostgres } from './postgres'
+
+type Seeded = Awaited<ReturnType<typeof sharedPostgres>['provided']>
 
 export interface Product {
   baseUrl: string
@@ -29,50 +33,52 @@ const freePort = () =>
     })
   })
 
-const answers = async (url: string, log: () => string): Promise<void> => {
-  for (let tries = 0; tries < 600; tries++) {
-    if (
-      await fetch(`${url}/api/v1/health`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`The server did not start:\n${log()}`)
+/** A copy of the seeded database and its files, as an address for DATABASE_URL and in `dataDir`. */
+const seededCopy = async (dataDir: string, name: string, { connection, template, files }: Seeded): Promise<string> => {
+  const { host, port, user, password } = JSON.parse(connection) as Record<'host' | 'port' | 'user' | 'password', string>
+  const admin = await ownerConnection({ ...JSON.parse(connection), database: 'postgres' })
+  await admin.exec(`create database ${name} template ${template}`)
+  await admin.end()
+  await cp(files, path.join(dataDir, 'files'), { recursive: true })
+  return `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`
 }
 
-/** The product as `npm start` runs it: built screens and API on one port, over an embedded PostgreSQL with demo data. */
-const startProduct = async (home: string, screens: string) => {
-  const port = await freePort()
+/** The product as `npm start` runs it: built screens and API on one port, over a PostgreSQL with demo data. */
+const startProduct = async (home: string, worker: string, port: number, seeded: Seeded, screens: string) => {
+  const dataDir = path.join(home, worker)
   let printed = ''
   const env = {
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_DIR: path.join(home, 'data'),
+    DATA_DIR: dataDir,
+    DATABASE_URL: await seededCopy(dataDir, `journey_${worker}`, seeded),
     WEB_DIR: screens,
     SEED: 'demo',
-    SEED_SIZE: 'small',
     NODE_ENV: 'production',
-    DATABASE_URL: '',
     SMTP_URL: '',
     npm_lifecycle_event: '',
   }
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/node.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5000)))
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const baseUrl = `http://localhost:${port}`
-  await answers(baseUrl, () => printed)
-  const stop = async () => {
+  let stopping = false
+  const ended = new Promise<void>((resolve) =>
+    server.once('exit', () => {
+      if (!stopping) process.stderr.write(`The product of the journeys has ended:\n${printed}\n`)
+      resolve()
+    }),
+  )
+  return async () => {
+    stopping = true
     server.kill('SIGTERM')
     await ended
   }
-  return { baseUrl, outbox: path.join(home, 'data', 'outbox'), stop }
 }
 
-/** A product for each worker: two journeys at once must not meet in one database. */
+/**
+ * A product for each worker: two journeys at once must not meet in one database. They are built and started while other tests run
+ * already; the first journey waits for its own.
+ */
 export default async function setup({ provide }: TestProject) {
   provide('journey', [])
   if (!findChromium()) {
@@ -80,14 +86,21 @@ export default async function setup({ provide }: TestProject) {
     return undefined
   }
   const home = await mkdtemp(path.join(tmpdir(), 'northgate-journey-'))
-  const screens = await builtScreens('production')
-  const products = await Promise.all(['first', 'second'].map((worker) => startProduct(path.join(home, worker), screens)))
+  const { provided, leave } = sharedPostgres()
+  const seeded = await provided
+  const workers = await Promise.all(['first', 'second'].map(async (worker) => ({ worker, port: await freePort() })))
   provide(
     'journey',
-    products.map(({ baseUrl, outbox }) => ({ baseUrl, outbox })),
+    workers.map(({ worker, port }) => ({ baseUrl: `http://localhost:${port}`, outbox: path.join(home, worker, 'outbox') })),
   )
+  const starting = builtScreens('production').then((screens) =>
+    Promise.all(workers.map(({ worker, port }) => startProduct(home, worker, port, seeded, screens))),
+  )
+  starting.catch((error: unknown) => process.stderr.write(`The product of the journeys did not start: ${String(error)}\n`))
   return async () => {
-    await Promise.all(products.map(({ stop }) => stop()))
+    const stops = await starting.catch(() => [])
+    await Promise.all(stops.map((stop) => stop()))
+    await leave()
     await rm(home, { recursive: true, force: true })
   }
 }
