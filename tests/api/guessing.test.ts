@@ -20,7 +20,7 @@ await api.owner.exec(`
     return n;
   end $$`)
 /** A transaction carries the versions of the row that it wrote along: long ones get slow. */
-const AT_ONCE = 250
+const AT_ONCE = 100
 
 /** How many of `guesses` at one account, spread evenly over `hours`, are judged at all. Time passes by moving what was counted back. */
 const judged = async (limit: { free: number; window: string; longest: number }, guesses: number, hours: number): Promise<number> => {

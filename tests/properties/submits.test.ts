@@ -11,7 +11,7 @@ import { call } from '@/lib/call'
 import { startApi } from '../support/api'
 
 /** How many documents are wanted: a sample by default, `SUBMITS=1000` for all. The seed is printed, and `SUBMITS_SEED` repeats its fates. */
-const WANTED = Number(process.env['SUBMITS'] ?? 60)
+const WANTED = Number(process.env['SUBMITS'] ?? (process.env['THOROUGH'] === '1' ? 60 : 20))
 const SEED = Number(process.env['SUBMITS_SEED'] ?? Date.now() % 2 ** 31)
 const CLIENTS = 8
 

@@ -11,7 +11,11 @@ const LONGEST = [
   'journeys/accessibility-of-overlays',
   'journeys/mock-demos',
   'journeys/drafts',
+  'journeys/scripted-deal',
   'journeys/keyboard-deal',
+  'journeys/texts',
+  'journeys/line-grid',
+  'journeys/two-tabs',
   'journeys/page-permission',
 ]
 

@@ -8,9 +8,12 @@ const LONG = [
   'tests/journeys/accessibility.test.ts',
   'tests/journeys/accessibility-of-overlays.test.ts',
   'tests/journeys/drafts.test.ts',
+  'tests/journeys/line-grid.test.ts',
   'tests/journeys/mock-demos.test.ts',
   'tests/journeys/mock-mode.test.ts',
   'tests/journeys/page-permission.test.ts',
+  'tests/journeys/texts.test.ts',
+  'tests/journeys/two-tabs.test.ts',
 ]
 
 export const leftOut = process.env['THOROUGH'] === '1' ? [] : LONG
