@@ -160,6 +160,7 @@ export const auditActions = {
   unfulfil: 'No longer fulfilled',
   unreserve: 'No longer reserved',
   unreceive: 'No longer received',
+  unconfirm: 'No longer confirmed',
   unreceiveUnconfirmed: 'No longer received',
   unselect: 'Selection taken back',
   unsend: 'Sending taken back',

@@ -145,11 +145,15 @@ describe('what was shipped', () => {
   })
 })
 
-test('what was cancelled no longer holds', async () => {
+test('what was cancelled no longer holds, and the PO waits for its confirmation again unless another stands', async () => {
   const po = await sent()
-  const order = await take(await add(bodyFor(po)), { action: 'acknowledge' })
+  const part = async (qty: string) => take(await add(bodyFor(po, [{ vendorPoLineId: po.lineIds[0] ?? '', qty }])), { action: 'acknowledge' })
+  const first = await take(await part('4'), { action: 'accept' })
+  const order = await part('6')
+  await take(first, { action: 'cancel', reason: 'Twice' })
+  expect(await poNow(po)).toMatchObject({ status: 'confirmed', lines: [{ qty: '6' }] })
   expect((await take(order, { action: 'cancel', reason: 'Wrong paper' })).outcomeReason).toBe('Wrong paper')
-  expect((await poNow(po)).lines).toEqual([{ qty: null, price: null, eta: null }])
+  expect(await poNow(po)).toEqual({ status: 'sent', lines: [{ qty: null, price: null, eta: null }] })
   await take(await add(bodyFor(po)), { action: 'acknowledge' })
 })
 

@@ -133,7 +133,7 @@ const vendorPo = {
   pending_approval: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
   approved: { send: 'sent', ...standing, cancel: 'cancelled' },
   sent: { send: 'sent', confirm: 'confirmed', ...received, ...standing, cancel: 'cancelled' },
-  confirmed: { send: 'confirmed', confirm: 'confirmed', ...received, ...standing, cancel: 'cancelled' },
+  confirmed: { send: 'confirmed', confirm: 'confirmed', unconfirm: 'sent', ...received, ...standing, cancel: 'cancelled' },
   partially_received: { send: 'partially_received', receive: 'received', unreceive: 'confirmed', unreceiveUnconfirmed: 'sent', ...standing },
   received: { receivePart: 'partially_received', unreceive: 'confirmed', unreceiveUnconfirmed: 'sent' },
   closed: {},

@@ -4,7 +4,7 @@ import type { TransitionTable } from './transition'
 export type VendorPoState = (typeof vendorPoStatuses)[number]
 /**
  * Approved is `submit` when the amount is within the submitter's limit, else `submitForApproval`. `amend` begins a change of what the vendor
- * has; the order keeps its number. `confirm` follows from the vendor's confirmation; `receivePart`, `receive`, `unreceive` (nothing is here
+ * has; the order keeps its number. `confirm` follows from the vendor's confirmation, `unconfirm` when none stands any more; `receivePart`, `receive`, `unreceive` (nothing is here
  * any more, but the vendor confirmed) and `unreceiveUnconfirmed` follow from goods receipts. These are nobody's to take.
  */
 export type VendorPoAction =
@@ -16,6 +16,7 @@ export type VendorPoAction =
   | 'send'
   | 'amend'
   | 'confirm'
+  | 'unconfirm'
   | 'receivePart'
   | 'receive'
   | 'unreceive'
@@ -37,6 +38,7 @@ export const vendorPoTransitions: TransitionTable<VendorPoState, VendorPoAction>
     send: { approved: 'sent', sent: 'sent', confirmed: 'confirmed', partially_received: 'partially_received' },
     amend: { approved: 'draft', sent: 'draft', confirmed: 'draft', partially_received: 'draft' },
     confirm: { sent: 'confirmed', confirmed: 'confirmed' },
+    unconfirm: { confirmed: 'sent' },
     receivePart: { sent: 'partially_received', confirmed: 'partially_received', received: 'partially_received' },
     receive: { sent: 'received', confirmed: 'received', partially_received: 'received' },
     unreceive: { partially_received: 'confirmed', received: 'confirmed' },

@@ -12,7 +12,7 @@ import { invalid, Problem } from '../../http/problem'
 import { requireApproval } from '../documents/approval'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
-import { confirmVendorPo } from '../vendor-pos/follow'
+import { confirmVendorPo, unconfirmVendorPo } from '../vendor-pos/follow'
 import { compareWithPo, confirmedLinesOf } from './load'
 import { changeOwn, type VendorOrderRow } from './own'
 import { requireWithVendor } from './vendor-po'
@@ -82,6 +82,7 @@ const ship = async (session: Session, row: DocumentRow, said: StepOf<'ship'>['li
 const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, action: 'revise' | 'cancel'): Promise<void> => {
   await setStatus(session, row, move(row, action))
   await writeConfirmed(session, vendorPoId)
+  await unconfirmVendorPo(session, vendorPoId)
 }
 
 /**

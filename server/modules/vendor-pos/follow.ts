@@ -64,3 +64,9 @@ export const followVendorPos = async (session: Following, documentIds: readonly 
 /** The vendor confirmed it. One that is further than that stays where it is. */
 export const confirmVendorPo = async (session: Following, documentId: string): Promise<void> =>
   step(session, await lockDocument(session, documentId), 'confirm')
+
+/** A confirmation of it no longer stands. One that is further than that, or that another confirms, stays where it is. */
+export const unconfirmVendorPo = async (session: Following, documentId: string): Promise<void> => {
+  const row = await lockDocument(session, documentId)
+  if (!(await isConfirmed(session, documentId))) await step(session, row, 'unconfirm')
+}
