@@ -7,6 +7,8 @@ interface Invoiced {
   number: string
   /** The number of the customer's own order. */
   reference: string | null
+  /** What it is for as a whole, where it is for no goods. */
+  subject?: string
   /** Of a credit note: the invoice that it takes back. */
   credits: string | null
   /** With its currency, such as "1,250.00 EUR". */
@@ -24,7 +26,7 @@ const openText = ({ open, number }: Invoiced): string[] => {
 
 /** What a mail with an invoice or a credit note says before somebody changes it. */
 export const invoiceMail = (invoiced: Invoiced): { subject: string; text: string } => {
-  const { company, from, contact, number, reference, credits, total, open } = invoiced
+  const { company, from, contact, number, reference, subject, credits, total, open } = invoiced
   const inFavour = open.length > 0 ? [`Open in your favour: ${open.map(({ amount }) => amount).join(', ')}.`] : []
   return {
     subject: `${credits ? 'Credit note' : 'Invoice'} ${number} from ${company}${reference ? ` (your ${reference})` : ''}`,
@@ -32,7 +34,7 @@ export const invoiceMail = (invoiced: Invoiced): { subject: string; text: string
       contact ? `Dear ${contact},` : 'Good day,',
       credits
         ? `please find attached our credit note ${number} over ${total} on our invoice ${credits}.`
-        : `please find attached our invoice ${number} over ${total}${reference ? ` for your order ${reference}` : ''}.`,
+        : `please find attached our invoice ${number} over ${total}${subject ? ` for ${subject}` : reference ? ` for your order ${reference}` : ''}.`,
       ...(credits ? inFavour : openText(invoiced)),
       `Kind regards,\n${from.fullName}\n${company}\n${from.email}`,
     ].join('\n\n'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { mailMessage } from './mail-input'
 import { amount, currencyCode, rate, unitPrice } from './rules/schemas'
 
 export const generalInvoiceLineInput = z.strictObject({
@@ -43,6 +44,8 @@ export type GeneralInvoiceEdit = z.input<typeof generalInvoiceEdit>
 export const generalInvoicePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
   z.strictObject({ action: z.literal('post'), version }),
+  /** To the customer by mail, with the invoice as PDF; also again. */
+  z.strictObject({ action: z.literal('send'), version, mail: mailMessage }),
   /** Reversed on the day given, today without one: the invoice stays, with its number. */
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: day.optional() }),
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { invoiceDirections } from './choices'
+import { invoiceDirections, paperSizes } from './choices'
+import { mailProposal } from './customer-quotations'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, fileRow, partySummary } from './fields'
@@ -46,6 +47,8 @@ export const generalInvoice = generalInvoiceRow.extend({
   notes: text,
   postedAt: text,
   postedByName: text,
+  /** When it was mailed last. */
+  sentAt: text,
   outcomeReason: text,
   ownerName: z.string(),
   version: z.number().int(),
@@ -130,8 +133,27 @@ export const generalInvoices = {
     body: generalInvoicePatch,
     response: generalInvoice,
     module,
-    action: { edit: 'update', post: 'post', cancel: 'cancel' },
-    summary: 'Edit a draft, post it to the ledger, or cancel what is posted by reversing it',
+    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel' },
+    summary: 'Edit a draft, post it to the ledger, mail what a customer owes, or cancel what is posted by reversing it',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/invoices/general-invoice/:voucherId/pdf',
+    query: z.object({ paper: z.enum(paperSizes).optional() }),
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'print',
+    summary:
+      'What a customer owes as he gets it, as PDF with the same as data in it (Factur-X) where it can be; on the company’s own paper size unless another is named',
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/invoices/general-invoice/:voucherId/mail',
+    response: mailProposal,
+    module,
+    action: 'update',
+    summary: 'Recipients, subject and text that a mail of the invoice starts with',
   }),
   discard: endpoint({
     method: 'DELETE',

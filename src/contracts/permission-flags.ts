@@ -24,7 +24,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'exchange-rates': record,
   'customer-invoices': [...record, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-invoices': [...record, 'delete', 'approve', 'post', 'cancel'],
-  'general-invoices': [...record, 'delete', 'post', 'cancel'],
+  'general-invoices': [...record, 'delete', 'post', 'cancel', 'print'],
   ledger: ['read'],
   users: [...record, 'delete'],
   roles: ['read', 'create', 'update', 'delete'],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
@@ -8,6 +7,7 @@ import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { dayInWords, todayIn } from '@server/domain/today'
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
+import { readPdf } from '../support/read-pdf'
 import { workThrough } from '../support/vendor-pos'
 
 const api = await startApi()
@@ -44,12 +44,6 @@ const mailsOf = async ({ voucherId }: CustomerInvoice) =>
   )
 const hashesOf = ({ id }: CustomerInvoice) =>
   api.owner.query<{ id: string; sha256: string }>(`select id, sha256 from files where company_id = $1 and document_id = $2`, [companyId, id])
-const pdfOf = async (bytes: Uint8Array | undefined) => {
-  const document = await getDocumentProxy(new Uint8Array(bytes ?? []))
-  const { text } = await extractText(document, { mergePages: true })
-  const files = Object.entries(((await document.getAttachments()) as Record<string, { content: Uint8Array }> | null) ?? {})
-  return { text, files: files.map(([name, { content }]) => ({ name, text: new TextDecoder().decode(content) })) }
-}
 const downloaded = async ({ voucherId }: CustomerInvoice) =>
   new Uint8Array(await (await accountant.call(customerInvoices.pdf, { params: { voucherId } })).raw.arrayBuffer())
 
@@ -74,7 +68,7 @@ test('a posted invoice is mailed with its paper and the same as data in it; agai
   const [letter] = lettersTo(to)
   expect(letter).toMatchObject({ cc: [copy], replyTo: 'accounts@northgate.example', subject, text })
   expect(letter?.attachments?.map(({ name, mime }) => [name, mime])).toEqual([[`${invoice.voucherId}.pdf`, 'application/pdf']])
-  const paper = await pdfOf(letter?.attachments?.[0]?.bytes)
+  const paper = await readPdf(letter?.attachments?.[0]?.bytes)
   expect(paper.text).toContain(invoice.voucherId)
   expect(paper.files.map(({ name }) => name)).toEqual(['factur-x.xml'])
   expect(paper.files[0]?.text).toContain(`<ram:ID>${invoice.voucherId}</ram:ID>`)
@@ -115,7 +109,7 @@ test('a credit note is mailed as well, and what was settled since', async () => 
       .flatMap(({ attachments = [] }) => attachments.map(({ name }) => name))
       .toSorted(),
   ).toEqual([`${note.voucherId}.pdf`, `${invoice.voucherId}.pdf`])
-  const paper = await pdfOf(
+  const paper = await readPdf(
     lettersTo(to)
       .flatMap(({ attachments = [] }) => attachments)
       .find(({ name }) => name.startsWith(note.voucherId))?.bytes,

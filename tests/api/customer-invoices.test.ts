@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { type BillableDocument, type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
@@ -7,6 +6,7 @@ import type { TradeBasis } from '@/contracts/trade'
 import { addDays, todayIn } from '@server/domain/today'
 import { type Caller, startApi } from '../support/api'
 import { givenDelivery, givenSalesOrder } from '../support/given-sales'
+import { readPdf } from '../support/read-pdf'
 
 const api = await startApi()
 afterAll(() => api.ports.pdf.end())
@@ -256,9 +256,8 @@ describe('its paper', () => {
   const pdfOf = async (voucherId: string) => {
     const { raw } = await accountant.call(customerInvoices.pdf, { params: { voucherId } })
     expect([raw.status, raw.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    const document = await getDocumentProxy(new Uint8Array(await raw.arrayBuffer()))
-    const { text } = await extractText(document, { mergePages: true })
-    return { text, files: Object.keys((await document.getAttachments()) ?? {}) }
+    const { text, files } = await readPdf(await raw.arrayBuffer())
+    return { text, files: files.map(({ name }) => name) }
   }
 
   test('holds the same invoice as data, once it is posted', async () => {

@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { MailProposal } from '@/contracts/customer-quotations'
 import { type GeneralInvoice, type GeneralInvoiceInput, generalInvoices } from '@/contracts/general-invoices'
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import type { TradeBasis } from '@/contracts/trade'
 import { addDays, todayIn } from '@server/domain/today'
 import { type Caller, startApi } from '../support/api'
 import { checksAfterFault } from '../support/ledger-faults'
+import { readPdf } from '../support/read-pdf'
+import { workThrough } from '../support/vendor-pos'
 
 const api = await startApi()
+afterAll(() => api.ports.pdf.end())
 const today = todayIn('America/New_York', new Date())
 const accountant = await api.signIn('accounts@northgate.example')
 const { accounts, taxes } = (await accountant.call<TradeBasis & { accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } }))
@@ -176,6 +180,64 @@ describe('a general invoice', () => {
     expect(answer.message).toMatch(/^There is no fiscal year for 5 May 2001\. The first day that is open is 1 January \d{4}\.$/)
     const [row] = await api.owner.query<{ status: string; number: string }>(`select status, voucher_id as number from documents where id = $1`, [draft.id])
     expect(row).toEqual({ status: 'draft', number: draft.voucherId })
+  })
+})
+
+describe('its paper', () => {
+  const mail = { to: ['bills@harbor.example'], subject: 'Our invoice', text: 'Please find it attached.' }
+  const pdf = ({ voucherId }: GeneralInvoice) => accountant.call(generalInvoices.pdf, { params: { voucherId } })
+  const lettersTo = (address: string) => api.ports.sent.filter(({ to }) => to === address)
+
+  test('is a draft’s until it is posted; then it is mailed with the same as data in it, and stays what was sent', async () => {
+    const draft = await add({ ...commission, reference: 'C-7', dueDate: '2199-01-01' })
+    const before = await readPdf(await (await pdf(draft)).raw.arrayBuffer())
+    expect(before.text).toContain('Draft, not an invoice')
+    expect(before.files).toEqual([])
+    const early = await step(draft, { action: 'send', mail })
+    expect([early.statusCode, early.code]).toEqual([409, 'INVALID_TRANSITION'])
+
+    const posted = (await step(draft, { action: 'post' })).data
+    const proposal = (await accountant.call<MailProposal>(generalInvoices.proposal, { params: { voucherId: posted.voucherId } })).data
+    expect(proposal.subject).toBe(`Invoice ${posted.voucherId} from Northgate Trading LLC (your C-7)`)
+    expect(proposal.text).toContain(`our invoice ${posted.voucherId} over 1,060.00 USD for Commission for October.`)
+    expect(proposal.text).toContain('Open amount: 1,060.00 USD, due on 1 January 2199.')
+    const sent = (await step(posted, { action: 'send', mail })).data
+    expect([sent.status, sent.sentAt?.slice(0, 4)]).toEqual(['posted', String(new Date().getUTCFullYear())])
+    await workThrough(api)
+    const [letter] = lettersTo('bills@harbor.example')
+    const bytes = letter?.attachments?.[0]?.bytes
+    const { text, files } = await readPdf(bytes)
+    for (const said of [posted.voucherId, 'Commission for October', '1,060.00', 'Sales tax']) expect(text).toContain(said)
+    expect(text).not.toContain('Quantity')
+    expect(files.map(({ name }) => name)).toEqual(['factur-x.xml'])
+    for (const said of [`<ram:ID>${posted.voucherId}</ram:ID>`, '<ram:TypeCode>380</ram:TypeCode>', '<ram:DuePayableAmount>1060.00</ram:DuePayableAmount>'])
+      expect(files[0]?.text).toContain(said)
+
+    // What the paper would say by now is another thing.
+    const [was] = await api.owner.query<{ name: string | null }>(`select legal_name as name from companies where id = $1`, [accountant.companyId])
+    await api.owner.query(`update companies set legal_name = 'Renamed since' where id = $1`, [accountant.companyId])
+    expect(new Uint8Array(await (await pdf(posted)).raw.arrayBuffer())).toEqual(new Uint8Array(bytes ?? []))
+    await api.owner.query(`update companies set legal_name = $2 where id = $1`, [accountant.companyId, was?.name])
+  })
+
+  test('is none of ours where we owe: neither printed nor mailed', async () => {
+    const owed = (await step(await add(rent), { action: 'post' })).data
+    const refused = await Promise.all([
+      pdf(owed),
+      accountant.call(generalInvoices.proposal, { params: { voucherId: owed.voucherId } }),
+      step(owed, { action: 'send', mail }),
+    ])
+    for (const { statusCode, code, message } of refused)
+      expect([statusCode, code, message]).toEqual([409, 'NO_PAPER', 'We owe this invoice: its paper is the vendor’s own. Attach that as a file.'])
+  })
+
+  test('goes no way once it is cancelled: a mail that still waits is taken back', async () => {
+    const waiting = { ...mail, to: ['late@harbor.example'] }
+    const sent = (await step((await step(await add(commission), { action: 'post' })).data, { action: 'send', mail: waiting })).data
+    const cancelled = (await step(sent, { action: 'cancel', reason: 'Wrong customer' })).data
+    await workThrough(api)
+    expect(lettersTo('late@harbor.example')).toEqual([])
+    expect((await step(cancelled, { action: 'send', mail: waiting })).code).toBe('INVALID_TRANSITION')
   })
 })
 

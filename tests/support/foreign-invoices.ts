@@ -31,6 +31,8 @@ const draft = ({ draft: { voucherId } }: Invoices) => ({ voucherId })
 
 export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, string>> = {
   'GET /invoices/general-invoice/:voucherId': draft,
+  'GET /invoices/general-invoice/:voucherId/pdf': draft,
+  'GET /invoices/general-invoice/:voucherId/mail': draft,
   'PUT /invoices/general-invoice/:voucherId': draft,
   'PATCH /invoices/general-invoice/:voucherId': draft,
   'DELETE /invoices/general-invoice/:voucherId': draft,
@@ -68,6 +70,15 @@ export const invoiceReferences: Record<string, Record<string, (own: Invoices, ot
         paymentTermId: (own, other) => whole(own, { paymentTermId: other.termId }),
         fileIds: (own, other) => whole(own, { fileIds: [other.stagedFileId] }),
         ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Invoices, other: Invoices) => whole(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
+        ...(name.startsWith('PATCH')
+          ? {
+              'mail.fileIds': (own: Invoices, other: Invoices) => ({
+                action: 'send',
+                version: own.draft.version,
+                mail: { to: ['a@customer.example'], subject: 'x', text: 'x', fileIds: [other.draft.files[0]?.id] },
+              }),
+            }
+          : {}),
         'lines.id': (own, other) => line(own, { id: other.draft.lines[0]?.id }),
         'lines.accountId': (own, other) => line(own, { accountId: other.accountId }),
         'lines.taxId': (own, other) => line(own, { taxId: other.taxCodeId }),

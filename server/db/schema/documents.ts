@@ -236,5 +236,7 @@ export const generalInvoices = pgTable('general_invoices', {
   dueDate: date('due_date', { mode: 'string' }).notNull(),
   postedAt: instant('posted_at'),
   postedBy: uuid('posted_by'),
+  sentAt: instant('sent_at'),
+  paperFileId: uuid('paper_file_id'),
   outcomeReason: text('outcome_reason'),
 })

@@ -14,7 +14,7 @@ const instalmentsText = ({ instalments, currency }: InvoicePaper): string | null
   instalments.length > 1 ? instalments.map(({ dueDate, amount }) => `${amountText(amount, currency)} ${currency} until ${dayText(dueDate)}`).join('\n') : null
 
 export const invoiceDefinition = (paper: InvoicePaper): PrintDefinition => {
-  const { type, number, mark, invoiceNumber, date, instalments, salesOrders, deliveries, shipTo, terms } = paper
+  const { type, subject, number, mark, invoiceNumber, date, instalments, salesOrders, deliveries, shipTo, terms } = paper
   const isInvoice = type === 'invoice'
   const [due] = instalments
   return pricedDefinition(paper, {
@@ -25,6 +25,7 @@ export const invoiceDefinition = (paper: InvoicePaper): PrintDefinition => {
       ['Number', mono(number, { bold: true })],
       ['Date', said(dayText(date))],
       ['Due', isInvoice && due && instalments.length === 1 ? said(dayText(due.dueDate)) : null],
+      ['Subject', subject ? said(subject) : null],
       ['For invoice', invoiceNumber ? said(invoiceNumber) : null],
       ['Our order', several(salesOrders)],
       ['Delivery', several(deliveries)],

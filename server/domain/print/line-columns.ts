@@ -59,13 +59,13 @@ const described =
   })
 
 /** The description takes what the others leave. */
-export const lineColumns = ({ lines, currency, isUnpriced = false }: PricedPaper, width: number): Column[] => {
+export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = false }: PricedPaper, width: number): Column[] => {
   const amount = (line: PaperLine) => amountText(line.net, currency)
   const price = (line: PaperLine) => priceText(line.unitPrice, currency)
   const quantities = lines.map(({ qty }) => quantityText(qty))
   const right = { alignment: 'right' } as const
   const priced: Column[] = [
-    { ...right, title: 'Unit price', width: roomFor(lines.map(price), 48), cell: (line) => figure(price(line), line) },
+    { ...right, title: 'Unit price', width: isByAmount ? 0 : roomFor(lines.map(price), 48), cell: (line) => figure(price(line), line) },
     {
       ...right,
       title: 'Disc. %',
@@ -92,7 +92,7 @@ export const lineColumns = ({ lines, currency, isUnpriced = false }: PricedPaper
     {
       ...right,
       title: 'Quantity',
-      width: roomFor(quantities, 46),
+      width: isByAmount ? 0 : roomFor(quantities, 46),
       cell: (line) => ({ stack: [figure(quantityText(line.qty), line), said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] }),
     },
     ...(isUnpriced ? [] : priced),

@@ -63,6 +63,8 @@ export interface PricedPaper {
   lines: readonly PaperLine[]
   /** Quantities alone. */
   isUnpriced?: boolean
+  /** Of each line its amount alone: one of something that has no quantity. */
+  isByAmount?: boolean
   subTotal: string
   discountTotal: string
   taxes: readonly TaxTotal[]
@@ -87,6 +89,8 @@ export interface OrderPaper extends PricedPaper {
 /** An invoice, or a credit note that takes one back. */
 export interface InvoicePaper extends PricedPaper {
   type: 'invoice' | 'credit_note'
+  /** What it is for as a whole, where its lines don’t say it. */
+  subject?: string
   mark: 'draft' | 'cancelled' | null
   /** Number of the invoice that a credit note takes back. */
   invoiceNumber: string | null

@@ -143,9 +143,9 @@ const vendorPo = {
 
 const generalInvoice = {
   draft: { edit: 'draft', attach: 'draft', post: 'posted' },
-  posted: { attach: 'posted', settlePart: 'partially_paid', settle: 'paid', cancel: 'cancelled' },
-  partially_paid: { attach: 'partially_paid', settlePart: 'partially_paid', settle: 'paid', unsettle: 'posted' },
-  paid: { attach: 'paid', settlePart: 'partially_paid', unsettle: 'posted' },
+  posted: { attach: 'posted', send: 'posted', settlePart: 'partially_paid', settle: 'paid', cancel: 'cancelled' },
+  partially_paid: { attach: 'partially_paid', send: 'partially_paid', settlePart: 'partially_paid', settle: 'paid', unsettle: 'posted' },
+  paid: { attach: 'paid', send: 'paid', settlePart: 'partially_paid', unsettle: 'posted' },
   cancelled: {},
 }
 

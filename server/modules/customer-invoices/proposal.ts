@@ -1,21 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { MailProposal } from '@/contracts/customer-quotations'
-import { negate } from '@/contracts/rules/decimal'
 import { documents } from '../../db/schema/documents'
 import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'
-import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { type DocumentRow, findDocument } from '../documents/drafts'
-import { openPartsOf } from '../ledger/document-items'
+import { findDocument } from '../documents/drafts'
+import { openInWords } from '../ledger/open-in-words'
 import { recipientsOf } from '../mails/people'
-import { type CustomerInvoiceOwn, ownOf } from './own'
-
-const openOf = async (session: Session, { id, currency }: DocumentRow, { type, dueDate }: CustomerInvoiceOwn) =>
-  (await openPartsOf(session, id)).map((part) => ({
-    amount: moneyText(type === 'credit_note' ? negate(part.open) : part.open, currency),
-    due: dayInWords(part.dueDate ?? dueDate),
-  }))
+import { ownOf } from './own'
 
 const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => {
   const [row] = await tx
@@ -43,7 +35,7 @@ export const proposeMail = async (session: Session, voucherId: string): Promise<
       reference: own.customerOrderNumber,
       credits: own.invoiceId && (await numberOf(session, own.invoiceId)),
       total: moneyText(row.grandTotal, row.currency),
-      open: await openOf(session, row, own),
+      open: await openInWords(session, row, own.dueDate),
     }),
   }
 }

@@ -10,6 +10,8 @@ import { readTotals } from '../lists/totals'
 import { generalInvoiceExport } from './export-columns'
 import { generalInvoiceList } from './list'
 import { getGeneralInvoice } from './load'
+import { downloadGeneralInvoicePdf } from './pdf'
+import { proposeMail } from './proposal'
 import { changeGeneralInvoice, createGeneralInvoice, discardGeneralInvoice } from './service'
 
 export const generalInvoiceHandlers = [
@@ -24,6 +26,8 @@ export const generalInvoiceHandlers = [
   handle(generalInvoices.create, (context) => createGeneralInvoice(context, context.body)),
   handle(generalInvoices.edit, (context) => changeGeneralInvoice(context, context.params.voucherId, { ...context.body, action: 'edit' })),
   handle(generalInvoices.change, (context) => changeGeneralInvoice(context, context.params.voucherId, context.body)),
+  handleDownload(generalInvoices.pdf, (context) => downloadGeneralInvoicePdf(context, context.params.voucherId, context.query.paper)),
+  handle(generalInvoices.proposal, (context) => proposeMail(context, context.params.voucherId)),
   handle(generalInvoices.discard, (context) => discardGeneralInvoice(context, context.params.voucherId, context.query.version)),
   handle(generalInvoices.stage, async (context) => ({ files: await stageFiles(context, 'general-invoices') })),
   handle(generalInvoices.unstage, async (context) => {

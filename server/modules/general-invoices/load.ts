@@ -49,6 +49,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     taxes: taxTotalsOfLines(priced, document),
     postedAt: own.postedAt,
     postedByName,
+    sentAt: own.sentAt,
     outcomeReason: own.outcomeReason,
     ownerName,
     updatedAt: document.updatedAt ?? '',

@@ -3,22 +3,15 @@ import type { Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
-import { instalmentsOf } from '../terms/due'
+import { dueOf } from './due'
 import type { GeneralInvoiceRow } from './own'
 
 /** What the invoice is posted as, from what is stored of it. */
 export const postingOf = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow): Promise<Posting> => {
-  const { date, currency, rate, grandTotal, partyId } = row
+  const { date, currency, rate, partyId } = row
   if (!partyId) throw new Error(`general invoice ${row.id} has no party`)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const receivable = own.direction === 'receivable'
-  const instalments = await instalmentsOf(session, {
-    date,
-    dueDate: own.paymentTermId ? null : own.dueDate,
-    paymentTermId: own.paymentTermId,
-    amount: grandTotal,
-    currency,
-  })
   const invoice = {
     partyId,
     lines: priced.map(({ line }) => {
@@ -31,7 +24,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
       base,
       tax,
     })),
-    instalments,
+    instalments: await dueOf(session, row, own),
   }
   return {
     area: receivable ? 'sales' : 'purchase',

@@ -13,9 +13,11 @@ import { replaceLines } from '../documents/lines'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
+import { cancelMailsOf } from '../mails/queue'
+import { queueMessage } from '../mails/queue-message'
 import { compose } from './compose'
 import { loadGeneralInvoice } from './load'
-import { changeOwn, type GeneralInvoiceRow, ownOf } from './own'
+import { changeOwn, type GeneralInvoiceRow, ownOf, requirePaper } from './own'
 import { postingOf } from './posting'
 
 type Input = z.output<typeof generalInvoiceInput>
@@ -71,7 +73,16 @@ const cancel = async (session: Session, row: DocumentRow, { reason, date = sessi
   await requireOpenPeriod(session, date, 'journal')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
+  await cancelMailsOf(session, row.id)
   await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+}
+
+/** To the customer by mail with its PDF, once or again. What waits is taken back when it is cancelled. */
+const send = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow, mail: Extract<Patch, { action: 'send' }>['mail']): Promise<void> => {
+  requirePaper(own)
+  await queueMessage(session, row.id, mail, 'invoice')
+  move(row, 'send')
+  await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
 const claim = async (session: Session, voucherId: string, version: number | undefined) => {
@@ -81,11 +92,12 @@ const claim = async (session: Session, voucherId: string, version: number | unde
   return { row, before, own: await ownOf(session, row.id) }
 }
 
-/** An edit of a draft, its posting, or the reversal of what is posted. */
+/** An edit of a draft, its posting, its mail, or the reversal of what is posted. */
 export const changeGeneralInvoice = async (session: Session, voucherId: string, patch: Patch) => {
   const { row, before, own } = await claim(session, voucherId, patch.version)
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else if (patch.action === 'post') await postInvoice(session, row, own)
+  else if (patch.action === 'send') await send(session, row, own, patch.mail)
   else await cancel(session, row, patch)
   const after = await loadGeneralInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: patch.action, before, after })

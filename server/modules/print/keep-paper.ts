@@ -7,6 +7,7 @@ import { sha256, toHex } from '../../http/digest'
 import type { Ports, Tx } from '../../ports'
 import { invoicePapers } from '../customer-invoices/kept'
 import { quotationPapers } from '../customer-quotations/kept'
+import { generalInvoicePapers } from '../general-invoices/kept'
 import { vendorPoPapers } from '../vendor-pos/kept'
 import type { KeptPaper } from './kept-paper'
 
@@ -14,6 +15,7 @@ const PAPERS: Readonly<Partial<Record<DocumentKind, KeptPaper>>> = {
   customer_quotation: quotationPapers,
   vendor_po: vendorPoPapers,
   customer_invoice: invoicePapers,
+  general_invoice: generalInvoicePapers,
 }
 
 /**

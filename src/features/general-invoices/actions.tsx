@@ -1,4 +1,4 @@
-import { Ban, BookCheck, Pencil, Trash2 } from 'lucide-react'
+import { Ban, BookCheck, Pencil, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import type { DocumentAction } from '@/documents/detail/actions'
@@ -9,6 +9,7 @@ import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { useChangeGeneralInvoice, useDiscardGeneralInvoice, useRememberGeneralInvoice } from './mutations'
+import { SendDialog } from './send-dialog'
 
 const icon = 'size-4'
 
@@ -21,8 +22,8 @@ const whyNotCancelled = ({ status }: GeneralInvoice): string | undefined =>
 
 /** What can be done with the invoice now, as far as its state and the user's permissions go, and the question that one of it asks. */
 export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentAction[]; dialog: ReactNode } => {
-  const { voucherId, status } = invoice
-  const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null)
+  const { voucherId, status, direction, sentAt } = invoice
+  const [asked, setAsked] = useState<'send' | 'cancel' | 'discard' | null>(null)
   const { take, running } = useStep(invoice)
   const { mutateAsync: discard } = useDiscardGeneralInvoice(invoice)
   const may = {
@@ -45,6 +46,14 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
     busy: running('post'),
     icon: <BookCheck aria-hidden className={icon} />,
     run: post,
+  })
+  add(may.update && direction === 'receivable' && status !== 'draft' && status !== 'cancelled', {
+    id: 'send',
+    label: sentAt ? 'Send again' : 'Send by mail',
+    group: 'Change',
+    primary: sentAt === null,
+    icon: <Send aria-hidden className={icon} />,
+    run: () => setAsked('send'),
   })
   add(may.update, {
     id: 'edit',
@@ -88,6 +97,8 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
           notify.success(`${after.voucherId} is cancelled`)
         }}
       />
+    ) : asked === 'send' ? (
+      <SendDialog invoice={invoice} take={take} onClose={close} />
     ) : asked === 'discard' ? (
       <DiscardDialog voucherId={voucherId} discard={discard} list={{ to: '/finance/invoices/general/list' }} onClose={close} />
     ) : null

@@ -3,6 +3,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
+import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
@@ -13,12 +14,12 @@ import { Due } from '@/documents/trade/due'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
+import { useCompanyId, useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
 import { directionInWords } from './columns'
 import { GeneralInvoiceLines } from './detail-lines'
-import { generalInvoicesQuery, useGeneralInvoice, useGeneralInvoiceFile } from './queries'
+import { generalInvoicePdfQuery, generalInvoicesQuery, useGeneralInvoice, useGeneralInvoiceFile } from './queries'
 
 /** Cancelled is no step of the way. */
 const steps: readonly GeneralInvoice['status'][] = ['draft', 'posted', 'partially_paid', 'paid']
@@ -26,9 +27,15 @@ const steps: readonly GeneralInvoice['status'][] = ['draft', 'posted', 'partiall
 /** The route has loaded the invoice before this is shown. */
 export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) => {
   const invoice = useGeneralInvoice(key)
+  const companyId = useCompanyId()
   const { baseCurrency } = useSession().companyInfo
   const { voucherId, party, direction, currency, status } = invoice
   const { actions, dialog } = useInvoiceActions(invoice)
+  // What we owe comes on the vendor's paper.
+  const pdf = usePdfAction(useMay('general-invoices', 'print') && direction === 'receivable', {
+    name: voucherId,
+    queryOptions: (paper) => generalInvoicePdfQuery(companyId, voucherId, paper),
+  })
   const onDownload = useGeneralInvoiceFile(voucherId)
   const kind = direction === 'receivable' ? 'customer' : 'vendor'
   const mayReadParty = useMay(direction === 'receivable' ? 'customers' : 'vendors', 'read')
@@ -50,11 +57,13 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
         amount={{ value: invoice.grandTotal, currency }}
         status={status}
         steps={steps}
-        actions={actions}
+        actions={[...actions, ...pdf.actions]}
+        views={pdf.button}
         neighbours={neighbours}
         list={{ to: '/finance/invoices/general/list' }}
       />
       {dialog}
+      {pdf.dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'general_invoice', voucherId, status }} related={invoice.related} />
         <GeneralInvoiceLines invoice={invoice} />
@@ -75,6 +84,7 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
               ['Payment term', invoice.paymentTerm?.name],
               ...rateFacts(invoice, baseCurrency),
               ...(invoice.postedAt ? [['Posted', `${formatMoment(invoice.postedAt)}, ${invoice.postedByName ?? ''}`] as const] : []),
+              ...(invoice.sentAt ? [['Sent by mail', formatMoment(invoice.sentAt)] as const] : []),
               ...(invoice.outcomeReason ? [['Cancelled because', invoice.outcomeReason] as const] : []),
               ['Owner', invoice.ownerName],
               ['Last change', `${formatMoment(invoice.updatedAt)}, ${invoice.updatedByName}`],

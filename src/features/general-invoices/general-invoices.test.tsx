@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import type { AccountOption } from '@/contracts/ledger'
-import { vendors } from '@/contracts/parties'
+import { customers, vendors } from '@/contracts/parties'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
 import { startScreens } from '../../../tests/support/screen'
 
@@ -81,6 +81,31 @@ test('is cancelled with a reason and a day, and shows both journals', async () =
   expect(await screen.findByText(/reverses GINV-/, {}, slow)).toBeTruthy()
   expect(screen.getByText('Paid twice')).toBeTruthy()
   expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0)
+})
+
+test('what is owed to us is shown as PDF and mailed from its page; what we owe has neither', async () => {
+  const owed = await post(await add())
+  const payable = await open(`/finance/invoices/general/detail?voucherId=${owed.voucherId}`, accountant)
+  await screen.findByRole('heading', { name: owed.voucherId }, slow)
+  expect([screen.queryByRole('button', { name: 'PDF' }), screen.queryByRole('button', { name: 'Send by mail' })]).toEqual([null, null])
+  payable.unmount()
+  const [customer] = (await caller.call<{ rows: { id: string; name: string }[] }>(customers.lookup, { query: { q: '' } })).data.rows
+  const { voucherId } = await post(
+    (await caller.call<GeneralInvoice>(generalInvoices.create, { body: { ...body, direction: 'receivable', partyId: customer?.id } })).data,
+  )
+  const { user } = await open(`/finance/invoices/general/detail?voucherId=${voucherId}`, accountant)
+  await user.click(await screen.findByRole('button', { name: 'PDF' }, slow))
+  const shown = await screen.findByRole('dialog', { name: voucherId })
+  await waitFor(() => expect(within(shown).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(false), slow)
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Send by mail' }, slow))
+  const dialog = await screen.findByRole('dialog', { name: `Send ${voucherId} to ${customer?.name}` }, slow)
+  expect((await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }, slow)).value).toContain('1,200.00 USD for Rent of the hall.')
+  expect(within(dialog).getByRole('region', { name: `Preview of ${voucherId}.pdf` })).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /^To/ }), 'bills@harbor.example{Enter}')
+  await user.click(within(dialog).getByRole('button', { name: /^Send$/ }))
+  expect(await screen.findByText(/goes out to .*bills@harbor\.example$/, undefined, slow)).toBeTruthy()
+  expect(await screen.findByText('Sent by mail', undefined, slow)).toBeTruthy()
 })
 
 test('who may only read sees what is owed and nothing to do', async () => {

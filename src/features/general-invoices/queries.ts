@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { FileRow } from '@/contracts/fields'
+import type { PaperSize } from '@/contracts/customer-quotations'
 import { type GeneralInvoice, generalInvoices, type GeneralInvoiceParams } from '@/contracts/general-invoices'
 import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
@@ -27,6 +28,19 @@ export const basisQuery = (companyId: string, direction: GeneralInvoice['directi
     queryKey: keys.detail(companyId, `basis ${direction} ${date}`),
     queryFn: ({ signal }) => call(generalInvoices.basis, { query: { direction, date }, companyId, signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const generalInvoicePdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `${voucherId} pdf ${paper ?? ''}`),
+    queryFn: ({ signal }) => download(generalInvoices.pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
+  })
+
+export const proposalQuery = (companyId: string, voucherId: string) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `${voucherId} mail`),
+    queryFn: ({ signal }) => call(generalInvoices.proposal, { params: { voucherId }, companyId, signal }),
+    staleTime: 0,
   })
 
 export const useGeneralInvoice = (voucherId: string) => useSuspenseQuery(generalInvoiceQuery(useCompanyId(), voucherId)).data
