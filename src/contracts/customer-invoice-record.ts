@@ -83,8 +83,9 @@ export const customerInvoice = customerInvoiceRow.extend({
       lineNet: z.string(),
       account: accountOption.nullable(),
       serials: z.array(z.string()),
-      /** Of an invoice's line: how much of it was credited. */
+      /** Of an invoice's line: how much of it was credited; on the price alone no pieces. */
       creditedQty: z.string(),
+      creditedNet: z.string(),
       notes: text,
     }),
   ),

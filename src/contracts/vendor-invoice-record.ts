@@ -99,8 +99,9 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       /** Of our PO: what was ordered, at which net price; and what was received and not yet billed before this invoice. */
       ordered: z.object({ qty: z.string(), unitPrice: z.string(), openQty: z.string(), isReceived: z.boolean() }).nullable(),
       receipts: z.array(z.object({ voucherId: z.string(), qty: z.string() })),
-      /** Of an invoice's line: how much of it was debited. */
+      /** Of an invoice's line: how much of it was debited; on the price alone no pieces. */
       debitedQty: z.string(),
+      debitedNet: z.string(),
       partno: text,
       mfrPartNo: text,
       description: z.string(),

@@ -220,6 +220,43 @@ describe('a credit note', () => {
     expect(await statusOf(so.id)).toBe('completed')
   })
 
+  test('of the price alone leaves the quantity to be credited, and all notes together never more than the line came to', async () => {
+    const invoice = await posted(input([{ qty: '5', taxId: tax6 }], { grandTotal: '53' }))
+    const note = (qty: string, unitPrice: string, grandTotal: string) => {
+      const { lines, ...head } = credit(invoice, qty, unitPrice)
+      return { ...head, grandTotal, lines: lines.map((line) => ({ ...line, taxId: tax6 })) }
+    }
+    // 5 × 2.00 = 10.00 on the price, and 6 % of it.
+    expect(await figures(await posted(note('5', '2', '10.6')))).toEqual([
+      [
+        ['1100', '0', '10.6'],
+        ['4000', '10', '0'],
+        ['2200', '0.6', '0'],
+      ],
+    ])
+    expect((await read(invoice.voucherId)).lines[0]).toMatchObject({ creditedQty: '0', creditedNet: '10' })
+    // Three pieces come back at their whole price: 40.00 less 30.00 remain.
+    await posted(note('3', '10', '31.8'))
+    expect((await read(invoice.voucherId)).lines[0]).toMatchObject({ creditedQty: '3', creditedNet: '40' })
+    const pieces = await accountant.call(customerInvoices.create, { body: note('3', '1', '3.18') })
+    expect([pieces.errors?.[0]?.code, pieces.message]).toEqual(['QTY_EXCEEDED', `Line 1: only 2 are left to be credited of ${invoice.voucherId}.`])
+    const dear = await accountant.call(customerInvoices.create, { body: note('2', '10', '21.2') })
+    expect([dear.errors?.[0]?.path, dear.errors?.[0]?.code, dear.message]).toEqual([
+      'lines.0.unitPrice',
+      'AMOUNT_EXCEEDED',
+      `Line 1: only 10.00 USD are left to be credited of this line of ${invoice.voucherId}.`,
+    ])
+    // Drafts take nothing; of two that come to more than the 10.00 together one is posted.
+    const drafts = [await draft(note('2', '4', '8.48')), await draft(note('2', '4', '8.48'))]
+    const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
+    expect(answers.map(({ statusCode, errors }) => [statusCode, errors?.[0]?.code]).sort()).toEqual([
+      [200, undefined],
+      [422, 'AMOUNT_EXCEEDED'],
+    ])
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'partially_paid', openAmount: '2.12', credited: '50.88' })
+    await passes()
+  })
+
   test('credits no more than was invoiced, of two at once only one', async () => {
     const invoice = await posted(input([{ qty: '2' }]))
     const dear = await accountant.call(customerInvoices.create, { body: credit(invoice, '1', '11') })

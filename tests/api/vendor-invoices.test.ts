@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type JournalRecord, ledger } from '@/contracts/ledger'
+import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { add, multiply } from '@/contracts/rules/decimal'
 import type { TradeBasis } from '@/contracts/trade'
 import type { VendorInvoiceInput } from '@/contracts/vendor-invoice-input'
@@ -317,6 +317,39 @@ describe('a debit note', () => {
     expect((await step(invoice, { action: 'cancel', reason: 'x', version: (await read(invoice)).version })).code).toBe('INVOICE_HAS_PAYMENTS')
     await done(note, { action: 'cancel', reason: 'It was right' })
     expect(await read(invoice)).toMatchObject({ status: 'posted', openAmount: '100', debited: '0' })
+  })
+
+  test('of a price leaves the goods to be debited when they go back, together never more than the line came to', async () => {
+    const po = await order()
+    const grn = await receive(po, '10', '100')
+    const invoice = await posted(bill(po))
+    const of = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
+    const line = { invoiceLineId: invoice.lines[0]?.id ?? null, qty: '10' }
+    // 10 × 0.75 charged too much.
+    await posted(input([{ ...line, unitPrice: '0.75' }], of))
+    expect((await read(invoice)).lines[0]).toMatchObject({ debitedQty: '0', debitedNet: '7.5' })
+    const back = await givenReturn(api, companyId, vendorId, grn, [{ line: 0, qty: '4', owed: '40' }])
+    const returned = await posted(input([{ returnLineId: back.lineIds[0] ?? null, qty: '4', unitPrice: '9.25' }], { type: 'debit_note' }))
+    // 4 × 9.25 for goods that stood at 40.00: the price was corrected before.
+    expect(await figures(returned)).toEqual([
+      [
+        ['2100', '0', '40'],
+        ['5100', '3', '0'],
+        ['2000', '37', '0'],
+      ],
+    ])
+    expect((await read(invoice)).lines[0]).toMatchObject({ debitedQty: '4', debitedNet: '44.5' })
+    const dear = await accountant.call(vendorInvoices.create, { body: input([{ ...line, qty: '6', unitPrice: '9.26' }], of) })
+    expect([dear.errors?.[0]?.code, dear.message]).toEqual([
+      'AMOUNT_EXCEEDED',
+      `Line 1: only 55.50 USD are left to be debited of this line of ${invoice.voucherId}.`,
+    ])
+    const drafts = [await matched(input([{ ...line, qty: '6', unitPrice: '9.25' }], of)), await matched(input([{ ...line, qty: '6', unitPrice: '0.25' }], of))]
+    const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    // Goods were given here without the journals of their receipts.
+    const { checks } = (await accountant.call<LedgerHealth>(ledger.health)).data
+    expect(checks.flatMap(({ code, passed }) => (passed || code === 'A4' || code === 'A5' ? [] : [code]))).toEqual([])
   })
 
   test('of a price alone doesn’t let what it is about be billed again; of the whole it does', async () => {

@@ -9,6 +9,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
+import { unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findCustomer } from '../parties/queries'
 import { instalmentsOf } from '../terms/due'
@@ -41,8 +42,8 @@ const requireCreditable = (lines: Input['lines'], sources: readonly (Source | nu
   lines.forEach((line, index) => {
     const source = sources[index]
     if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
-    if (compare(line.unitPrice, source.unitPrice) > 0)
-      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${source.unitPrice} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
+    if (compare(unitNetOf(line), unitNetOf(source)) > 0)
+      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
   })
 }
 

@@ -10,7 +10,7 @@ import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
-import { progressOf } from '../documents/progress'
+import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { changedBy } from '../records/changed-by'
@@ -54,7 +54,7 @@ const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<Retur
     session,
     priced.map(({ line }) => line.accountId),
   )
-  const progress = await progressOf(session, ids)
+  const takenBack = await takenBackOf(session, ids)
   const sources = await sourcesOf(session, row.id)
   const from = (lineId: string, kind: string) => {
     const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
@@ -69,7 +69,8 @@ const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<Retur
     taxCode,
     account: accounts.get(line.accountId ?? '') ?? null,
     serials: serials.get(line.id) ?? [],
-    creditedQty: progress(line.id, 'customer_invoice').gone,
+    creditedQty: takenBack(line.id).qty,
+    creditedNet: takenBack(line.id).net,
   }))
 }
 

@@ -5,6 +5,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
 import { type GoneOn, keptQty, progressOf } from '../documents/progress'
+import { takenBackOf, takingBack } from '../documents/taken-back'
 
 /** What a line of an invoice may take from: a line that was delivered, ordered, or invoiced. */
 export interface Source {
@@ -17,6 +18,9 @@ export interface Source {
   currency: string
   qty: Decimal
   unitPrice: Decimal
+  discountPct: Decimal
+  /** After discount, without tax. */
+  net: Decimal
   /** Of a delivered line, the one of the order; of one that was invoiced, those that it took from. */
   salesOrderLineId: string | null
   deliveryLineId: string | null
@@ -36,12 +40,13 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
   const rows = await rowsOf<Source>(
     tx,
     sql`with named as (
-        select l.company_id, l.id, l.qty, l.unit_price, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
+        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
           case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
-        trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice", n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
+        trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice",
+        trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
         s.invoice_policy as policy, sl.fulfilment, coalesce(v.type = 'return', i.type = 'credit_note', false) as "isReturn"
       from named n
         left join document_lines ol on ol.company_id = n.company_id and ol.id = n.so_line
@@ -69,11 +74,9 @@ export const consumedBy = ({ lineId, kind, salesOrderLineId }: Source): string[]
 
 const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
-/** How much of the source is still to be invoiced, or of an invoiced line to be credited. */
+/** How much of what was delivered or ordered is still to be invoiced. */
 export const remainingOf = (source: Source, ordered: Source | undefined, gone: (lineId: string, kind: 'customer_invoice' | 'delivery') => GoneOn): Decimal => {
-  const own = gone(source.lineId, 'customer_invoice')
-  if (source.kind === 'customer_invoice') return subtract(source.qty, own.gone)
-  const left = subtract(source.qty, keptQty(own))
+  const left = subtract(source.qty, keptQty(gone(source.lineId, 'customer_invoice')))
   if (source.kind === 'sales_order') return left
   // What came back of a delivery isn't invoiced; and never more than was ordered, however often it was delivered.
   const kept = subtract(left, gone(source.lineId, 'delivery').gone)
@@ -82,6 +85,8 @@ export const remainingOf = (source: Source, ordered: Source | undefined, gone: (
 
 interface Taking extends Named {
   qty: Decimal
+  unitPrice: Decimal
+  discountPct: Decimal
 }
 interface For {
   type: 'invoice' | 'credit_note'
@@ -105,16 +110,10 @@ const standing: Record<Source['kind'], ReadonlySet<string>> = {
   customer_invoice: new Set(['posted', 'partially_paid', 'paid', 'written_off']),
 }
 
-const words: Record<Source['kind'], string> = {
-  delivery: 'to be invoiced of',
-  sales_order: 'to be invoiced of',
-  customer_invoice: 'to be credited of',
-}
-
 /**
  * What each line takes from, checked against what remains of it. Under the sources' locks when it is posted; before, so that it is said early.
  * @returns for each line its source; null for one that stands by itself
- * @throws Problem 422 at the first line that takes from what it can't, QTY_EXCEEDED with what remains
+ * @throws Problem 422 at the first line that takes from what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */
 export const requireSources = async (session: Session, lines: readonly Taking[], of: For, except: string | null): Promise<(Source | null)[]> => {
   const found = await sourcesById(
@@ -131,8 +130,22 @@ export const requireSources = async (session: Session, lines: readonly Taking[],
       throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is ${source.status.replaceAll('_', ' ')}, nothing can be taken from it.`, 'state')
     return source
   })
-  await requireLeft(session, lines, sources, except)
+  if (of.type === 'credit_note') await requireCreditLeft(session, lines, sources, except)
+  else await requireLeft(session, lines, sources, except)
   return sources
+}
+
+const requireCreditLeft = async (session: Session, lines: readonly Taking[], sources: readonly (Source | null)[], except: string | null): Promise<void> => {
+  const before = await takenBackOf(
+    session,
+    sources.flatMap((source) => source?.lineId ?? []),
+    except,
+  )
+  const { take } = takingBack(before, 'credited')
+  lines.forEach((line, index) => {
+    const source = sources[index]
+    if (source) take(index, line, source)
+  })
 }
 
 const requireLeft = async (session: Session, lines: readonly Taking[], sources: readonly (Source | null)[], except: string | null): Promise<void> => {
@@ -151,7 +164,7 @@ const requireLeft = async (session: Session, lines: readonly Taking[], sources: 
     const line = lines[index]
     if (!source || !line) return
     const left = remainingOf(source, ordered.get(source.salesOrderLineId ?? ''), gone)
-    if (compare(line.qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `${words[source.kind]} ${source.voucherId}`)
+    if (compare(line.qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be invoiced of ${source.voucherId}`)
     for (const id of consumedBy(source)) taken.set(id, add(taken.get(id) ?? '0', line.qty))
   })
 }

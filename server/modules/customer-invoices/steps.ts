@@ -50,11 +50,11 @@ const namedBy = (sources: readonly SourceLine[], lineId: string) => {
 
 const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<void> => {
   const lines = await session.tx
-    .select({ id: documentLines.id, qty: documentLines.qty })
+    .select({ id: documentLines.id, qty: documentLines.qty, unitPrice: documentLines.unitPrice, discountPct: documentLines.discountPct })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
-  const taking = lines.map(({ id, qty }) => ({ ...namedBy(sources, id), qty }))
+  const taking = lines.map(({ id, ...line }) => ({ ...namedBy(sources, id), ...line }))
   await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
 }
 

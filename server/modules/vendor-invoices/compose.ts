@@ -8,6 +8,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
+import { unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findVendor } from '../parties/queries'
 import { instalmentsOf } from '../terms/due'
@@ -54,11 +55,11 @@ const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, c
 }
 
 const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | null)[]): void => {
-  lines.forEach(({ unitPrice }, index) => {
+  lines.forEach((line, index) => {
     const of = debited[index]
     if (!of) throw invalid(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
-    if (compare(unitPrice, of.unitPrice) > 0)
-      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitPrice} was billed, no more can be debited.`, 'QTY_EXCEEDED')
+    if (compare(unitNetOf(line), of.unitNet) > 0)
+      throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
   })
 }
 

@@ -4,13 +4,13 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { qtyExceeded } from '../documents/linked-lines'
-import { progressOf } from '../documents/progress'
+import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
 import { returnsOf } from './receipts'
 
 /** What a line of a debit note takes back. */
 export interface Debited {
-  /** What was billed for one. */
-  unitPrice: Decimal
+  /** What was billed for one, after discount. */
+  unitNet: Decimal
   /** What the line is linked from. */
   links: string[]
 }
@@ -18,7 +18,13 @@ interface Asked {
   type: 'invoice' | 'debit_note'
   vendorId: string
   currency: string
-  lines: readonly { qty: Decimal; returnLineId?: string | null | undefined; invoiceLineId?: string | null | undefined }[]
+  lines: readonly {
+    qty: Decimal
+    unitPrice: Decimal
+    discountPct: Decimal
+    returnLineId?: string | null | undefined
+    invoiceLineId?: string | null | undefined
+  }[]
 }
 interface Billed {
   lineId: string
@@ -27,6 +33,8 @@ interface Billed {
   currency: string
   qty: Decimal
   unitPrice: Decimal
+  discountPct: Decimal
+  net: Decimal
   isInvoice: boolean
 }
 
@@ -35,6 +43,7 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
   const rows = await rowsOf<Billed>(
     tx,
     sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
+        trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.line_net)::text as net,
         i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid') as "isInvoice"
       from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
@@ -45,7 +54,7 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
 
 /**
  * What each line of a debit note takes back: goods that were billed and went back, or a line that charged too much.
- * @throws Problem 422 at the first line that takes back what it can't, QTY_EXCEEDED with what remains
+ * @throws Problem 422 at the first line that takes back what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */
 export const debitedLines = async (session: Session, { type, vendorId, currency, lines }: Asked, except: string | null): Promise<(Debited | null)[]> => {
   if (type === 'invoice') {
@@ -60,9 +69,10 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
     returnLineId ? (returned.get(returnLineId)?.invoiceLineId ?? []) : (invoiceLineId ?? []),
   )
   const billed = await billedById(session, invoiceLineIds)
-  const progress = await progressOf(session, invoiceLineIds, except)
+  const invoices = takingBack(await takenBackOf(session, invoiceLineIds, except), 'debited')
   const taken = new Map<string, Decimal>()
-  return lines.map(({ qty, returnLineId, invoiceLineId }, index) => {
+  return lines.map((line, index) => {
+    const { qty, returnLineId, invoiceLineId } = line
     const id = returnLineId ?? invoiceLineId
     if (!id) return null
     const back = returnLineId ? returned.get(returnLineId) : undefined
@@ -72,10 +82,13 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
     if (!of) return null
     if (of.vendorId !== vendorId) throw invalid(`lines.${index}`, `Line ${index + 1}: ${of.voucherId} is another vendor’s.`, 'mismatch')
     if (of.currency !== currency) throw invalid(`lines.${index}`, `Line ${index + 1}: ${of.voucherId} is in ${of.currency}.`, 'CURRENCY_MISMATCH')
-    const whole = back ? back.openQty : invoiced ? subtract(invoiced.qty, progress(invoiced.lineId, 'vendor_invoice').gone) : '0'
-    const left = subtract(whole, taken.get(id) ?? '0')
-    if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${of.voucherId}`)
-    taken.set(id, add(taken.get(id) ?? '0', qty))
-    return { unitPrice: invoiced?.unitPrice ?? of.unitPrice, links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])] }
+    if (back) {
+      const left = subtract(back.openQty, taken.get(id) ?? '0')
+      if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `to be debited of ${of.voucherId}`)
+      taken.set(id, add(taken.get(id) ?? '0', qty))
+    }
+    // Of goods that several invoices billed more may go back than the last of them billed.
+    if (invoiced && (!back || compare(qty, invoices.leftOf(invoiced).qty) <= 0)) invoices.take(index, line, invoiced, back !== undefined)
+    return { unitNet: invoiced ? unitNetOf(invoiced) : of.unitPrice, links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])] }
   })
 }

@@ -9,7 +9,7 @@ import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
-import { progressOf } from '../documents/progress'
+import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { changedBy } from '../records/changed-by'
@@ -57,7 +57,7 @@ const linesOf = async (
 ): Promise<VendorInvoice['lines']> => {
   const { sources, poLineOf, basis } = match
   const ids = priced.map(({ line }) => line.id)
-  const progress = await progressOf(session, ids)
+  const takenBack = await takenBackOf(session, ids)
   const accounts = await accountsById(
     session,
     priced.map(({ line }) => line.accountId),
@@ -75,7 +75,8 @@ const linesOf = async (
       invoiceLineId: returnLineId ? null : from('vendor_invoice'),
       ordered: ordered ? { qty: ordered.qty, unitPrice: ordered.unitNet, openQty: billableQty(ordered), isReceived: ordered.isReceived } : null,
       receipts: sources.flatMap(({ lineId, kind, voucherId, qty }) => (lineId === line.id && kind === 'goods_receipt' ? [{ voucherId, qty }] : [])),
-      debitedQty: progress(line.id, 'vendor_invoice').gone,
+      debitedQty: takenBack(line.id).qty,
+      debitedNet: takenBack(line.id).net,
       taxId: line.taxCodeId,
       taxCode,
       account: accounts.get(line.accountId ?? '') ?? null,

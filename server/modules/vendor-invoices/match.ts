@@ -24,7 +24,14 @@ const toleranceOf = async ({ tx, entry }: Session, rate: string): Promise<Tolera
 /** The invoice's lines against orders and receipts as they are now. */
 export const matchNow = async (session: Session, row: DocumentRow) => {
   const lines = await session.tx
-    .select({ id: documentLines.id, lineNo: documentLines.lineNo, qty: documentLines.qty, net: documentLines.lineNet })
+    .select({
+      id: documentLines.id,
+      lineNo: documentLines.lineNo,
+      qty: documentLines.qty,
+      unitPrice: documentLines.unitPrice,
+      discountPct: documentLines.discountPct,
+      net: documentLines.lineNet,
+    })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))

@@ -64,9 +64,9 @@ const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorIn
 /** A debit note's lines again, under the locks. */
 const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<void> => {
   const of = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
-  const taking = lines.map(({ id, qty }) => {
+  const taking = lines.map(({ id, qty, unitPrice, discountPct }) => {
     const returnLineId = of(id, 'goods_receipt')
-    return { qty, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
+    return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
   })
   await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
 }

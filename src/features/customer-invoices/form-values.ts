@@ -1,9 +1,10 @@
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import type { PartyOption } from '@/contracts/parties'
-import { compare, isZero, subtract } from '@/contracts/rules/decimal'
+import { isZero } from '@/contracts/rules/decimal'
 import type { Attachment } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
+import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import { short } from '@/documents/trade/typed'
 
 export interface InvoiceLine extends InvoicedLine {
@@ -125,8 +126,8 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
 export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm => {
   const isWhole = isZero(invoice.credited)
   const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
-    const left = subtract(line.qty, line.creditedQty)
-    if (compare(left, '0') <= 0) return []
+    const left = leftToTakeBack(line, { qty: line.creditedQty, net: line.creditedNet })
+    if (!left) return []
     return [
       {
         ...lineValues(line),
@@ -136,7 +137,8 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
         salesOrderLineId: null,
         invoiceLineId: line.id,
         source: invoice.voucherId,
-        qty: short(left),
+        qty: short(left.qty),
+        unitPrice: short(left.unitPrice),
         notes: '',
       },
     ]

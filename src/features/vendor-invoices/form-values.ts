@@ -1,9 +1,10 @@
 import type { PartyOption } from '@/contracts/parties'
-import { compare, isZero, subtract } from '@/contracts/rules/decimal'
+import { isZero } from '@/contracts/rules/decimal'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import type { Attachment } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
+import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import { short } from '@/documents/trade/typed'
 
 export interface InvoiceLine extends InvoicedLine {
@@ -122,9 +123,17 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
 export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
   const isWhole = isZero(invoice.debited)
   const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
-    const left = subtract(line.qty, line.debitedQty)
-    if (compare(left, '0') <= 0) return []
-    const takesBack = { id: undefined, vendorPoLineId: null, returnLineId: null, invoiceLineId: line.id, qty: short(left), notes: '' }
+    const left = leftToTakeBack(line, { qty: line.debitedQty, net: line.debitedNet })
+    if (!left) return []
+    const takesBack = {
+      id: undefined,
+      vendorPoLineId: null,
+      returnLineId: null,
+      invoiceLineId: line.id,
+      qty: short(left.qty),
+      unitPrice: short(left.unitPrice),
+      notes: '',
+    }
     return [{ ...lineValues(line, invoice.voucherId), key: crypto.randomUUID(), ...takesBack }]
   })
   return {

@@ -1,0 +1,87 @@
+import { inArray, sql } from 'drizzle-orm'
+import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { lineAmounts } from '@/contracts/rules/totals'
+import { rowsOf } from '../../db/rows'
+import type { InCompany } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { qtyExceeded } from './linked-lines'
+import { isStanding } from './progress'
+
+/** What credit or debit notes that stand took back of a line that was invoiced. */
+interface TakenBack {
+  /** Pieces; a note on the price alone takes none. */
+  qty: Decimal
+  /** Without tax, in the invoice's currency; of all notes. */
+  net: Decimal
+}
+const NOTHING: TakenBack = { qty: '0', net: '0' }
+
+/** @param except a note that doesn't count: the one that is being written */
+export const takenBackOf = async (
+  { tx, entry }: InCompany,
+  lineIds: readonly string[],
+  except: string | null = null,
+): Promise<(lineId: string) => TakenBack> => {
+  if (lineIds.length === 0) return () => NOTHING
+  const rows = await rowsOf<TakenBack & { lineId: string }>(
+    tx,
+    sql`select f.id as "lineId", trim_scale(sum(t.line_net))::text as net,
+        trim_scale(coalesce(sum(t.qty) filter (where t.unit_price * (100 - t.discount_pct) >= f.unit_price * (100 - f.discount_pct)
+          or exists (select 1 from document_line_links g join goods_receipt_lines r on r.company_id = g.company_id and r.line_id = g.from_line_id
+            where g.company_id = t.company_id and g.to_line_id = t.id)), 0))::text as qty
+      from document_lines f
+        join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
+        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('customer_invoice', 'vendor_invoice') and ${isStanding('d')}
+      where f.company_id = ${entry.company.id} and ${inArray(sql`f.id`, [...lineIds])} and d.id is distinct from ${except}::uuid group by f.id`,
+  )
+  const found = new Map(rows.map(({ lineId, ...taken }) => [lineId, taken]))
+  return (lineId) => found.get(lineId) ?? NOTHING
+}
+
+interface Priced {
+  unitPrice: Decimal
+  discountPct: Decimal
+}
+interface Invoiced extends Priced {
+  lineId: string
+  voucherId: string
+  currency: string
+  qty: Decimal
+  net: Decimal
+}
+
+/** What one piece comes to, after discount and without tax. */
+export const unitNetOf = ({ unitPrice, discountPct }: Priced): Decimal => divide(multiply(unitPrice, subtract('100', discountPct)), '100')
+
+const atLeastNothing = (value: Decimal): Decimal => (compare(value, '0') > 0 ? value : '0')
+
+/**
+ * Takes line after line of a note back from invoiced ones; each finds what those before it left. Neither more pieces than were invoiced nor,
+ * with what was credited on the price alone, more than the line came to.
+ * @param verb what is done, e.g. “credited”
+ */
+export const takingBack = (before: (lineId: string) => TakenBack, verb: string) => {
+  const now = new Map<string, TakenBack>()
+  const leftOf = ({ lineId, qty, net }: Invoiced): TakenBack => {
+    const taken = now.get(lineId) ?? before(lineId)
+    return { qty: atLeastNothing(subtract(qty, taken.qty)), net: atLeastNothing(subtract(net, taken.net)) }
+  }
+  return {
+    leftOf,
+    /** @throws Problem 422 QTY_EXCEEDED, AMOUNT_EXCEEDED with what remains */
+    take: (index: number, line: Priced & { qty: Decimal }, of: Invoiced, goodsWentBack = false): void => {
+      const left = leftOf(of)
+      if (compare(line.qty, left.qty) > 0) throw qtyExceeded(index, left.qty, `to be ${verb} of ${of.voucherId}`)
+      const { net } = lineAmounts({ qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct } }, of.currency)
+      if (compare(net, left.net) > 0) {
+        const message = `Line ${index + 1}: only ${roundMoney(left.net, of.currency)} ${of.currency} are left to be ${verb} of this line of ${of.voucherId}.`
+        throw invalid(`lines.${index}.unitPrice`, message, 'AMOUNT_EXCEEDED')
+      }
+      const onPriceAlone = !goodsWentBack && compare(unitNetOf(line), unitNetOf(of)) < 0
+      const taken = now.get(of.lineId) ?? before(of.lineId)
+      now.set(of.lineId, { qty: onPriceAlone ? taken.qty : add(taken.qty, line.qty), net: add(taken.net, net) })
+    },
+  }
+}
