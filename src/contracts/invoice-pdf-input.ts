@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { day, optionalText, requiredText, version } from './fields'
+import { day, optionalText, requiredText, version, voucherKey } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
-/** A credit note is read as any paper, but becomes no invoice. */
+/** A credit note becomes a debit note of ours. */
 export const paperKinds = ['invoice', 'credit_note'] as const
 
 export const paperLine = z.strictObject({
   /** The line of our PO that it bills; else the account that it is posted to. */
   vendorPoLineId: z.uuid().nullish(),
   accountId: z.uuid('Choose an account.').nullish(),
+  /** Of a credit note: the line of our invoice that it takes back. */
+  invoiceLineId: z.uuid().nullish(),
   /** The vendor's number of the item, as the paper has it. */
   sku: optionalText(60),
   partno: optionalText(60),
@@ -26,6 +28,8 @@ export const paperValues = z.strictObject({
   kind: z.enum(paperKinds).default('invoice'),
   vendorId: z.uuid('Choose a vendor.').nullish(),
   vendorInvoiceNo: optionalText(60),
+  /** Of a credit note: the invoice that it takes back. */
+  invoiceVoucherId: voucherKey.nullish(),
   invoiceDate: day.nullish(),
   dueDate: day.nullish(),
   paymentTermId: z.uuid().nullish(),
@@ -49,7 +53,7 @@ const reason = requiredText(500, 'Say why.')
 export const invoicePdfPatch = z.discriminatedUnion('action', [
   /** What was corrected so far. */
   z.strictObject({ action: z.literal('save'), version, values: paperValues }),
-  /** Makes the draft of a vendor invoice, to which the file goes. */
+  /** Makes the draft of a vendor invoice or debit note, to which the file goes. */
   z.strictObject({ action: z.literal('accept'), version, values: paperValues }),
   z.strictObject({ action: z.literal('reject'), version, reason }),
   /** Reads the file again; what was corrected is let go. */

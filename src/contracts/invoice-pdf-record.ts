@@ -92,6 +92,18 @@ export const paperWords = z.object({
 })
 export type PaperWords = z.infer<typeof paperWords>
 
-/** What a vendor may bill now, and the lines of it that the paper's lines are. */
-export const paperOrders = z.object({ rows: z.array(billableVendorPo), matches: z.array(lineMatch) })
+/** An invoice that a credit note may take back, as far as it wasn't yet. */
+const creditableInvoice = z.object({
+  voucherId: z.string(),
+  vendorInvoiceNo: z.string(),
+  date: z.string(),
+  currency: z.string(),
+  lines: z.array(z.object({ id: z.uuid(), partno: text, description: z.string(), qty: z.string(), uom: z.string(), unitPrice: z.string() })),
+  /** Of each line that was read the one that it takes back. */
+  matches: z.array(z.uuid().nullable()),
+})
+export type PaperInvoice = z.infer<typeof creditableInvoice>
+
+/** What a vendor may bill now, and the lines of it that the paper's lines are; and what his credit notes may take back. */
+export const paperOrders = z.object({ rows: z.array(billableVendorPo), matches: z.array(lineMatch), invoices: z.array(creditableInvoice) })
 export type PaperOrders = z.infer<typeof paperOrders>

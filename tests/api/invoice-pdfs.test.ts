@@ -8,6 +8,8 @@ import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import type { TradeBasis } from '@/contracts/trade'
 import type { AccountOption } from '@/contracts/ledger'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
+import { writeCii } from '@server/domain/facturx/cii'
+import { eInvoiceOf } from '@server/domain/facturx/of-invoice'
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
 import { givenVendorPo } from '../support/given-billed-pos'
@@ -336,10 +338,123 @@ test('one correction teaches how the vendor’s next paper is read', async () =>
   expect(await learned()).toBe(1)
 })
 
-test('a credit note becomes no invoice, unless it is none', async () => {
-  const paper = await paperOf(await harbor({ number: 'Q-40' }))
-  const refused = await step(paper, { action: 'accept', values: { ...withAccounts(paper), kind: 'credit_note' } })
-  expect(refused).toMatchObject({ statusCode: 422, errors: [{ path: 'values.kind' }] })
+describe('a credit note', () => {
+  const change = async (invoice: VendorInvoice, action: string) => {
+    const answer = await accountant.call<VendorInvoice>(vendorInvoices.change, {
+      params: { voucherId: invoice.voucherId },
+      body: { action, version: invoice.version },
+    })
+    expect(answer.message).toBe('OK')
+    return answer.data
+  }
+  const post = async (draft: VendorInvoice) => change(await change(draft, 'match'), 'post')
+  const now = async ({ voucherId }: { voucherId: string }) => (await accountant.call<VendorInvoice>(vendorInvoices.get, { params: { voucherId } })).data
+  const billed = async (vendorInvoiceNo: string) => {
+    const lines = [
+      { description: 'Network switch 12 port', mfrPartNo: 'N250-P12', qty: '1', unitPrice: '30.38', accountId },
+      { description: 'Rack monitor', mfrPartNo: 'JPM820A-HD', qty: '3', unitPrice: '312.28', accountId },
+    ]
+    const head = { vendorId: quayside.id, vendorInvoiceNo, invoiceDate: '2026-03-24', currency: 'USD', grandTotal: '967.22' }
+    return post((await accountant.call<VendorInvoice>(vendorInvoices.create, { body: { ...head, lines } })).data)
+  }
+  const draftOf = async (paper: InvoicePdf, values: PaperValuesInput = paper.values) => {
+    const answer = await step(paper, { action: 'accept', values })
+    expect([answer.message, answer.data.status]).toEqual(['OK', 'converted'])
+    return now({ voucherId: answer.data.vendorInvoice?.voucherId ?? '' })
+  }
+  const credit = (number: string, invoice: string | null, sign = '') =>
+    pdfOfPaper([
+      beside(
+        block('Quayside Supply Inc.', '1200 Dock Street', 'Tacoma, WA 98402'),
+        pairs([['Credit Note No.:', number], ['Credit Note Date:', '04/22/2026'], ...(invoice ? [['Invoice No.:', invoice] as const] : [])]),
+      ),
+      title('CREDIT NOTE'),
+      block('Bill To:', 'Northgate Trading LLC', '77 Long Road', 'Portland, OR 97201'),
+      lines(
+        ['auto', '*', 'auto', 'auto', 'auto'],
+        ['Item #', 'Description', 'Qty', 'Unit Price', 'Amount'],
+        [['JPM820A-HD', 'Rack monitor', `${sign}1`, '312.28', `${sign}312.28`]],
+        2,
+      ),
+      totals([
+        ['Subtotal', `${sign}$312.28`],
+        ['Total', `${sign}$312.28`],
+      ]),
+    ])
+
+  test('becomes a debit note of the invoice that it names, and settles it once it is posted', async () => {
+    const invoice = await billed('Q-90')
+    const paper = await paperOf(await credit('QC-1', 'Q-90'))
+    expect(paper).toMatchObject({
+      status: 'matched',
+      message: null,
+      vendorInvoiceNo: 'QC-1',
+      values: { kind: 'credit_note', invoiceVoucherId: invoice.voucherId },
+    })
+    expect(paper.found.creditedInvoice).toMatchObject({ value: 'Q-90', page: 1 })
+    expect(paper.values.lines).toMatchObject([{ invoiceLineId: invoice.lines[1]?.id, qty: '1', unitPrice: '312.28' }])
+    const made = await draftOf(paper)
+    expect(made).toMatchObject({ type: 'debit_note', vendorInvoiceNo: 'QC-1', grandTotal: '312.28', invoice: { voucherId: invoice.voucherId } })
+    expect(made.files.map(({ name }) => name)).toEqual(['invoice.pdf'])
+    expect(await post(made)).toMatchObject({ status: 'paid', openAmount: '0' })
+    expect(await now(invoice)).toMatchObject({ openAmount: '654.94', debited: '312.28', lines: [{ debitedQty: '0' }, { debitedQty: '1' }] })
+  })
+
+  test('as data names its invoice (BT-25); on the price alone it takes no pieces back', async () => {
+    const invoice = await billed('Q-91')
+    const party = { globalId: null, legalId: null, tradingName: null, contact: null, id: null, electronicAddress: null, vatId: null, taxNumber: '1' }
+    const address = { lines: [], postcode: null, city: null, subdivision: null, country: 'US' }
+    const line = { partno: 'JPM820A-HD', description: 'Rack monitor', qty: '3', uom: 'each', unitPrice: '12.28', discountPct: '0', net: '36.84' }
+    const xml = writeCii(
+      eInvoiceOf({
+        type: 'credit_note',
+        number: 'QC-2',
+        date: '2026-04-02',
+        dueDate: '2026-04-02',
+        deliveryDate: null,
+        currency: 'USD',
+        notes: [],
+        customerOrderNumber: null,
+        salesOrder: null,
+        delivery: null,
+        invoice: { number: 'Q-91', date: '2026-03-24' },
+        seller: { ...party, name: 'Quayside Supply', address },
+        buyer: { ...party, name: 'Northgate Trading LLC', address },
+        shipTo: null,
+        paymentTerms: null,
+        freight: '0',
+        otherCharges: '0',
+        lines: [{ ...line, lineNo: 1, tax: null, isGoods: true }],
+      }),
+    )
+    const paper = await paperOf(withAttachments('', [{ name: 'factur-x.xml', bytes: xml }]))
+    expect(paper).toMatchObject({ status: 'matched', readBy: 'xml', values: { kind: 'credit_note', invoiceVoucherId: invoice.voucherId, grandTotal: '36.84' } })
+    await post(await draftOf(paper))
+    expect((await now(invoice)).lines[1]).toMatchObject({ debitedQty: '0', debitedNet: '36.84' })
+  })
+
+  test('that names no invoice waits until somebody chooses it; what it writes below zero stands above it', async () => {
+    const invoice = await billed('Q-92')
+    const paper = await paperOf(await credit('QC-3', null, '-'))
+    expect(paper).toMatchObject({ status: 'needs_review', message: 'Not found: the invoice that it takes back.', grandTotal: '312.28' })
+    expect(paper.values).toMatchObject({ kind: 'credit_note', invoiceVoucherId: null, lines: [{ qty: '1', unitPrice: '312.28', invoiceLineId: null }] })
+    const refused = await step(paper, { action: 'accept', values: paper.values })
+    expect(refused).toMatchObject({ statusCode: 422, errors: [{ path: 'values.lines.0.invoiceLineId' }] })
+    const found = (await accountant.call<PaperOrders>(invoicePdfs.orders, { params: { id: paper.id } })).data
+    const own = found.invoices.find(({ voucherId }) => voucherId === invoice.voucherId)
+    expect(own).toMatchObject({ vendorInvoiceNo: 'Q-92', lines: [{ qty: '1' }, { qty: '3' }], matches: [invoice.lines[1]?.id] })
+    const values = {
+      ...paper.values,
+      invoiceVoucherId: invoice.voucherId,
+      lines: paper.values.lines.map((line) => ({ ...line, invoiceLineId: own?.matches[0] })),
+    }
+    const saved = await step(paper, { action: 'save', values })
+    expect(saved.data).toMatchObject({ status: 'matched', values: { invoiceVoucherId: invoice.voucherId } })
+    const more = values.lines.map((line) => ({ ...line, qty: '4' }))
+    const exceeded = await step(saved.data, { action: 'accept', values: { ...values, grandTotal: '1249.12', lines: more } })
+    expect(exceeded).toMatchObject({ statusCode: 422, errors: [{ path: 'values.lines.0.qty', code: 'QTY_EXCEEDED' }] })
+    expect(await draftOf(saved.data, values)).toMatchObject({ type: 'debit_note', grandTotal: '312.28' })
+  })
 })
 
 describe('who may do what', () => {

@@ -1,5 +1,6 @@
 import { type InvoicePdf, type InvoicePdfRow, invoicePdfs } from '@/contracts/invoice-pdfs'
 import type { AccountOption } from '@/contracts/ledger'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import type { Api, Caller } from './api'
 import { givenVendorPo } from './given-billed-pos'
 
@@ -16,8 +17,12 @@ export const papersOf = async (api: Api, user: Caller, trade: Trade) => {
   const id = sent.data.rows[0]?.paper.id ?? ''
   const paper = await user.call<InvoicePdf>(invoicePdfs.change, { params: { id }, body: { action: 'enterByHand', version: 1 } })
   const po = await givenVendorPo(api, user.companyId, trade.vendorId, [{ qty: '2', unitPrice: '5' }])
+  const bill = { vendorId: trade.vendorId, vendorInvoiceNo: 'For a paper', invoiceDate: '2026-01-05', currency: 'USD', rate: '1.1', grandTotal: '10' }
+  const lines = [{ description: 'A line', qty: '1', unitPrice: '10' }]
+  const { voucherId, ...made } = (await user.call<VendorInvoice>(vendorInvoices.create, { body: { ...bill, lines } })).data
+  const invoice = { voucherId, lineId: made.lines[0]?.id ?? '' }
   const { accounts } = (await user.call<{ accounts: AccountOption[] }>(invoicePdfs.basis)).data
-  return { ...trade, paper: paper.data, accountId: accounts[0]?.id ?? '', vendorPoLineId: po.lineIds[0] ?? '' }
+  return { ...trade, paper: paper.data, accountId: accounts[0]?.id ?? '', vendorPoLineId: po.lineIds[0] ?? '', invoice }
 }
 export type Papers = Awaited<ReturnType<typeof papersOf>>
 
@@ -46,6 +51,8 @@ export const paperReferences: Record<string, Record<string, Refer>> = {
     'values.paymentTermId': (own, other) => saved(own, { paymentTermId: other.termId }),
     'values.lines.vendorPoLineId': (own, other) => line(own, { vendorPoLineId: other.vendorPoLineId }),
     'values.lines.accountId': (own, other) => line(own, { accountId: other.accountId }),
+    'values.invoiceVoucherId': (own, other) => saved(own, { kind: 'credit_note', invoiceVoucherId: other.invoice.voucherId }),
+    'values.lines.invoiceLineId': (own, other) => line(own, { invoiceLineId: other.invoice.lineId }),
     'values.lines.taxId': (own, other) => line(own, { taxId: other.taxCodeId }),
   },
 }

@@ -21,21 +21,25 @@ const READ: readonly (readonly [HeaderField, string])[] = [
   ['grandTotal', 'total'],
 ]
 
-export const CREDIT_NOTE = 'This is a credit note. Enter it as a debit note of the invoice that it takes back, and reject the paper.'
-
 const listed = (words: readonly string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? ''))
+
+/** Each line of a credit note takes one of an invoice back; those of an invoice may bill what wasn't ordered. */
+const isLinked = ({ kind, lines }: PaperValues): boolean =>
+  lines.every(({ vendorPoLineId, invoiceLineId }) => (kind === 'credit_note' ? invoiceLineId : vendorPoLineId))
 
 export const missingOf = (values: PaperValues): string[] => [
   ...REQUIRED.flatMap(([name, word]) => (values[name] ? [] : [word])),
   ...(values.lines.length === 0 ? ['lines'] : []),
+  ...(values.kind === 'credit_note' && !values.invoiceVoucherId && !isLinked(values) ? ['the invoice that it takes back'] : []),
 ]
 
 /** Whether the form has what an invoice needs, with the first sentence of what stands against it. */
 export const judgeValues = (values: PaperValues, doubts: readonly string[]): { verdict: Verdict; message: string | null } => {
   const missing = missingOf(values)
-  const said = [...(values.kind === 'credit_note' ? [CREDIT_NOTE] : []), ...(missing.length > 0 ? [`Not found: ${listed(missing)}.`] : []), ...doubts]
+  const unlinked = values.kind === 'credit_note' && !isLinked(values) ? ['Choose for each line what it takes back.'] : []
+  const said = [...(missing.length > 0 ? [`Not found: ${listed(missing)}.`] : []), ...unlinked, ...doubts]
   if (said.length > 0) return { verdict: 'foundSome', message: said[0] ?? null }
-  return { verdict: values.lines.every(({ vendorPoLineId }) => vendorPoLineId) ? 'foundMatched' : 'foundAll', message: null }
+  return { verdict: isLinked(values) ? 'foundMatched' : 'foundAll', message: null }
 }
 
 /** What a reading leaves in doubt, in sentences. */

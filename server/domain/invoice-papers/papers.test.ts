@@ -34,7 +34,13 @@ describe('whether a paper is whole', () => {
     expect(judgeValues({ ...whole, lines: [line] }, []).verdict).toBe('foundAll')
     expect(judgeValues({ ...whole, lines: [{ ...line, vendorPoLineId: 'l' }] }, []).verdict).toBe('foundMatched')
     expect(judgeValues({ ...whole, lines: [{ ...line, vendorPoLineId: 'l' }] }, ['Hm.'])).toEqual({ verdict: 'foundSome', message: 'Hm.' })
-    expect(judgeValues({ ...whole, kind: 'credit_note', lines: [line] }, []).message).toMatch(/credit note/)
+    const credit = { ...whole, kind: 'credit_note' as const, lines: [{ ...line, vendorPoLineId: 'l' }] }
+    expect(judgeValues(credit, [])).toEqual({ verdict: 'foundSome', message: 'Not found: the invoice that it takes back.' })
+    expect(judgeValues({ ...credit, invoiceVoucherId: 'VINV-2026-00001' }, [])).toEqual({
+      verdict: 'foundSome',
+      message: 'Choose for each line what it takes back.',
+    })
+    expect(judgeValues({ ...credit, lines: [{ ...line, invoiceLineId: 'l' }] }, []).verdict).toBe('foundMatched')
   })
 })
 

@@ -23,6 +23,13 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
     weak: `invoice invoicenotax taxinvoice commercialinvoice rechnung facture factuur factura fattura bookingid bookingno bookingreference receiptid transactionid
       bill creditnote creditmemo gutschrift avoir creditnota notadicredito notadecredito abono reference beleg document`,
   },
+  creditedInvoice: {
+    sure: `originalinvoice originalinvoiceno originalinvoicenumber originalinvoicenr forinvoice forinvoiceno forinvoicenumber oninvoice oninvoiceno creditforinvoice creditforinvoiceno
+      creditoninvoice againstinvoice againstinvoiceno precedinginvoice precedinginvoiceno correctedinvoice relatedinvoice relatedinvoiceno appliestoinvoice appliedtoinvoice invoicecredited
+      ursprungsrechnung originalrechnung originalrechnungsnr originalrechnungsnummer zurechnung zurechnungnr zurechnungsnr zurechnungsnummer bezugsrechnung korrigierterechnung
+      factureorigine factureoriginale facturedorigine surfacture surfactureno facturecorrigee
+      oorspronkelijkefactuur betreftfactuur opfactuur facturaoriginal facturarectificada facturaqueserectifica fatturaoriginale fatturadiriferimento riferimentofattura`,
+  },
   invoiceDate: {
     sure: `invoicedate dateofinvoice dateinvoice invdate billdate billingdate dateofissue issuedate dateissued issuedon documentdate docdate taxpoint taxdate creditnotedate creditdate
       rechnungsdatum datumderrechnung belegdatum rechdatum ausstellungsdatum gutschriftsdatum rechnungvom datumrechnung

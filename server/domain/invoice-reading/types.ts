@@ -20,13 +20,13 @@ export interface Found {
  */
 export const amountFields = ['netTotal', 'taxTotal', 'freight', 'charges', 'allowances', 'grandTotal', 'amountDue'] as const
 export const dayFields = ['invoiceDate', 'dueDate'] as const
-export const textFields = ['vendorName', 'vendorTaxId', 'customerName', 'invoiceNumber', 'orderNumber', 'currency'] as const
+export const textFields = ['vendorName', 'vendorTaxId', 'customerName', 'invoiceNumber', 'creditedInvoice', 'orderNumber', 'currency'] as const
 export type AmountField = (typeof amountFields)[number]
 export type DayField = (typeof dayFields)[number]
 export type TextField = (typeof textFields)[number]
 export type HeaderField = AmountField | DayField | TextField
 
-/** `orderNumber` is ours, as the vendor quotes it. */
+/** `orderNumber` is ours, as the vendor quotes it; `creditedInvoice` the number of the invoice that a credit note takes back. */
 export type HeaderReading = Partial<Record<HeaderField, Found>>
 
 /** `sku` is the vendor's number of the item, `partno` ours. */

@@ -3,42 +3,54 @@ import type { z } from 'zod'
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
 import { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import { files } from '../../db/schema/identity'
-import { CREDIT_NOTE } from '../../domain/invoice-papers/judge'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { validate } from '../../http/validate'
 import { changeOwn } from '../vendor-invoices/own'
 import { createVendorInvoice } from '../vendor-invoices/service'
+import { takesBack } from './credited'
 import { changePaper, type PaperRow } from './find'
 import { inValues } from './in-values'
 import { poOfLines } from './proposal'
 import { move } from './settle'
 import { teach } from './teach'
 
-/** The form as the input of an invoice. @throws Problem 422 */
-const invoiceOf = (values: PaperValues) => {
-  const { kind, netTotal: _net, taxTotal: _tax, lines, freight, otherCharges, ...head } = values
-  if (kind === 'credit_note') throw invalid('kind', CREDIT_NOTE, 'state')
-  lines.forEach(({ vendorPoLineId, accountId }, index) => {
-    if (!vendorPoLineId && !accountId) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose a line of a PO, or an account.`, 'required')
+const requireLinked = ({ kind, lines }: PaperValues): void =>
+  lines.forEach(({ vendorPoLineId, accountId, invoiceLineId }, index) => {
+    if (kind === 'credit_note') {
+      if (!invoiceLineId) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the line of an invoice that it takes back.`, 'required')
+    } else if (!vendorPoLineId && !accountId) throw invalid(`lines.${index}.accountId`, `Line ${index + 1}: choose a line of a PO, or an account.`, 'required')
   })
+
+/** The form as the input of an invoice, or of a debit note. @throws Problem 422 */
+const invoiceOf = async (session: Session, values: PaperValues) => {
+  const { kind, netTotal: _net, taxTotal: _tax, lines, freight, otherCharges, invoiceVoucherId, ...head } = values
+  const isCredit = kind === 'credit_note'
+  requireLinked(values)
+  const back = isCredit ? await takesBack(session, values) : []
   const input = {
     ...head,
-    type: 'invoice',
+    type: isCredit ? 'debit_note' : 'invoice',
+    ...(isCredit ? { invoiceVoucherId } : {}),
     freight: freight ?? undefined,
     otherCharges: otherCharges ?? undefined,
-    lines: lines.map(({ sku: _sku, uom, discountPct, ...line }) => ({ ...line, uom: uom ?? undefined, discountPct: discountPct ?? undefined })),
+    lines: lines.map(({ sku: _sku, uom, discountPct, invoiceLineId: _line, ...line }, index) => ({
+      ...line,
+      ...(isCredit ? { vendorPoLineId: null, accountId: null, ...back[index] } : {}),
+      uom: uom ?? undefined,
+      discountPct: discountPct ?? undefined,
+    })),
   }
   return validate(vendorInvoiceInput, input) as z.output<typeof vendorInvoiceInput>
 }
 
-/** Makes the draft of an invoice of the reviewed paper; the file becomes its attachment, and the vendor's papers are learned from. */
+/** Makes the draft of an invoice or debit note of the reviewed paper; the file becomes its attachment, and the vendor's papers are learned from. */
 export const acceptPaper = async (session: Session, row: PaperRow, values: PaperValues): Promise<void> => {
   const { tx, entry, can } = session
   const status = move(row, 'accept')
   if (!can('vendor-invoices', 'create'))
     throw new Problem(403, 'You need the permission “create” for vendor invoices. An administrator of the company can grant it.', { code: 'FORBIDDEN' })
-  const invoice = await inValues(async () => createVendorInvoice(session, invoiceOf(values)))
+  const invoice = await inValues(async () => createVendorInvoice(session, await invoiceOf(session, values)))
   await tx
     .update(files)
     .set({ documentId: invoice.id, module: 'vendor-invoices' })
@@ -51,5 +63,6 @@ export const acceptPaper = async (session: Session, row: PaperRow, values: Paper
   const { vendorInvoiceNo, invoiceDate, currency, grandTotal } = invoice
   const shown = { vendorId: invoice.vendor.id, vendorPoId, vendorInvoiceNo, invoiceDate, currency, grandTotal }
   await changePaper(session, row.id, { ...shown, status, savedValues: values, message: null, vendorInvoiceId: invoice.id })
-  await teach(session, row, values)
+  // A credit note's numbers stand elsewhere, and its amounts may have other signs.
+  if (values.kind === 'invoice') await teach(session, row, values)
 }

@@ -8,9 +8,11 @@ import { parties, vendors } from '../../db/schema/records'
 import { rowsOf } from '../../db/rows'
 import type { LineMatch } from '../../domain/invoice-reading/matching'
 import { type HeaderReading, lineFields, type LineReading } from '../../domain/invoice-reading/types'
+import { creditedLines } from '../../domain/invoice-papers/credited'
 import { emptyValues } from '../../domain/invoice-papers/propose'
 import type { Session } from '../../http/context'
 import { changedBy } from '../records/changed-by'
+import { creditableInvoices } from './credited'
 import { findPaper, ofPaper, type PaperRow } from './find'
 import { itsFile, itsVendorParty, itsVendorRole, rowColumns, shownRow } from './list'
 import { posOf, matchPaper, proposalFor } from './proposal'
@@ -101,9 +103,14 @@ export const loadPaper = async (session: Session, row: PaperRow): Promise<Invoic
 /** @throws Problem 404 */
 export const getPaper = async (session: Session, id: string): Promise<InvoicePdf> => loadPaper(session, await findPaper(session, id))
 
-/** What a vendor, the paper's own without one, may bill, and the lines of it that were found again. */
+/** What a vendor, the paper's own without one, may bill or credit, and the lines of it that were found again. */
 export const ordersFor = async (session: Session, id: string, vendorId: string | undefined): Promise<PaperOrders> => {
   const row = await findPaper(session, id)
   const rows = await posOf(session, vendorId ?? row.vendorId)
-  return { rows, matches: matchPaper(row.reading, rows, await poNumber(session, row.vendorPoId)).map(shownMatch) }
+  const invoices = await creditableInvoices(session, vendorId ?? row.vendorId)
+  return {
+    rows,
+    matches: matchPaper(row.reading, rows, await poNumber(session, row.vendorPoId)).map(shownMatch),
+    invoices: invoices.map((invoice) => ({ ...invoice, matches: row.reading ? creditedLines(row.reading, invoice) : [] })),
+  }
 }

@@ -5,11 +5,13 @@ import { rowsOf } from '../../db/rows'
 import { type LineMatch, matchToOrder, type MatchReason } from '../../domain/invoice-reading/matching'
 import { codeKey } from '../../domain/invoice-reading/text/normal'
 import type { InvoiceReading } from '../../domain/invoice-reading/types'
+import { asCreditNote, namedInvoice, withoutSigns } from '../../domain/invoice-papers/credited'
 import { proposeValues } from '../../domain/invoice-papers/propose'
 import type { Session } from '../../http/context'
 import { findVendor } from '../parties/queries'
 import { taxesOn } from '../taxes/borne'
 import { billablePos } from '../vendor-invoices/billable'
+import { creditableInvoices } from './credited'
 
 /** With no order named, only a number of the item tells which order a line is of. */
 const NUMBERED: ReadonlySet<MatchReason> = new Set(['vendor-sku', 'mfr-part-no', 'partno', 'number-in-description'])
@@ -69,6 +71,11 @@ export const proposalFor = async (session: Session, reading: InvoiceReading, ven
   const matches = matchPaper(reading, pos, poVoucherId)
   const byId = new Map(open(pos).map((line) => [line.id, line]))
   const taxes = await taxesOn(session, 'purchase', reading.header.invoiceDate?.value ?? today)
+  if (reading.kind === 'credit-note') {
+    const credited = withoutSigns(reading)
+    const values = proposeValues({ reading: credited, vendor, taxes, orderLines: [] })
+    return { matches, taxes, values: asCreditNote(values, credited, namedInvoice(credited, await creditableInvoices(session, vendor?.id ?? null))) }
+  }
   const orderLines = matches.map(({ orderLineId }) => byId.get(orderLineId ?? '') ?? null)
   return { matches, taxes, values: proposeValues({ reading, vendor, taxes, orderLines }) }
 }

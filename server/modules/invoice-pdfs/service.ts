@@ -14,6 +14,7 @@ import { requireTaxesOn, taxesOn } from '../taxes/borne'
 import { requirePaymentTerm } from '../terms/queries'
 import { poLinesById } from '../vendor-invoices/ordered'
 import { acceptPaper } from './accept'
+import { requireCredited } from './credited'
 import { changePaper, findPaper, ofPaper, type PaperRow } from './find'
 import { loadPaper, valuesOf } from './load'
 import { move, settlePaper } from './settle'
@@ -45,6 +46,7 @@ const requireKnown = async (session: Session, values: PaperValues): Promise<void
     lines.map(({ taxId }) => taxId),
     values.invoiceDate ?? today,
   )
+  await requireCredited(session, values)
   const known = await poLinesById(
     session,
     lines.flatMap(({ vendorPoLineId }) => vendorPoLineId ?? []),

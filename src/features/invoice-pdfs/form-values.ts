@@ -6,6 +6,7 @@ import { short, typedOrNone } from '@/documents/trade/typed'
 
 export interface PaperLineForm {
   vendorPoLineId: string
+  invoiceLineId: string
   accountId: string
   sku: string
   partno: string
@@ -22,6 +23,8 @@ export interface PaperForm {
   kind: 'invoice' | 'credit_note'
   vendorId: PartyOption | null
   vendorInvoiceNo: string
+  /** Of a credit note: the invoice that it takes back. */
+  invoiceVoucherId: string
   invoiceDate: string
   dueDate: string
   paymentTermId: string
@@ -38,6 +41,7 @@ export interface PaperForm {
 
 export const emptyLine = (): PaperLineForm => ({
   vendorPoLineId: '',
+  invoiceLineId: '',
   accountId: '',
   sku: '',
   partno: '',
@@ -57,6 +61,7 @@ export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => (
   kind: values.kind,
   vendorId: vendor && values.vendorId === vendor.id ? { ...vendor, currency: currency ?? '' } : null,
   vendorInvoiceNo: text(values.vendorInvoiceNo),
+  invoiceVoucherId: text(values.invoiceVoucherId),
   invoiceDate: text(values.invoiceDate),
   dueDate: text(values.dueDate),
   paymentTermId: text(values.paymentTermId),
@@ -70,6 +75,7 @@ export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => (
   duplicateReason: text(values.duplicateReason),
   lines: values.lines.map((line) => ({
     vendorPoLineId: text(line.vendorPoLineId),
+    invoiceLineId: text(line.invoiceLineId),
     accountId: text(line.accountId),
     sku: text(line.sku),
     partno: text(line.partno),
@@ -89,6 +95,8 @@ export const valuesOf = ({ vendorId, lines, kind, ...form }: PaperForm): PaperVa
   kind,
   vendorId: vendorId?.id ?? null,
   vendorInvoiceNo: orNone(form.vendorInvoiceNo),
+  // What was chosen as one kind isn't meant as the other.
+  invoiceVoucherId: kind === 'credit_note' ? orNone(form.invoiceVoucherId) : null,
   invoiceDate: orNone(form.invoiceDate),
   dueDate: orNone(form.dueDate),
   paymentTermId: orNone(form.paymentTermId),
@@ -101,8 +109,9 @@ export const valuesOf = ({ vendorId, lines, kind, ...form }: PaperForm): PaperVa
   grandTotal: typedOrNone(form.grandTotal),
   duplicateReason: orNone(form.duplicateReason),
   lines: lines.map((line) => ({
-    vendorPoLineId: orNone(line.vendorPoLineId),
-    accountId: orNone(line.accountId),
+    vendorPoLineId: kind === 'invoice' ? orNone(line.vendorPoLineId) : null,
+    accountId: kind === 'invoice' ? orNone(line.accountId) : null,
+    invoiceLineId: kind === 'credit_note' ? orNone(line.invoiceLineId) : null,
     sku: orNone(line.sku),
     partno: orNone(line.partno),
     mfrPartNo: orNone(line.mfrPartNo),
@@ -129,6 +138,11 @@ const REQUIRED = [
   ['grandTotal', 'Enter the total.'],
 ] as const satisfies readonly (readonly [keyof PaperForm, string])[]
 
+const unlinked = (kind: PaperForm['kind'], { vendorPoLineId, accountId, invoiceLineId }: PaperLineForm, index: number) => {
+  if (kind === 'credit_note') return invoiceLineId ? [] : [{ path: `lines.${index}.invoiceLineId`, message: 'Choose what it takes back.' }]
+  return vendorPoLineId || accountId ? [] : [{ path: `lines.${index}.accountId`, message: 'Choose a line of a PO, or an account.' }]
+}
+
 /** What an invoice needs besides, before it is asked of the server. */
 export const missingOf = (form: PaperForm): { path: string; message: string }[] => [
   ...REQUIRED.flatMap(([path, message]) => (form[path] ? [] : [{ path, message }])),
@@ -137,13 +151,14 @@ export const missingOf = (form: PaperForm): { path: string; message: string }[] 
     ...(line.description.trim() ? [] : [{ path: `lines.${index}.description`, message: 'Describe it.' }]),
     ...(parseDecimal(line.qty) ? [] : [{ path: `lines.${index}.qty`, message: 'Enter a quantity.' }]),
     ...(parseDecimal(line.unitPrice) ? [] : [{ path: `lines.${index}.unitPrice`, message: 'Enter a price.' }]),
-    ...(line.vendorPoLineId || line.accountId ? [] : [{ path: `lines.${index}.accountId`, message: 'Choose a line of a PO, or an account.' }]),
+    ...unlinked(form.kind, line, index),
   ]),
 ]
 
 const HEADER: Readonly<Record<string, string>> = {
   vendorId: 'vendorName',
   vendorInvoiceNo: 'invoiceNumber',
+  invoiceVoucherId: 'creditedInvoice',
   invoiceDate: 'invoiceDate',
   dueDate: 'dueDate',
   currency: 'currency',

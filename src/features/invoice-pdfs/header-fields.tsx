@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import type { InvoicePdf } from '@/contracts/invoice-pdfs'
+import type { InvoicePdf, PaperInvoice } from '@/contracts/invoice-pdfs'
+import { formatDay } from '@/documents/dates'
 import { VendorField } from '@/lookups/vendor-field'
 import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useSession } from '@/session/session'
@@ -15,6 +16,9 @@ import { type PaperForm, spotOf } from './form-values'
 interface HeaderFieldsProps {
   form: UseFormReturn<PaperForm>
   paper: InvoicePdf
+  /** What a credit note may take back. */
+  invoices: readonly PaperInvoice[]
+  onInvoice: (voucherId: string) => void
 }
 
 /** By its name or number a vendor is surely told, by a domain or an order only likely. */
@@ -34,7 +38,7 @@ const VendorHint = ({ paper: { vendorBy, readBy, found } }: { paper: InvoicePdf 
 type Name = Exclude<keyof PaperForm, 'lines' | 'vendorId'>
 
 /** What a paper says above and below its lines; each field says how surely it was read. */
-export const HeaderFields = ({ form, paper }: HeaderFieldsProps) => {
+export const HeaderFields = ({ form, paper, invoices, onInvoice }: HeaderFieldsProps) => {
   const { register, control, watch, formState } = form
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
@@ -69,7 +73,19 @@ export const HeaderFields = ({ form, paper }: HeaderFieldsProps) => {
       <Field label="Vendor’s number" required hint={hint('vendorInvoiceNo')} error={error('vendorInvoiceNo')}>
         <Input mono {...register('vendorInvoiceNo')} />
       </Field>
-      {day('invoiceDate', 'Invoice date', true)}
+      {watch('kind') === 'credit_note' && (
+        <Field label="Takes back" className="col-span-2" hint={hint('invoiceVoucherId')} error={error('invoiceVoucherId')}>
+          <Select
+            placeholder="No single invoice"
+            options={invoices.map(({ voucherId, vendorInvoiceNo, date }) => ({
+              value: voucherId,
+              label: `${vendorInvoiceNo} of ${formatDay(date)} · ${voucherId}`,
+            }))}
+            {...register('invoiceVoucherId', { onChange: (event: { target: { value: string } }) => onInvoice(event.target.value) })}
+          />
+        </Field>
+      )}
+      {day('invoiceDate', watch('kind') === 'credit_note' ? 'Date on the paper' : 'Invoice date', true)}
       {day('dueDate', 'Due', false)}
       <Field label="Payment terms" error={error('paymentTermId')}>
         <Select placeholder="None" options={terms.map(({ id, name }) => ({ value: id, label: name }))} {...register('paymentTermId')} />

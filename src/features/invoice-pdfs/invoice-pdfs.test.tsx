@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vendors } from '@/contracts/parties'
+import { invoicePdfs } from '@/contracts/invoice-pdfs'
+import type { AccountOption } from '@/contracts/ledger'
+import { type Vendor, vendors } from '@/contracts/parties'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { createWorker } from '@server/worker'
 import { beside, block, endPapers, lines, pairs, pdfOfPaper, title, totals } from '../../../tests/support/invoice-papers'
 import { startScreens } from '../../../tests/support/screen'
@@ -9,7 +12,7 @@ const { api, open } = await startScreens()
 afterAll(endPapers)
 const ACCOUNTANT = 'accounts@northgate.example'
 
-const paper = (number: string) =>
+const paper = (number: string, called = 'INVOICE') =>
   pdfOfPaper([
     beside(
       block('Quayside Supply Inc.', '1200 Dock Street', 'Tacoma, WA 98402'),
@@ -19,7 +22,7 @@ const paper = (number: string) =>
         ['Due Date:', '04/23/2026'],
       ]),
     ),
-    title('INVOICE'),
+    title(called),
     block('Bill To:', 'Northgate Trading LLC', '77 Long Road', 'Portland, OR 97201'),
     lines(
       ['auto', '*', 'auto', 'auto', 'auto'],
@@ -91,6 +94,42 @@ describe('vendors’ papers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
     expect(await screen.findByRole('heading', { name: 'Vendors’ papers' })).toBeTruthy()
     expect(await screen.findByText('Not ours')).toBeTruthy()
+  })
+
+  it('that credit name no invoice: it is chosen, its lines are found again, and it becomes a debit note', async () => {
+    const accountant = await api.signIn(ACCOUNTANT)
+    const [vendor] = (await accountant.call<{ rows: Vendor[] }>(vendors.lookup, { query: { q: 'Quayside' } })).data.rows
+    const { accounts } = (await accountant.call<{ accounts: AccountOption[] }>(vendorInvoices.basis)).data
+    const line = {
+      description: 'Network switch 12 port',
+      mfrPartNo: 'N250-P12',
+      qty: '2',
+      unitPrice: '30.38',
+      accountId: accounts.find(({ type }) => type === 'expense')?.id,
+    }
+    const head = { vendorId: vendor?.id, vendorInvoiceNo: 'Q-7', invoiceDate: '2026-03-24', currency: 'USD', grandTotal: '60.76' }
+    let invoice = (await accountant.call<VendorInvoice>(vendorInvoices.create, { body: { ...head, lines: [line] } })).data
+    for (const action of ['match', 'post']) {
+      const params = { voucherId: invoice.voucherId }
+      invoice = (await accountant.call<VendorInvoice>(vendorInvoices.change, { params, body: { action, version: invoice.version } })).data
+    }
+    const bytes = new Uint8Array(await paper('QC-7', 'CREDIT NOTE'))
+    const { rows } = (await accountant.call<{ rows: { paper: { id: string } }[] }>(invoicePdfs.upload, { files: [{ name: 'QC-7.pdf', bytes }] })).data
+    await readAll()
+    const { user } = await open(`/purchases/invoice-pdf/review?id=${rows[0]?.paper.id}`, ACCOUNTANT)
+    await screen.findByRole('heading', { name: 'QC-7.pdf' })
+    expect(screen.queryByRole('combobox', { name: /^PO line/ })).toBeNull()
+    const [whole, ofLine] = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^Takes back/ })
+    if (!whole || !ofLine) throw new Error('no fields')
+    await user.click(screen.getByRole('button', { name: /^Accept/ }))
+    expect(await screen.findByRole('link', { name: /Choose what it takes back\./ })).toBeTruthy()
+    await user.selectOptions(whole, await within(whole).findByRole('option', { name: /^Q-7 of 24 Mar 2026/ }))
+    await waitFor(() => expect(ofLine.selectedOptions[0]?.textContent).toContain('Network switch 12 port · 2 × 30.38'))
+    await user.click(screen.getByRole('button', { name: 'Save corrections' }))
+    await screen.findByText('Corrections saved')
+    expect([whole.value, ofLine.value]).toEqual([invoice.voucherId, invoice.lines[0]?.id])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(/^Accepted as DRAFT-/)).toBeTruthy()
   })
 
   it('show a viewer nothing', async () => {

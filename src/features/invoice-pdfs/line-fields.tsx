@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { BillableVendorPo } from '@/contracts/vendor-invoices'
-import type { InvoicePdf } from '@/contracts/invoice-pdfs'
+import type { InvoicePdf, PaperInvoice } from '@/contracts/invoice-pdfs'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -23,13 +23,15 @@ interface LineFieldsProps {
   form: UseFormReturn<PaperForm>
   paper: InvoicePdf
   orders: readonly BillableVendorPo[]
+  /** What a credit note's line may take back. */
+  invoices: readonly PaperInvoice[]
   accounts: readonly { id: string; accountId: string; name: string }[]
   taxes: readonly { id: string; code: string; percent: string }[]
   onRemove: () => void
 }
 
-/** One line of the paper, and the line of an order or the account that it is for. */
-export const LineFields = ({ index, form, paper, orders, accounts, taxes, onRemove }: LineFieldsProps) => {
+/** One line of the paper, and the line of an order or the account that it is for, or of an invoice that it takes back. */
+export const LineFields = ({ index, form, paper, orders, invoices, accounts, taxes, onRemove }: LineFieldsProps) => {
   const { register, watch, formState } = form
   const at = <Name extends keyof PaperForm['lines'][number]>(name: Name) => `lines.${index}.${name}` as const
   const errors = formState.errors.lines?.[index]
@@ -41,6 +43,9 @@ export const LineFields = ({ index, form, paper, orders, accounts, taxes, onRemo
       value: line.vendorPoLineId,
       label: `${voucherId} · ${line.partno ?? line.vendorSku ?? line.mfrPartNo ?? ''} ${line.description} · ${line.qty} open`,
     })),
+  )
+  const billed = invoices.flatMap(({ vendorInvoiceNo, lines }) =>
+    lines.map((line) => ({ value: line.id, label: `${vendorInvoiceNo} · ${line.partno ?? ''} ${line.description} · ${line.qty} × ${line.unitPrice}` })),
   )
   return (
     <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
@@ -77,17 +82,25 @@ export const LineFields = ({ index, form, paper, orders, accounts, taxes, onRemo
             {...register(at('taxId'))}
           />
         </Field>
-        <Field label="PO line" className="col-span-6 sm:col-span-3" error={errors?.vendorPoLineId?.message} hint={reason ? `Found ${reason}.` : undefined}>
-          <Select placeholder="None" options={choices} {...register(at('vendorPoLineId'))} />
-        </Field>
-        <Field label="Account, where no PO" className="col-span-6 sm:col-span-3" error={errors?.accountId?.message}>
-          <Select
-            placeholder="None"
-            disabled={orderLine !== ''}
-            options={accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} · ${name}` }))}
-            {...register(at('accountId'))}
-          />
-        </Field>
+        {watch('kind') === 'credit_note' ? (
+          <Field label="Takes back" required className="col-span-6" error={errors?.invoiceLineId?.message}>
+            <Select placeholder="None" options={billed} {...register(at('invoiceLineId'))} />
+          </Field>
+        ) : (
+          <>
+            <Field label="PO line" className="col-span-6 sm:col-span-3" error={errors?.vendorPoLineId?.message} hint={reason ? `Found ${reason}.` : undefined}>
+              <Select placeholder="None" options={choices} {...register(at('vendorPoLineId'))} />
+            </Field>
+            <Field label="Account, where no PO" className="col-span-6 sm:col-span-3" error={errors?.accountId?.message}>
+              <Select
+                placeholder="None"
+                disabled={orderLine !== ''}
+                options={accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} · ${name}` }))}
+                {...register(at('accountId'))}
+              />
+            </Field>
+          </>
+        )}
       </div>
     </fieldset>
   )

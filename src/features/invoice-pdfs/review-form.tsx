@@ -34,6 +34,16 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
   const basis = useBasis(isDay(invoiceDate) ? invoiceDate : '')
   const orders = useOrders(paper.id, vendorId?.id)
   const taxes = basis?.taxes ?? NONE
+  const invoices = orders?.invoices ?? NONE
+
+  // Lines of the invoice that were found again are taken over, in the place of those of another one.
+  const takeBack = (voucherId: string) => {
+    const invoice = invoices.find((one) => one.voucherId === voucherId)
+    getValues('lines').forEach((line, index) => {
+      const isOwn = invoice?.lines.some(({ id }) => id === line.invoiceLineId)
+      if (invoice && !isOwn) setValue(`lines.${index}.invoiceLineId`, invoice.matches[index] ?? '', { shouldDirty: true })
+    })
+  }
 
   // Another vendor has other orders: lines that were found there are taken over, as far as nothing was chosen.
   const vendorNow = vendorId?.id ?? null
@@ -43,7 +53,9 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
     matchedFor.current = vendorNow
     getValues('lines').forEach((_, index) => {
       setValue(`lines.${index}.vendorPoLineId`, orders.matches[index]?.vendorPoLineId ?? '', { shouldDirty: true })
+      setValue(`lines.${index}.invoiceLineId`, '', { shouldDirty: true })
     })
+    setValue('invoiceVoucherId', '', { shouldDirty: true })
   }, [orders, vendorNow, getValues, setValue])
 
   const { totals, complaints } = useMemo(() => {
@@ -56,7 +68,7 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
     <form aria-label="Invoice" onSubmit={(event) => event.preventDefault()} onFocus={onFocus} className="flex min-w-0 flex-col gap-3">
       <ErrorSummary errors={formState.errors} attempts={attempts} />
       <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-3">
-        <HeaderFields form={form} paper={paper} />
+        <HeaderFields form={form} paper={paper} invoices={invoices} onInvoice={takeBack} />
         {fields.map((field, index) => (
           <LineFields
             key={field.id}
@@ -64,6 +76,7 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
             form={form}
             paper={paper}
             orders={orders?.rows ?? NONE}
+            invoices={invoices.filter(({ voucherId }) => typed.invoiceVoucherId === '' || voucherId === typed.invoiceVoucherId)}
             accounts={basis?.accounts ?? NONE}
             taxes={taxes}
             onRemove={() => remove(index)}

@@ -32,7 +32,7 @@ const Notices = ({ paper }: { paper: InvoicePdf }) => {
   const others = notes.filter((note) => note !== message)
   if (status === 'converted' && vendorInvoice)
     return (
-      <Notice tone="info" title="Accepted as an invoice.">
+      <Notice tone="info" title={paper.values.kind === 'credit_note' ? 'Accepted as a debit note.' : 'Accepted as an invoice.'}>
         <Link {...documentLink('vendor_invoice', vendorInvoice.voucherId)} className="font-mono text-link hover:underline">
           {vendorInvoice.voucherId}
         </Link>

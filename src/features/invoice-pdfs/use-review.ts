@@ -86,7 +86,8 @@ export function useReview(paper: InvoicePdf) {
     onward,
     /** Puts a word of the paper into the field that has the focus. */
     takeWord: ({ words }: PaperWords, at: number) => {
-      if (focused === '' || focused === 'vendorId' || focused === 'kind') return notify.info('Choose the field first that the word is for.')
+      if (focused === '' || focused === 'vendorId' || focused === 'kind' || focused === 'invoiceVoucherId')
+        return notify.info('Choose the field first that the word is for.')
       const { invoiceDate, dueDate } = paper.found
       const monthFirst = isMonthFirst(
         words,

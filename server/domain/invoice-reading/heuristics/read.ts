@@ -6,6 +6,7 @@ import type { Adjustment, Found, HeaderField, HeaderReading, InvoiceReading } fr
 import { bestLines, linesByArithmetic, linesBySum } from './all-lines'
 import { amountCandidates, type Candidate, dayCandidates } from './candidates'
 import { countriesOn, suggestedStyle } from './country'
+import { creditNumbers } from './credited'
 import { findCurrency } from './currency'
 import { findDays, judgeDays } from './days'
 import { findLabels, type Labels } from './find-labels'
@@ -91,11 +92,14 @@ export const readByHeuristics = (paper: Paper): InvoiceReading => {
 
   const amount = (option: Totals['net']) => foundAmount(option, totals.proven, code)
   const sure = judgeDays(days.all, suggestedStyle(layout.text, countries, code))
+  const isCredit = isCreditPaper(layout.text)
+  const { own, credited } = isCredit ? creditNumbers(labels, layout) : { own: identifierCandidates(labels, 'invoiceNumber', layout), credited: [] }
   const found: Partial<Record<HeaderField, Found | null | undefined>> = {
     ...findParties(layout, labels),
     ...findDays(dayCandidates(labels, 'invoiceDate', days, layout), dayCandidates(labels, 'dueDate', days, layout), sure),
     currency,
-    invoiceNumber: best(identifierCandidates(labels, 'invoiceNumber', layout)),
+    invoiceNumber: best(own),
+    creditedInvoice: best(credited),
     orderNumber: best(identifierCandidates(labels, 'orderNumber', layout)),
     netTotal: amount(totals.net),
     taxTotal: amount(totals.tax),
@@ -107,7 +111,7 @@ export const readByHeuristics = (paper: Paper): InvoiceReading => {
   }
   const header = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && value !== undefined)) as HeaderReading
   const result: InvoiceReading = {
-    kind: isCreditPaper(layout.text) ? 'credit-note' : 'invoice',
+    kind: isCredit ? 'credit-note' : 'invoice',
     profile: null,
     header,
     lines: raw.map((line) => readLine(line, sense, agrees, 'heuristic')),

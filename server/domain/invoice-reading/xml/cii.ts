@@ -102,6 +102,7 @@ export const readCii = (root: XmlNode): XmlInvoice => {
       invoiceDate: day(document, 'IssueDateTime'),
       dueDate: day(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime'),
       orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID|ID'),
+      creditedInvoice: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID|ID'),
       currency,
     },
     amounts: {

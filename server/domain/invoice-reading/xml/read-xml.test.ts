@@ -162,7 +162,12 @@ describe('UBL', () => {
   })
 
   it('a credit note by its name, and one by its code', () => {
-    expect(readingOf(ubl('CreditNote', '381'))).toMatchObject({ kind: 'credit-note', lines: [{ qty: { value: '8' } }] })
+    const billing = '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>R-16</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>'
+    expect(readingOf(ubl('CreditNote', '381').replace('<cac:AccountingSupplierParty>', `${billing}<cac:AccountingSupplierParty>`))).toMatchObject({
+      kind: 'credit-note',
+      header: { creditedInvoice: { value: 'R-16' } },
+      lines: [{ qty: { value: '8' } }],
+    })
     expect(readingOf(ubl('Invoice', '381')).kind).toBe('credit-note')
   })
 })

@@ -85,6 +85,7 @@ export const readUbl = (root: XmlNode): XmlInvoice => {
       invoiceDate: dayOf(textAt(root, 'IssueDate')),
       dueDate: dayOf(textAt(root, 'DueDate') ?? textAt(root, 'PaymentMeans', 'PaymentDueDate') ?? textAt(root, 'PaymentTerms', 'PaymentDueDate')),
       orderNumber: textAt(root, 'OrderReference', 'ID'),
+      creditedInvoice: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
       currency,
     },
     amounts: {

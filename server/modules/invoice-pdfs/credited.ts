@@ -1,0 +1,99 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { PaperValues } from '@/contracts/invoice-pdf-input'
+import { compare, type Decimal, isZero } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
+import { returnsOf } from '../vendor-invoices/receipts'
+
+interface Line {
+  id: string
+  partno: string | null
+  mfrPartNo: string | null
+  vendorSku: string | null
+  description: string
+  uom: string
+  /** What may still be taken back of it. */
+  qty: Decimal
+  unitPrice: Decimal
+}
+export interface CreditableInvoice {
+  voucherId: string
+  vendorInvoiceNo: string
+  date: string
+  currency: string
+  lines: Line[]
+}
+type Row = Omit<CreditableInvoice, 'lines'> & Line & { discountPct: Decimal; net: Decimal }
+
+/** Credit notes come soon after their invoice; of more lines the older ones are debited from the invoice's own page. */
+const MOST = 1000
+
+/** What a credit note of the vendor may take back: lines of his posted invoices, the newest first. */
+export const creditableInvoices = async (session: Session, vendorId: string | null): Promise<CreditableInvoice[]> => {
+  if (!vendorId) return []
+  const { tx, entry } = session
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select d.voucher_id as "voucherId", i.vendor_invoice_no as "vendorInvoiceNo", i.invoice_date::text as date, d.currency, l.id, l.partno, l.mfr_part_no as "mfrPartNo",
+        (select o.vendor_sku from document_line_links k join vendor_po_lines o on o.company_id = k.company_id and o.line_id = k.from_line_id
+          where k.company_id = l.company_id and k.to_line_id = l.id limit 1) as "vendorSku",
+        l.description, l.uom, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
+        trim_scale(l.line_net)::text as net
+      from vendor_invoices i
+        join documents d on d.company_id = i.company_id and d.id = i.document_id and d.status in ('posted', 'partially_paid', 'paid')
+        join document_lines l on l.company_id = d.company_id and l.document_id = d.id
+      where i.company_id = ${entry.company.id} and i.vendor_id = ${vendorId} and i.type = 'invoice'
+      order by i.invoice_date desc, d.voucher_id desc, l.line_no limit ${MOST}`,
+  )
+  const before = await takenBackOf(
+    session,
+    rows.map(({ id }) => id),
+  )
+  const { leftOf } = takingBack(before, 'debited')
+  const invoices = new Map<string, CreditableInvoice>()
+  for (const { voucherId, vendorInvoiceNo, date, currency, net, discountPct, ...line } of rows) {
+    const left = leftOf({ ...line, lineId: line.id, voucherId, currency, net, discountPct })
+    if (isZero(left.qty) || isZero(left.net)) continue
+    const invoice = invoices.get(voucherId) ?? { voucherId, vendorInvoiceNo, date, currency, lines: [] }
+    invoice.lines.push({ ...line, qty: left.qty, unitPrice: unitNetOf({ unitPrice: line.unitPrice, discountPct }) })
+    invoices.set(voucherId, invoice)
+  }
+  return [...invoices.values()]
+}
+
+/** @throws Problem 422 of an invoice, or a line of one, that isn't there */
+export const requireCredited = async ({ tx, entry }: Session, { invoiceVoucherId, lines }: PaperValues): Promise<void> => {
+  if (invoiceVoucherId) {
+    const found = await rowsOf(
+      tx,
+      sql`select 1 from documents where company_id = ${entry.company.id} and kind = 'vendor_invoice' and voucher_id = upper(btrim(${invoiceVoucherId}::text))`,
+    )
+    if (found.length === 0) throw invalid('invoiceVoucherId', 'There is no such invoice.', 'unknown')
+  }
+  const asked = lines.flatMap(({ invoiceLineId }) => invoiceLineId ?? [])
+  if (asked.length === 0) return
+  const known = await rowsOf<{ id: string }>(
+    tx,
+    sql`select l.id from document_lines l join vendor_invoices i on i.company_id = l.company_id and i.document_id = l.document_id
+      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, asked)}`,
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  const stranger = lines.findIndex(({ invoiceLineId }) => invoiceLineId && !ids.has(invoiceLineId))
+  if (stranger >= 0) throw invalid(`lines.${stranger}.invoiceLineId`, `Line ${stranger + 1} takes back what isn’t there.`, 'unknown')
+}
+
+/** What each line takes back: goods that went back, where as many did and they are credited whole; else the invoice's line, e.g. its price. */
+export const takesBack = async (
+  session: Session,
+  { vendorId, lines }: PaperValues,
+): Promise<{ returnLineId: string | null; invoiceLineId: string | null }[]> => {
+  const returns = vendorId ? await returnsOf(session, { vendorId }) : []
+  return lines.map(({ invoiceLineId = null, qty, unitPrice, discountPct }) => {
+    const back = returns.find((one) => one.invoiceLineId !== null && one.invoiceLineId === invoiceLineId)
+    const isWhole = (atPrice: Decimal) => unitPrice && compare(unitNetOf({ unitPrice, discountPct: discountPct ?? '0' }), atPrice) >= 0
+    const went = back && qty && compare(qty, back.openQty) <= 0 && isWhole(back.unitPrice)
+    return went ? { returnLineId: back.returnLineId, invoiceLineId: null } : { returnLineId: null, invoiceLineId }
+  })
+}
