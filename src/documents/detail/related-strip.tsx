@@ -32,7 +32,7 @@ const Peek = ({ document: { party, date, amount, currency, status } }: { documen
 // On a narrow phone what stands in a chip goes on in a second line.
 const chipClass = buttonClass(
   'secondary',
-  'max-w-full font-normal max-sm:h-auto max-sm:min-h-7 max-sm:flex-wrap max-sm:justify-start max-sm:pointer-coarse:h-auto',
+  'max-w-full font-normal max-sm:h-auto max-sm:min-h-7 max-sm:flex-wrap max-sm:justify-start max-sm:py-0.5 max-sm:pointer-coarse:h-auto',
 )
 
 const Single = ({ document }: { document: Linked }) => (
