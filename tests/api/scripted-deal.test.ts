@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import { type BillableDocument, type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
@@ -8,6 +7,7 @@ import { type Delivery, type DeliveryBasis, deliveries } from '@/contracts/deliv
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries, type Inquiry } from '@/contracts/inquiries'
+import { type InvoicePdf, invoicePdfs, type InvoicePdfRow } from '@/contracts/invoice-pdfs'
 import { ledger, type LedgerHealth } from '@/contracts/ledger'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
@@ -15,13 +15,16 @@ import { subtract } from '@/contracts/rules/decimal'
 import { priceFromMargin } from '@/contracts/rules/margin'
 import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
 import type { TradeBasis } from '@/contracts/trade'
-import { type BillableVendorPo, type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { type Uncovered, type VendorPo, vendorPos, type VendorPoRow } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { quoteFile } from '@server/demo/quote-file'
 import { todayIn } from '@server/domain/today'
 import { type Caller, type RequestOptions, startApi } from '../support/api'
+import { endPapers } from '../support/invoice-papers'
+import { readPdf } from '../support/read-pdf'
+import { asked as wanted, offered, vendorPaper } from '../support/scripted-deal'
 import { poNow, workThrough } from '../support/vendor-pos'
 
 /**
@@ -29,7 +32,7 @@ import { poNow, workThrough } from '../support/vendor-pos'
  * and posting is compared to the cent.
  */
 const api = await startApi()
-afterAll(() => api.ports.pdf.end())
+afterAll(() => Promise.all([api.ports.pdf.end(), endPapers()]))
 const [sales, buyer, keeper, accountant, manager] = (await Promise.all(
   ['sales', 'buyer', 'warehouse', 'accounts', 'manager'].map((name) => api.signIn(`${name}@northgate.example`)),
 )) as [Caller, Caller, Caller, Caller, Caller]
@@ -64,12 +67,6 @@ const stock = async () => {
   return rows.map(({ pool }) => pool)
 }
 
-const [panel, denser, shelf] = [
-  { partno: 'N250-P12', description: 'Patch panel, 12 ports', qty: '1', cost: '30.38', dearer: '31.90' },
-  { partno: 'JPM820A-HD', description: 'Patch panel, high density', qty: '3', cost: '312.28', dearer: '327.89' },
-  { partno: 'SHELF-OLD', description: 'Shelf of a line that ended', qty: '2', cost: null, dearer: null },
-]
-const offered = [panel, denser]
 const before = await balances()
 const customerId = await partner(customers.lookup, 'Harbor')
 const [ingramId, pinnacleId] = [await partner(vendors.lookup, 'Ingram'), await partner(vendors.lookup, 'Pinnacle')]
@@ -81,7 +78,7 @@ const asked = await take<Inquiry>(sales, inquiries.create, {
   body: {
     customerId,
     subject: 'A rack for the branch',
-    lines: [panel, denser, shelf].map(({ partno, description, qty }) => ({ partno, mfrPartNo: partno, description, qty })),
+    lines: wanted.map(({ partno, description, qty }) => ({ partno, mfrPartNo: partno, description, qty })),
   },
 })
 const open = await step<Inquiry>(sales, inquiries.change, asked, { action: 'submit' })
@@ -183,17 +180,15 @@ const arrived = await take<GoodsReceipt>(keeper, goodsReceipts.create, {
 const receipt = await step<GoodsReceipt>(keeper, goodsReceipts.change, arrived, { action: 'post' })
 const inStock = await stock()
 
-const { rows: bills } = await take<{ rows: BillableVendorPo[] }>(accountant, vendorInvoices.billable, { query: { vendorPo: sent.voucherId } })
-const entered = await take<VendorInvoice>(accountant, vendorInvoices.create, {
-  body: {
-    vendorId: ingramId,
-    vendorInvoiceNo: '30-77120',
-    invoiceDate: today,
-    currency: 'USD',
-    grandTotal: '654.94',
-    lines: (bills[0]?.lines ?? []).map(({ vendorPoLineId, partno, description, qty, unitPrice }) => ({ vendorPoLineId, partno, description, qty, unitPrice })),
-  },
+const paperFile = { name: '30-77120.pdf', bytes: await vendorPaper({ number: '30-77120', order: sent.voucherId, today }) }
+const { rows: uploaded } = await take<{ rows: { paper: InvoicePdfRow }[] }>(accountant, invoicePdfs.upload, { files: [paperFile] })
+await workThrough(api)
+const paper = await take<InvoicePdf>(accountant, invoicePdfs.get, { params: { id: uploaded[0]?.paper.id ?? '' } })
+const reviewedPaper = await take<InvoicePdf>(accountant, invoicePdfs.change, {
+  params: { id: paper.id },
+  body: { action: 'accept', version: paper.version, values: paper.values },
 })
+const entered = await take<VendorInvoice>(accountant, vendorInvoices.get, { params: { voucherId: reviewedPaper.vendorInvoice?.voucherId ?? '' } })
 const matched = await step<VendorInvoice>(accountant, vendorInvoices.change, entered, { action: 'match' })
 const bill = await step<VendorInvoice>(accountant, vendorInvoices.change, matched, { action: 'post' })
 
@@ -248,6 +243,15 @@ test('what was sold is bought of who offered it, approved by somebody else, rece
   expect(released.approval).toMatchObject({ approvedByName: 'Marcus Webb', approvedOwn: false })
   expect(sent).toMatchObject({ status: 'sent', sentVia: 'distributor', grandTotal: '654.94' })
   expect(inStock).toEqual(['N250-P12: 1 / 30.38', 'JPM820A-HD: 2 / 624.56'])
+  expect(paper).toMatchObject({
+    status: 'matched',
+    message: null,
+    vendor: { id: ingramId },
+    vendorPo: sent.voucherId,
+    vendorInvoiceNo: '30-77120',
+    grandTotal: '654.94',
+  })
+  expect(entered.files.map(({ name }) => name)).toEqual(['30-77120.pdf'])
   expect([matched.status, matched.variances, bill.openAmount]).toEqual(['matched', [], '654.94'])
   expect(invoice).toMatchObject({ subTotal: '818.68', taxTotal: '49.12', grandTotal: '867.8', openAmount: '867.8' })
 })
@@ -297,7 +301,7 @@ test('every document stands where the deal left it', async () => {
 test('the invoice’s paper says the same', async () => {
   const { raw } = await accountant.call(customerInvoices.pdf, { params: { voucherId: invoice.voucherId } })
   expect([raw.status, raw.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await raw.arrayBuffer())), { mergePages: true })
+  const { text } = await readPdf(await raw.arrayBuffer())
   for (const words of [invoice.voucherId, order.voucherId, delivery.voucherId, 'HFL-20931', '390.35', '780.70', '818.68', '49.12', 'USD 867.80'])
     expect(text).toContain(words)
 })

@@ -14,13 +14,14 @@ export interface ApiCall {
   companyId?: string
   body?: unknown
   form?: unknown
+  files?: readonly { name: string; bytes: Uint8Array }[]
 }
 
 /** One call to the running API, beside the browser. */
 export const callApi = async <T = unknown>(
   baseUrl: string,
   path: string,
-  { method = 'GET', token, companyId, body, form }: ApiCall = {},
+  { method = 'GET', token, companyId, body, form, files = [] }: ApiCall = {},
 ): Promise<Envelope<T>> => {
   const headers = new Headers({ 'Idempotency-Key': crypto.randomUUID() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -28,6 +29,7 @@ export const callApi = async <T = unknown>(
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const data = new FormData()
   if (form !== undefined) data.set('data', JSON.stringify(form))
+  for (const { name, bytes } of files) data.append('files', new File([bytes as BlobPart], name))
   const answer = await fetch(`${baseUrl}/api/v1${path}`, {
     method,
     headers,

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
+import type { Inquiry } from '@/contracts/inquiries'
+import type { PartyOption } from '@/contracts/parties'
+import type { TradeBasis } from '@/contracts/trade'
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { quoteFile } from '@server/demo/quote-file'
+import { todayIn } from '@server/domain/today'
+import { journey } from '../support/browser'
+import { endPapers } from '../support/invoice-papers'
+import { gridCell, typeCell } from '../support/line-grid'
+import { asked, offered, vendorPaper } from '../support/scripted-deal'
+import { callApi, enterAs, openSession } from '../support/sessions'
+
+afterAll(endPapers)
+
+/** The deal as far as the customer has our quotation, which quotation-deal.test.ts and keyboard-deal.test.ts walk on the screens. */
+const quoted = async (baseUrl: string): Promise<string> => {
+  const { accessToken: token, allCompanies } = await openSession(baseUrl, 'system@northgate.example')
+  const companyId = allCompanies.find(({ isActive }) => isActive)?.id ?? ''
+  const ask = async <T>(path: string, method = 'GET', body?: unknown) => {
+    const { statusCode, message, data } = await callApi<T>(baseUrl, path, { method, token, companyId, body })
+    expect([path, statusCode, message]).toEqual([path, 200, 'OK'])
+    return data
+  }
+  const first = async (path: string) => (await ask<{ rows: PartyOption[] }>(path)).rows[0]?.id ?? ''
+  const [customerId, ingramId, pinnacleId] = [
+    await first('/customer/lookup?q=Harbor'),
+    await first('/vendor/lookup?q=Ingram'),
+    await first('/vendor/lookup?q=Pinnacle'),
+  ]
+  for (const { partno, description } of offered) await ask('/product', 'POST', { partno, mfrPartNo: partno, description, type: 'stock' })
+  const draft = await ask<Inquiry>('/inquiry', 'POST', {
+    customerId,
+    subject: 'A rack for the branch',
+    lines: asked.map(({ partno, description, qty }) => ({ partno, mfrPartNo: partno, description, qty })),
+  })
+  const { voucherId: inquiryVoucherId } = await ask<Inquiry>(`/inquiry/${draft.voucherId}`, 'PATCH', { action: 'submit', version: draft.version })
+  const file = await quoteFile(
+    'QUO-8200115',
+    offered.map(({ partno, description, qty, cost }) => ({ mfrPartNo: partno, description, qty: Number(qty), price: Number(cost) })),
+  )
+  const imported = { vendorId: ingramId, inquiryVoucherId }
+  const read = await callApi<VendorQuotation>(baseUrl, '/vendorQuotation/add-vendor-quotation', {
+    method: 'POST',
+    token,
+    companyId,
+    form: imported,
+    files: [file],
+  })
+  expect(read.data.grandTotal).toBe('967.22')
+  await ask('/vendorQuotation/add-general-quotation', 'POST', {
+    vendorId: pinnacleId,
+    inquiryVoucherId,
+    record: true,
+    lines: offered.map(({ partno, description, qty, dearer }) => ({ mfrPartNo: partno, description, qty, unitCost: dearer, leadTimeDays: 1 })),
+  })
+  const { taxes } = await ask<TradeBasis>('/poFromCustomer/basis')
+  const path = '/RfqForCustomer/customer-qoutation'
+  const step = (before: CustomerQuotation, action: string) =>
+    ask<CustomerQuotation>(`${path}/${before.voucherId}`, 'PATCH', { action, version: before.version })
+  const priced = await ask<CustomerQuotation>(path, 'POST', {
+    customerId,
+    inquiryVoucherId,
+    validUntil: '2199-01-01',
+    currency: 'USD',
+    grandTotal: '1281.57',
+    lines: read.data.lines.map((line, index) => ({
+      vendorQuotationLineId: line.id,
+      partno: line.mfrPartNo,
+      mfrPartNo: line.mfrPartNo,
+      description: line.description,
+      qty: line.qty,
+      unitPrice: ['37.98', '390.35'][index],
+      taxId: taxes.find(({ code }) => code === 'TAX6')?.id,
+    })),
+  })
+  return (await step(await step(priced, 'submit'), 'send')).voucherId
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const number = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+/** What the document was posted as, without the words beside its figures. */
+const posted = async (page: Page, voucherId: string): Promise<string[]> => {
+  const rows = page
+    .getByRole('table', { name: `Journal ${voucherId}` })
+    .locator('tbody')
+    .getByRole('row')
+  await rows.first().waitFor()
+  return (await rows.all()).reduce<Promise<string[]>>(
+    async (before, row) => [...(await before), (await row.innerText()).replace(/\s+/g, ' ').trim()],
+    Promise.resolve([]),
+  )
+}
+const shows = async (page: Page, figures: readonly string[]) => {
+  for (const figure of figures) await expect.poll(() => page.getByRole('main').innerText()).toContain(figure)
+}
+
+journey('the scripted deal, from the customer’s PO to both invoices, to the cent; the vendor’s comes as a PDF', async ({ page, context, baseUrl }) => {
+  const quotation = await quoted(baseUrl)
+  await enterAs({ page, context, baseUrl }, 'manager@northgate.example', `/purchases/po-from-customer/add?quotation=${quotation}`)
+
+  // Two of the dearer part instead of three.
+  await heading(page, `PO from Harbor Freight Logistics on ${quotation}`)
+  await page.getByRole('textbox', { name: /^Their order number/ }).fill('HFL-20931')
+  await gridCell(page, 2, 'unitPrice').getByText('390.35').waitFor()
+  await typeCell(page, 2, 'qty', '2')
+  await shows(page, ['818.68', '49.12', '867.80'])
+  await press(page, 'Save draft')
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Receive order')
+  await heading(page, /^CPO-/)
+  expect(await page.getByRole('table', { name: 'Variances' }).getByRole('row').nth(1).innerText()).toMatch(/2\s+Quantity\s+3\s+2/)
+  await press(page, 'Review and accept')
+  await page.getByRole('textbox', { name: /^Why it is right/ }).fill('They take two for now')
+  await press(page, 'Accept order')
+  await page.getByText(/^It differed from our quotation\. Reviewed by Marcus Webb/).waitFor()
+
+  await follow(page, 'Open sales order')
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Confirm order')
+  await heading(page, /^SO-/)
+  const order = await number(page)
+  await shows(page, ['867.80', '163.74'])
+
+  // What was sold is bought of who offered it, at what it was sold on.
+  await follow(page, 'Create purchase orders')
+  await heading(page, `Buy for ${order}`)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('group', { name: 'Line 2' })
+        .getByRole('textbox', { name: /^Quantity/ })
+        .inputValue(),
+    )
+    .toBe('2')
+  await press(page, 'Create order')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^DRAFT-/ })
+    .click()
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Submit order')
+  await heading(page, /^PO-/)
+  const po = await number(page)
+  await shows(page, ['654.94'])
+  await press(page, 'Hand over to the distributor')
+  const receive = page.getByRole('link', { name: 'Receive', exact: true })
+  await expect
+    .poll(
+      async () => {
+        if (await receive.isVisible()) return true
+        await page.reload()
+        await heading(page, po)
+        return receive.isVisible()
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(true)
+  await receive.click()
+  await heading(page, `Goods receipt of ${po}`)
+  await press(page, 'Save draft')
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Post')
+  await heading(page, /^GRN-/)
+  expect(await posted(page, await number(page))).toEqual([
+    expect.stringMatching(/^1200 .*30\.38 –$/),
+    expect.stringMatching(/^1200 .*624\.56 –$/),
+    expect.stringMatching(/^2100 .*– 654\.94$/),
+  ])
+
+  // His paper is read in the background, and accepted with one key.
+  await page.goto(`${baseUrl}/purchases/invoice-pdf/add`)
+  const today = todayIn('America/New_York', new Date())
+  const buffer = Buffer.from(await vendorPaper({ number: '30-77120', order: po, today }))
+  await page.getByLabel('Choose files').setInputFiles({ name: '30-77120.pdf', mimeType: 'application/pdf', buffer })
+  const paper = page.getByRole('list', { name: 'Papers' }).getByRole('listitem')
+  await paper.getByText('Matched').waitFor({ timeout: 20_000 })
+  await paper.getByRole('link', { name: '30-77120.pdf' }).click()
+  await heading(page, '30-77120.pdf')
+  await page.getByText('It adds up to the paper’s total.').waitFor()
+  const url = page.url()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Accepted as DRAFT-/).waitFor()
+  await page.goto(url)
+  await page.getByRole('link', { name: /^DRAFT-/ }).click()
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Match')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await heading(page, /^VINV-/)
+  await shows(page, ['654.94', '30-77120.pdf'])
+  expect(await posted(page, await number(page))).toEqual([
+    expect.stringMatching(/^2100 .*30\.38/),
+    expect.stringMatching(/^2100 .*624\.56/),
+    expect.stringMatching(/^2000 .*Ingram Micro.*654\.94/),
+  ])
+
+  await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
+  await heading(page, order)
+  await follow(page, 'Deliver')
+  await heading(page, `Delivery of ${order}`)
+  await press(page, 'Save draft')
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Post')
+  await heading(page, /^DN-/)
+  await follow(page, 'Invoice')
+  await heading(page, /^New invoice of DN-/)
+  await shows(page, ['818.68', '49.12', '867.80'])
+  await press(page, 'Save draft')
+  await heading(page, /^DRAFT-/)
+  await press(page, 'Post')
+  await heading(page, /^INV-/)
+  expect(await posted(page, await number(page))).toEqual([
+    expect.stringMatching(/^1100 .*Harbor Freight Logistics.*867\.80/),
+    expect.stringMatching(/^4000 .*37\.98/),
+    expect.stringMatching(/^4000 .*780\.70/),
+    expect.stringMatching(/^2200 .*49\.12/),
+  ])
+
+  // The whole deal: what was expected of it was made.
+  await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
+  await heading(page, order)
+  await follow(page, 'Deal')
+  await heading(page, `Deal ${order}`)
+  const rows = page.getByRole('table', { name: 'How far it has come' }).getByRole('row')
+  const figures = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
+  expect(await figures(2)).toContain('1,209.03 818.68 818.68 818.68 818.68 –')
+  expect(await figures(3)).toContain('– 654.94 – 654.94 654.94 –')
+  await expect.poll(async () => (await page.getByRole('main').innerText()).match(/163\.74/g)?.length).toBe(2)
+  await page.goto(`${baseUrl}/finance/ledger-health`)
+  await page.getByText('The books balance: everything below holds.').waitFor()
+})

@@ -1,0 +1,39 @@
+import { beside, block, lines, pairs, pdfOfPaper, title, totals } from './invoice-papers'
+
+/** What the scripted deal is about. The last part is one that nobody makes any more. */
+export const asked = [
+  { partno: 'N250-P12', description: 'Patch panel, 12 ports', qty: '1', cost: '30.38', dearer: '31.90' },
+  { partno: 'JPM820A-HD', description: 'Patch panel, high density', qty: '3', cost: '312.28', dearer: '327.89' },
+  { partno: 'SHELF-OLD', description: 'Shelf of a line that ended', qty: '2', cost: null, dearer: null },
+] as const
+export const offered = [asked[0], asked[1]] as const
+
+/** The invoice of the vendor who was ordered from, as he sends it. */
+export const vendorPaper = ({ number, order, today }: { number: string; order: string; today: string }): Promise<Uint8Array> => {
+  const [year, month, day] = today.split('-')
+  return pdfOfPaper([
+    beside(
+      block('Ingram Micro Inc.', '3351 Michelson Drive', 'Irvine, CA 92612'),
+      pairs([
+        ['Invoice No.:', number],
+        ['Invoice Date:', `${month}/${day}/${year}`],
+        ['PO Number:', order],
+      ]),
+    ),
+    title('INVOICE'),
+    block('Bill To:', 'Northgate Trading LLC', '1200 Harbor Boulevard', 'Weehawken, NJ 07086'),
+    lines(
+      ['auto', '*', 'auto', 'auto', 'auto'],
+      ['Item #', 'Description', 'Qty', 'Unit Price', 'Amount'],
+      [
+        ['N250-P12', 'Patch panel, 12 ports', 1, '30.38', '30.38'],
+        ['JPM820A-HD', 'Patch panel, high density', 2, '312.28', '624.56'],
+      ],
+      2,
+    ),
+    totals([
+      ['Subtotal', '$654.94'],
+      ['Total', '$654.94'],
+    ]),
+  ])
+}
