@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
+import { type Delivery, deliveries } from '@/contracts/deliveries'
+import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts } from '@/contracts/goods-receipts'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
-import { customers } from '@/contracts/parties'
+import { customers, vendors } from '@/contracts/parties'
+import { parts } from '@/contracts/parts'
+import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
 import { type SignedIn, session } from '@/contracts/session'
+import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import { demoPassword } from '@server/demo/people'
 
 /** A write that is sent again under its key until it is answered. */
@@ -35,12 +42,11 @@ export const createWriters = async (addressOf: () => string) => {
   const { data } = (await login.json()) as { data: SignedIn }
   const company = data.allCompanies.find(({ isActive }) => isActive)?.id ?? ''
   const headers = { authorization: `Bearer ${data.accessToken}`, 'x-company-id': company }
-  const found = (await (await fetch(`${addressOf()}/api/v1${customers.list.path}`, { headers })).json()) as { data: { rows: { id: string }[] } }
-  const customerId = found.data.rows[0]?.id ?? ''
-  const basis = (await (await fetch(`${addressOf()}/api/v1${generalInvoices.basis.path}?direction=receivable`, { headers })).json()) as {
-    data: { accounts: { id: string }[] }
-  }
-  const accountId = basis.data.accounts[0]?.id ?? ''
+  const read = async <T>({ path }: AnyEndpoint, query = ''): Promise<T> =>
+    ((await (await fetch(`${addressOf()}/api/v1${path}${query}`, { headers })).json()) as { data: T }).data
+  const customerId = (await read<{ rows: { id: string }[] }>(customers.list)).rows[0]?.id ?? ''
+  const { accounts } = await read<{ accounts: { id: string }[] }>(generalInvoices.basis, '?direction=receivable')
+  const accountId = accounts[0]?.id ?? ''
 
   const writes: Write[] = []
   const send = async <T>(write: Write): Promise<Answer<T>> => {
@@ -63,27 +69,79 @@ export const createWriters = async (addressOf: () => string) => {
     writes.push(write)
     return write
   }
+  const pathOf = ({ path }: AnyEndpoint, { voucherId }: { voucherId: string }) => path.replace(':voucherId', voucherId)
   const lines = [1, 2].map((number) => ({ description: `Line ${number}`, qty: '2' }))
 
-  /** An inquiry of two lines with a file, submitted; a quotation of two lines, submitted; an invoice of two lines, posted. Ends early when an answer doesn't come. */
-  const deal = async (name: string): Promise<void> => {
-    const draft = await send<Inquiry>(begin('POST', inquiries.create.path, { customerId, subject: `inquiry ${name}`, lines }, `inquiry ${name}`, true))
-    if (draft.status !== 200) return
-    const at = inquiries.change.path.replace(':voucherId', draft.data.voucherId)
-    const submit = await send<Inquiry>(begin('PATCH', at, { action: 'submit', version: draft.data.version }, `submit of inquiry ${name}`))
-    if (submit.status !== 200) return
+  /** Before anything is killed: every step has to succeed. */
+  const take = async <T>(method: string, path: string, body: unknown): Promise<T> => {
+    const { status, data } = await send<T>({ key: randomUUID(), method, path, body, file: false, name: '', acknowledged: false })
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(data)}`)
+    return data
+  }
+  const stepOf = <T>(endpoint: AnyEndpoint, { voucherId, version }: { voucherId: string; version: number }, step: object): Promise<T> =>
+    take<T>(endpoint.method, pathOf(endpoint, { voucherId }), { version, ...step })
+
+  /** Goods in stock, and an order of the customer's for all of them: what every delivery takes from. */
+  const goodsToDeliver = async () => {
+    const [partno, qty, total] = [`KILL-${Date.now()}`, '90000', '900']
+    await take('POST', parts.create.path, { partno, description: 'Washer', type: 'stock' })
+    const { rows: sellers } = await read<{ rows: { id: string; distributorKind: string }[] }>(vendors.list)
+    const vendorId = sellers.find(({ distributorKind }) => distributorKind === 'none')?.id ?? ''
+    const bought = { partno, description: 'Washer', qty, unitPrice: '0.01' }
+    const made = await take<VendorPo>('POST', vendorPos.create.path, { vendorId, currency: 'USD', grandTotal: total, lines: [bought] })
+    const po = await stepOf<VendorPo>(vendorPos.change, await stepOf<VendorPo>(vendorPos.change, made, { action: 'submit' }), { action: 'markSent' })
+    const { warehouses, orders } = await read<GoodsReceiptBasis>(goodsReceipts.basis, `?order=${po.voucherId}`)
+    const warehouseId = warehouses.find(({ isDefault }) => isDefault)?.id ?? ''
+    const coming = orders[0]?.lines.map(({ poLineId, open }) => ({ poLineId, qty: open })) ?? []
+    const receipt = await take<GoodsReceipt>('POST', goodsReceipts.create.path, { vendorId, warehouseId, lines: coming })
+    await stepOf(goodsReceipts.change, receipt, { action: 'post' })
+    const sold = await take<SalesOrder>('POST', salesOrders.create.path, { customerId, currency: 'USD', grandTotal: total, lines: [bought] })
+    const order = await stepOf<SalesOrder>(salesOrders.step, sold, { action: 'confirm', withoutPoReason: 'Called off', creditReason: 'Paid in advance' })
+    return { warehouseId, soLineId: order.lines[0]?.id ?? '' }
+  }
+  const { warehouseId, soLineId } = await goodsToDeliver()
+
+  /** A draft and the step that gives it its number, each under a key of its own. @returns what it became, or null when an answer didn't come */
+  const numbered = async <T extends { voucherId: string; version: number }>(
+    at: { create: AnyEndpoint; change: AnyEndpoint },
+    { body, name, action, file = false }: { body: object; name: string; action: string; file?: boolean },
+  ): Promise<T | null> => {
+    const draft = await send<T>(begin('POST', at.create.path, body, name, file))
+    if (draft.status !== 200) return null
+    const { voucherId, version } = draft.data
+    const done = await send<T>(begin('PATCH', pathOf(at.change, { voucherId }), { action, version }, `${action} of ${name}`))
+    return done.status === 200 ? done.data : null
+  }
+
+  const inquire = (name: string) =>
+    numbered<Inquiry>(inquiries, { body: { customerId, subject: `inquiry ${name}`, lines }, name: `inquiry ${name}`, action: 'submit', file: true })
+  const quote = (name: string) => {
     const quoted = lines.map((line) => ({ ...line, unitPrice: '10', unitCost: '5' }))
-    const quotation = { customerId, validUntil: nextYear, currency: 'USD', notes: `quotation ${name}`, grandTotal: '40.00', lines: quoted }
-    const offered = await send<CustomerQuotation>(begin('POST', customerQuotations.create.path, quotation, `quotation ${name}`))
-    if (offered.status !== 200) return
-    const path = customerQuotations.change.path.replace(':voucherId', offered.data.voucherId)
-    await send(begin('PATCH', path, { action: 'submit', version: offered.data.version }, `submit of quotation ${name}`))
+    const body = { customerId, validUntil: nextYear, currency: 'USD', notes: `quotation ${name}`, grandTotal: '40.00', lines: quoted }
+    return numbered<CustomerQuotation>(customerQuotations, { body, name: `quotation ${name}`, action: 'submit' })
+  }
+  const charge = (name: string) => {
     const charged = [1, 2].map((number) => ({ accountId, description: `Fee ${number}`, amount: '10' }))
-    const head = { direction: 'receivable', partyId: customerId, subject: `invoice ${name}`, currency: 'USD', grandTotal: '20.00' }
-    const invoice = await send<GeneralInvoice>(begin('POST', generalInvoices.create.path, { ...head, lines: charged }, `invoice ${name}`))
-    if (invoice.status !== 200) return
-    const posting = generalInvoices.change.path.replace(':voucherId', invoice.data.voucherId)
-    await send(begin('PATCH', posting, { action: 'post', version: invoice.data.version }, `submit of invoice ${name}`))
+    const body = { direction: 'receivable', partyId: customerId, subject: `invoice ${name}`, currency: 'USD', grandTotal: '20.00', lines: charged }
+    return numbered<GeneralInvoice>(generalInvoices, { body, name: `invoice ${name}`, action: 'post' })
+  }
+  const deliverAndInvoice = async (name: string) => {
+    const leaving = lines.map(({ qty }) => ({ soLineId, qty }))
+    const body = { customerId, warehouseId, notes: `delivery ${name}`, lines: leaving }
+    const delivery = await numbered<Delivery>(deliveries, { body, name: `delivery ${name}`, action: 'post' })
+    if (!delivery) return null
+    const billed = delivery.lines.map(({ id, qty, description }) => ({ deliveryLineId: id, description, qty, unitPrice: '0.01' }))
+    const sale = { customerId, currency: 'USD', notes: `sale ${name}`, grandTotal: '0.04', lines: billed }
+    return numbered<CustomerInvoice>(customerInvoices, { body: sale, name: `sale ${name}`, action: 'post' })
+  }
+  const papers = [deliverAndInvoice, charge, inquire, quote]
+
+  /**
+   * An inquiry with a file and a quotation, submitted; a general invoice, a delivery and its invoice, posted; each of two lines. Begins with
+   * another of them each turn. Ends early when an answer doesn't come.
+   */
+  const deal = async (name: string, turn: number): Promise<void> => {
+    for (const index of papers.keys()) if (!(await papers[(turn + index) % papers.length]?.(name))) return
   }
 
   /** Sends what was never answered again, under its key, until it is. */

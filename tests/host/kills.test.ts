@@ -105,7 +105,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   }
   const named = `select d.id, d.voucher_id, d.kind, d.status, coalesce(i.subject, g.subject, d.notes) as name from documents d left join inquiries i on i.document_id = d.id
     left join general_invoices g on g.document_id = d.id
-    where d.company_id = '${company}' and coalesce(i.subject, g.subject, d.notes) ~ '^(inquiry|quotation|invoice) r[0-9]+'`
+    where d.company_id = '${company}' and coalesce(i.subject, g.subject, d.notes) ~ '^(inquiry|quotation|invoice|delivery|sale) r[0-9]+'`
   const documents = await owner.query<{ name: string; count: number }>(`select name, count(*)::int as count from (${named}) n group by name`)
   const counts = new Map(documents.map(({ name, count }) => [name, count]))
   for (const [name, least] of written)
@@ -118,7 +118,8 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   await check(
     'no row of its kind',
     `select name from (${named}) n where not exists (select 1 from inquiries i where i.document_id = n.id) and not exists (select 1 from customer_quotations q where q.document_id = n.id)
-      and not exists (select 1 from general_invoices g where g.document_id = n.id)`,
+      and not exists (select 1 from general_invoices g where g.document_id = n.id) and not exists (select 1 from deliveries v where v.document_id = n.id)
+      and not exists (select 1 from customer_invoices c where c.document_id = n.id)`,
   )
   await check(
     'no audit of its creation',
@@ -130,15 +131,24 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   )
   await check('not one file', `select name from (${named}) n where kind = 'inquiry' and (select count(*) from files f where f.document_id = n.id) <> 1`)
   await check(
-    'invoice and ledger disagree',
-    `select name from (${named}) n where kind = 'general_invoice' and (select count(*) from journals j where j.document_id = n.id) <> case when status = 'draft' then 0 else 1 end`,
+    'document and ledger disagree',
+    `select name from (${named}) n where kind in ('general_invoice', 'delivery', 'customer_invoice')
+      and (select count(*) from journals j where j.document_id = n.id) <> case when status = 'draft' then 0 else 1 end`,
+  )
+  await check(
+    'document and stock disagree',
+    `select name from (${named}) n where (select count(*) from stock_moves m where m.document_id = n.id) <> case when kind = 'delivery' and status <> 'draft' then 2 else 0 end`,
+  )
+  await check(
+    'move without journal',
+    `select m.id::text as name from stock_moves m where m.company_id = '${company}' and m.value <> 0 and not exists (select 1 from journals j where j.document_id = m.document_id)`,
   )
   found.push(...(await ledgerFaults(company)))
   await check('file of no document', `select name from files where name ~ '^inquiry r' and document_id is null`)
   await check(
     'gap or double in numbers',
     `with numbers as (select split_part(voucher_id, '-', 1) as series, split_part(voucher_id, '-', 2)::int as year, split_part(voucher_id, '-', 3)::int as n
-        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation', 'general_invoice') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
+        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation', 'general_invoice', 'delivery', 'customer_invoice') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
      select c.kind || ' ' || c.fiscal_year as name from counters c where c.company_id = '${company}' and exists (select 1 from numbers n where n.series = c.kind)
        and (select format('%s %s %s', count(*), count(distinct n), coalesce(max(n), 0)) from numbers n where n.series = c.kind and n.year = c.fiscal_year) <> format('%1$s %1$s %1$s', next - 1)`,
   )
@@ -154,7 +164,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
 const numbersGiven = async (company: string): Promise<number> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
   const [sum] = await owner.query<{ given: number }>(
-    `select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ', 'GINV')`,
+    `select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ', 'GINV', 'DN', 'INV')`,
     [company],
   )
   await owner.end()
@@ -168,13 +178,17 @@ it(
     const before = new Set(Object.keys(await storedFiles(path.join(directory, 'files'))))
     const times: Record<'node' | 'postgres', number[]> = { node: [], postgres: [] }
     let unanswered = 0
+    let posting = 0
     let strays = 0
     for (let round = 0; round < KILLS; round++) {
       const going = { on: true }
-      const writers = ['a', 'b', 'c'].map(async (writer) => {
-        for (let number = 0; going.on; number++) await deal(`r${round}${writer}${number}`).catch(() => pause(50))
+      const writers = ['a', 'b', 'c'].map(async (writer, index) => {
+        for (let number = 0; going.on; number++) await deal(`r${round}${writer}${number}`, round + index).catch(() => pause(50))
       })
-      await pause(150 + nextRandom() * 500)
+      // Somebody is posting; how far that is when the kill comes is chance.
+      const isPosting = () => writes.some(({ name, acknowledged }) => !acknowledged && name.startsWith('post of ') && name.includes(` r${round}`))
+      for (const began = Date.now(); !isPosting() && Date.now() - began < 10_000;) await pause(2)
+      await pause(nextRandom() * 150)
       const victim = round % 2 === 0 ? 'node' : 'postgres'
       const killed = victim === 'node' ? killNode() : killPostgres()
       going.on = false
@@ -182,10 +196,12 @@ it(
       await Promise.all(writers)
 
       // Before anything is sent again: what was answered is there, the rest may be.
-      const isDocument = ({ name }: { name: string }) => !name.startsWith('submit')
+      const isDocument = ({ name }: { name: string }) => !/^(submit|post) of /.test(name)
       const once = new Map(writes.filter(isDocument).map(({ name, acknowledged }) => [name, acknowledged ? 1 : 0]))
       expect((await faults(company, before, once)).found, `round ${round}`).toEqual([])
-      unanswered += writes.filter(({ acknowledged }) => !acknowledged).length
+      const lost = writes.filter(({ acknowledged }) => !acknowledged)
+      unanswered += lost.length
+      posting += lost.filter(({ name }) => name.startsWith('post of ')).length
       expect(await sendAgain(), `round ${round}`).toEqual([])
       const after = await faults(company, before, new Map(writes.filter(isDocument).map(({ name }) => [name, 1])))
       expect(after.found, `round ${round}, sent again`).toEqual([])
@@ -194,10 +210,10 @@ it(
     const longest = (list: number[]) =>
       `${list.length} kills, back after ${Math.round(list.reduce((sum, ms) => sum + ms, 0) / list.length)} ms, at most ${Math.max(...list)} ms`
     process.stdout.write(
-      `  ${writes.length} writes, ${unanswered} unanswered and sent again; Node: ${longest(times.node)}; PostgreSQL: ${longest(times.postgres)}; bytes that no row names: ${strays} files\n`,
+      `  ${writes.length} writes, ${unanswered} unanswered and sent again, of them ${posting} postings; Node: ${longest(times.node)}; PostgreSQL: ${longest(times.postgres)}; bytes that no row names: ${strays} files\n`,
     )
     expect(unanswered).toBeGreaterThan(0)
-    const numbered = writes.filter(({ name }) => name.startsWith('submit')).length
+    const numbered = writes.filter(({ name }) => /^(submit|post) of /.test(name)).length
     expect(await numbersGiven(company)).toBeGreaterThanOrEqual(numbered)
   },
   60_000 + KILLS * 15_000,
