@@ -27,6 +27,7 @@ export interface Write {
 
 interface Answer<T> {
   status: number
+  said: string
   data: T
 }
 
@@ -60,9 +61,9 @@ export const createWriters = async (addressOf: () => string) => {
       body: write.file ? form : json,
       signal: AbortSignal.timeout(10_000),
     })
-    const { data } = (await answer.json()) as { data: T }
+    const { data, code = '', message } = (await answer.json()) as { data: T; code?: string; message: string }
     if (answer.ok) write.acknowledged = true
-    return { status: answer.status, data }
+    return { status: answer.status, said: `${code} ${message}`, data }
   }
   const begin = (method: string, path: string, body: unknown, name: string, file = false): Write => {
     const write = { key: randomUUID(), method, path, body, file, name, acknowledged: false }
@@ -74,8 +75,8 @@ export const createWriters = async (addressOf: () => string) => {
 
   /** Before anything is killed: every step has to succeed. */
   const take = async <T>(method: string, path: string, body: unknown): Promise<T> => {
-    const { status, data } = await send<T>({ key: randomUUID(), method, path, body, file: false, name: '', acknowledged: false })
-    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(data)}`)
+    const { status, said, data } = await send<T>({ key: randomUUID(), method, path, body, file: false, name: '', acknowledged: false })
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${said}`)
     return data
   }
   const stepOf = <T>(endpoint: AnyEndpoint, { voucherId, version }: { voucherId: string; version: number }, step: object): Promise<T> =>
@@ -144,19 +145,19 @@ export const createWriters = async (addressOf: () => string) => {
     for (const index of papers.keys()) if (!(await papers[(turn + index) % papers.length]?.(name))) return
   }
 
-  /** Sends what was never answered again, under its key, until it is. */
-  const sendAgain = async (): Promise<{ name: string; status: number }[]> => {
-    const refused: { name: string; status: number }[] = []
+  /**
+   * Sends what was never answered again, under its key, until it is: for as long as a call may hold its key whose sender is gone.
+   * @returns what was refused, and with which words
+   */
+  const sendAgain = async (): Promise<string[]> => {
+    const refused: string[] = []
     for (const write of writes.filter(({ acknowledged }) => !acknowledged)) {
-      let status = 0
-      for (let tries = 0; tries < 20 && !write.acknowledged; tries++) {
-        status = await send(write).then(
-          (answer) => answer.status,
-          () => 0,
-        )
+      let said = ''
+      for (const began = Date.now(); !write.acknowledged && Date.now() - began < 30_000;) {
+        said = await send(write).then(({ status, said }) => `${status} ${said}`, String)
         if (!write.acknowledged) await new Promise((resolve) => setTimeout(resolve, 100))
       }
-      if (!write.acknowledged) refused.push({ name: write.name, status })
+      if (!write.acknowledged) refused.push(`${write.name}: ${said}`)
     }
     return refused
   }
