@@ -48,6 +48,6 @@ export const demoClient = async (app: App, email: string, companyName?: string) 
   const first = enter((await call(session.login, { body: { email, password: demoPassword } })) as SignedIn)
   const other = companyName && first.allCompanies.find((company) => company.name === companyName && !company.isActive)
   const signedIn = other ? enter(await call(session.switchCompany, { body: { companyId: other.id } })) : first
-  return { call, signedIn, end: () => call(session.logout, { body: {} }) }
+  return { call, signedIn, companyId, end: () => call(session.logout, { body: {} }) }
 }
 export type DemoClient = Awaited<ReturnType<typeof demoClient>>

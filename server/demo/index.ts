@@ -4,8 +4,10 @@ import type { OwnerConnection } from '../db/owner'
 import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
 import { seedIdentity } from './identity'
+import { demoCompanies } from './people'
 import { seedTeam } from './team'
 import { type SeedSize, seedTrade } from './trade'
+import { seedPapers } from './trading/papers'
 import { seedVolume } from './volume'
 import { createWorker } from '../worker'
 
@@ -25,7 +27,9 @@ export const seedDemo = async (given: Ports, size: SeedSize): Promise<void> => {
   // The papers of the past are made when somebody asks for one.
   await ports.db.transaction((tx) => tx.execute(sql`delete from work_queue where kind = 'paper'`))
   await ports.db.transaction((tx) => tx.execute(sql`update work_queue set due_at = now() where kind = 'mail'`))
-  await createWorker({ ...ports, mail: { send: async () => [] } }).runDue()
+  const { runDue } = createWorker({ ...ports, mail: { send: async () => [] } })
+  await runDue()
+  if (size === 'demo') for (const company of demoCompanies.filter(({ key }) => key === 'northgate')) await seedPapers(ports, company, runDue)
 }
 
 /** The same as an owner of the schema may have it: `large` is `demo` with a hundred thousand documents more. */

@@ -11,6 +11,8 @@ import { type DemoCompany, demoCompanies } from './people'
 import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
 import { usualTax } from './sales-tax'
+import { distributorAsked } from './trading/distributor'
+import { seedTrades } from './trading'
 
 /** `small`: a few records and documents of each status in use, as tests have them. `demo`: these and eighteen months before. */
 export type SeedSize = 'small' | 'demo'
@@ -102,21 +104,34 @@ const seedInquiries = async (client: DemoClient, customerIds: readonly string[],
 }
 
 /** Who does the work in each company: asks and quotes, buys, approves, and keeps the books. */
-const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string; accounts: string }> = {
+const STAFF: Record<DemoCompany, { sales: string; buyer: string; manager: string; keeper: string; accounts: string }> = {
   northgate: {
     sales: 'sales@northgate.example',
     buyer: 'buyer@northgate.example',
     manager: 'manager@northgate.example',
+    keeper: 'warehouse@northgate.example',
     accounts: 'accounts@northgate.example',
   },
-  gulf: { sales: 'buyer@northgate.example', buyer: 'sales@northgate.example', manager: 'system@northgate.example', accounts: 'system@northgate.example' },
-  falcon: { sales: 'sales@falcon.example', buyer: 'system@northgate.example', manager: 'system@northgate.example', accounts: 'system@northgate.example' },
+  gulf: {
+    sales: 'buyer@northgate.example',
+    buyer: 'sales@northgate.example',
+    manager: 'system@northgate.example',
+    keeper: 'system@northgate.example',
+    accounts: 'system@northgate.example',
+  },
+  falcon: {
+    sales: 'sales@falcon.example',
+    buyer: 'system@northgate.example',
+    manager: 'system@northgate.example',
+    keeper: 'system@northgate.example',
+    accounts: 'system@northgate.example',
+  },
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize): Promise<void> => {
   const { key, name, baseCurrency: base } = company
   const today = todayIn(company.timezone, ports.clock.now())
-  const { app, at } = demoApp(ports)
+  const { app, at, ports: turned } = demoApp(ports)
   const signIn = (email: string) => demoClient(app, email, name)
   const administrator = await signIn('system@northgate.example')
   const staff = STAFF[key]
@@ -124,20 +139,24 @@ const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number]
   const buyer = await signIn(staff.buyer)
   const customerIds = await seedRecords(administrator, key, base)
   const manager = staff.manager === staff.buyer ? buyer : await signIn(staff.manager)
-  const desk = size === 'demo' ? await openDesk({ company, today, at, administrator, sales, buyer, manager }) : null
-  const accounts = staff.accounts === 'system@northgate.example' ? administrator : await signIn(staff.accounts)
+  const other = (email: string) => (email === 'system@northgate.example' ? administrator : signIn(email))
+  const accounts = await other(staff.accounts)
+  const keeper = await other(staff.keeper)
+  const askDistributor = distributorAsked(turned, administrator.companyId)
+  const desk = size === 'demo' ? await openDesk({ company, today, at, administrator, sales, buyer, manager, keeper, accounts, askDistributor }) : null
   const books = { accounts, base, today, at, customerIds }
   if (desk) {
     await seedMonthlyInvoices(books, HISTORY_DAYS)
     await seedStock(desk)
     await seedDealsBefore(desk)
+    await seedTrades(desk, HISTORY_DAYS)
     at(null)
   }
   const numbers = await seedInquiries(sales, customerIds, today)
   await seedOffers({ sales, buyer }, { key, base, today, numbers })
   await seedGeneralInvoices(books)
   if (desk) await seedDealsAfter(desk)
-  for (const client of new Set([administrator, sales, buyer, manager, accounts])) await client.end()
+  for (const client of new Set([administrator, sales, buyer, manager, keeper, accounts])) await client.end()
 }
 
 /** Customers, vendors, parts, inquiries and quotations of each company, entered through the API by those who would. */

@@ -23,10 +23,16 @@ export interface Desk {
   buyer: DemoClient
   /** Approves, and is nobody of the two. */
   manager: DemoClient
+  keeper: DemoClient
+  accounts: DemoClient
+  /** Has the distributor answer what it was asked, on the day that it is. */
+  askDistributor(): Promise<void>
   customers: DeskParty[]
   /** General vendors, in no order. */
   vendors: DeskParty[]
   distributor: DeskParty
+  /** Quotations that customers took, with the day on which their order comes. */
+  won: { day: string; quotation: string }[]
 }
 
 /** Turns the calendar to a day, at the latest to today. Returns the day that it is. */

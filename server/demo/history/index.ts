@@ -28,13 +28,16 @@ interface Staff {
   sales: DemoClient
   buyer: DemoClient
   manager: DemoClient
+  keeper: DemoClient
+  accounts: DemoClient
+  askDistributor(): Promise<void>
 }
 
 export const openDesk = async ({ company, ...staff }: Staff): Promise<Desk> => {
   const [distributor] = (await staff.buyer.call(vendors.lookup, { query: { q: 'Ingram' } })).rows
   if (!distributor) throw new Error(`no distributor for ${company.name}`)
   const { key, baseCurrency: base, country } = company
-  return { ...staff, key, base, country, draw: createDraw(company.hue + 11), customers: [], vendors: [], distributor }
+  return { ...staff, key, base, country, draw: createDraw(company.hue + 11), customers: [], vendors: [], distributor, won: [] }
 }
 
 /** Parties, parts, prices and rates that were there before the first inquiry. */

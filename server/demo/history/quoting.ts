@@ -56,6 +56,11 @@ export const approve = change('manager', { action: 'approve' })
 /** Brought to the customer in person: the past is not mailed. */
 export const send = change('sales', { action: 'send' })
 export const accept = change('sales', { action: 'accept' }, 6)
+/** The paper follows their word. */
+export const order: Step = async (deal) => {
+  if (!deal.quotation) throw new Error(`no quotation for ${deal.inquiry}`)
+  deal.desk.won.push({ day: later(deal, 2), quotation: deal.quotation.voucherId })
+}
 export const reject = change('sales', { action: 'reject', reason: 'Too dear; another offer was 3 % lower' }, 8)
 /** The next revision, a draft as the one before. */
 export const reviseQuotation = change('sales', { action: 'revise' }, 4)

@@ -1,6 +1,6 @@
 import { alternatives, answer, ask, byTelephone, cancelRequest, decline, distributorFile, pick, recordRevision, revise } from './asking'
 import { close, leaveOutWords, lose, reopen, type Step, submit } from './deal'
-import { accept, approve, quote, reject, reviseQuotation, send, sendBack, submitQuotation } from './quoting'
+import { accept, approve, order, quote, reject, reviseQuotation, send, sendBack, submitQuotation } from './quoting'
 
 const compared: Step[] = [submit, ask(2), answer, answer, leaveOutWords, pick('all')]
 const fromFile: Step[] = [submit, distributorFile, leaveOutWords, pick('all')]
@@ -9,14 +9,14 @@ const quoted = (margin: string): Step[] => [quote(margin), submitQuotation]
 
 /** How deals of the past went, in turn. Their offers have expired since unless they were picked. */
 export const past: readonly (readonly Step[])[] = [
-  [...fromFile, ...quoted('16'), send, accept],
+  [...fromFile, ...quoted('16'), send, accept, order],
   [...compared, ...quoted('18.5'), send, reject],
   [submit, ask(2), answer, decline, lose],
   [...fromCall, ...quoted('14'), lose],
   [submit, byTelephone, close],
-  [submit, ask(3), answer, cancelRequest, answer, pick('all'), ...quoted('21'), send, accept],
-  [submit, ask(1), answer, revise, recordRevision, pick('all'), ...quoted('15'), send, reviseQuotation, submitQuotation, send, accept],
-  [...fromCall, ...quoted('4'), approve, send, accept],
+  [submit, ask(3), answer, cancelRequest, answer, pick('all'), ...quoted('21'), send, accept, order],
+  [submit, ask(1), answer, revise, recordRevision, pick('all'), ...quoted('15'), send, reviseQuotation, submitQuotation, send, accept, order],
+  [...fromCall, ...quoted('4'), approve, send, accept, order],
   [submit, alternatives(true), close],
   [...compared, ...quoted('12'), send, reject, lose],
   [submit, lose],

@@ -1,0 +1,196 @@
+import { customerInvoices } from '@/contracts/customer-invoices'
+import type { CustomerInvoicePatch } from '@/contracts/customer-invoice-input'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import type { VendorInvoicePatch } from '@/contracts/vendor-invoice-input'
+import { multiply } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { addDays } from '../../domain/today'
+import { move, type Trade } from './agenda'
+import { poOf } from './buying'
+import { type Said, totalOf } from './totals'
+
+type By = 'accounts' | 'manager'
+
+const invoiceStep = async ({ desk }: Trade, voucherId: string, by: By, said: Said<CustomerInvoicePatch>) => {
+  const { version } = await desk.accounts.call(customerInvoices.get, { params: { voucherId } })
+  await desk[by].call(customerInvoices.change, { params: { voucherId }, body: { ...said, version } as CustomerInvoicePatch })
+}
+const latestInvoice = (by: By, said: Said<CustomerInvoicePatch>) => move(async (trade) => invoiceStep(trade, trade.invoices.at(-1) ?? '', by, said))
+
+const taxesOn = async ({ desk }: Trade) => {
+  const { taxes } = await desk.accounts.call(customerInvoices.basis)
+  return (code: string | null) => taxes.find((tax) => tax.code === code)
+}
+
+/** All of the order that can be invoiced: what was delivered, and the work. */
+const invoiceAs = (post: boolean) =>
+  move(async (trade) => {
+    const { desk } = trade
+    const { rows } = await desk.accounts.call(customerInvoices.billable, { query: { salesOrder: trade.order } })
+    const [first] = rows
+    if (!first) return
+    const taxOf = await taxesOn(trade)
+    const lines = rows.flatMap((row) =>
+      row.lines.map(({ deliveryLineId, salesOrderLineId, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxCode, serials }) => ({
+        ...(deliveryLineId ? { deliveryLineId } : { salesOrderLineId }),
+        partno,
+        mfrPartNo,
+        description,
+        qty,
+        uom,
+        unitPrice,
+        discountPct,
+        serials,
+        taxId: taxOf(taxCode)?.id ?? null,
+        taxPercent: taxOf(taxCode)?.percent,
+      })),
+    )
+    const { draftId } = await desk.accounts.call(customerInvoices.create, {
+      body: {
+        customerId: first.customer.id,
+        customerOrderNumber: first.customerOrderNumber,
+        paymentTermId: first.paymentTerm?.id ?? null,
+        currency: first.currency,
+        grandTotal: totalOf(first.currency, lines),
+        lines: lines.map(({ taxPercent: _percent, ...line }) => line),
+      },
+    })
+    trade.invoices.push(draftId)
+    if (post) await invoiceStep(trade, draftId, 'accounts', { action: 'post' })
+  })
+export const invoice = invoiceAs(true)
+export const draftInvoice = invoiceAs(false)
+export const cancelInvoice = latestInvoice('accounts', { action: 'cancel', reason: 'To the wrong department; written anew.' })
+export const writeOff = latestInvoice('manager', { action: 'writeOff', reason: 'The customer is insolvent; the file was closed.' })
+
+/** So many of the first line are credited: one that came back, or all of everything. */
+const creditAs = ({ all = false, post = true }: { all?: boolean; post?: boolean }) =>
+  move(async (trade) => {
+    const { desk } = trade
+    const found = await desk.accounts.call(customerInvoices.get, { params: { voucherId: trade.invoices[0] ?? '' } })
+    const lines = (all ? found.lines : found.lines.slice(0, 1)).map(
+      ({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxId, taxPercent }) => ({
+        invoiceLineId: id,
+        partno,
+        mfrPartNo,
+        description,
+        qty: all ? qty : '1',
+        uom,
+        unitPrice,
+        discountPct,
+        taxId,
+        taxPercent,
+      }),
+    )
+    const { draftId } = await desk.accounts.call(customerInvoices.create, {
+      body: {
+        type: 'credit_note',
+        customerId: found.customer.id,
+        invoiceVoucherId: found.voucherId,
+        creditReason: all ? 'Delivered twice by mistake' : 'One piece came back',
+        customerOrderNumber: found.customerOrderNumber,
+        currency: found.currency,
+        grandTotal: totalOf(found.currency, lines),
+        lines: lines.map(({ taxPercent: _percent, ...line }) => line),
+      },
+    })
+    if (post) await invoiceStep(trade, draftId, 'accounts', { action: 'post' })
+  })
+export const creditOne = creditAs({})
+export const creditAll = creditAs({ all: true })
+export const draftCredit = creditAs({ post: false })
+
+const billStep = async ({ desk }: Trade, voucherId: string, by: By, said: Said<VendorInvoicePatch>) => {
+  const { version } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId } })
+  await desk[by].call(vendorInvoices.change, { params: { voucherId }, body: { ...said, version } as VendorInvoicePatch })
+}
+const eachBill = (by: By, said: Said<VendorInvoicePatch>) =>
+  move(async (trade) => {
+    for (const voucherId of trade.bills) await billStep(trade, voucherId, by, said)
+  })
+
+interface Billed {
+  /** Of each price. */
+  price?: string
+  /** More than came so far is billed: all that was ordered. */
+  ahead?: boolean
+}
+
+/** The vendors' invoices for what came, as drafts. */
+const enterBillAs = ({ price = '1', ahead = false }: Billed) =>
+  move(async (trade) => {
+    const { desk } = trade
+    for (const key of trade.pos) {
+      const { voucherId, vendor } = await poOf(trade, key)
+      const { rows } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorPo: voucherId } })
+      const [found] = rows
+      const lines =
+        found?.lines.flatMap(({ vendorPoLineId, partno, mfrPartNo, description, qty, awaited, uom, unitPrice, discountPct }) => {
+          const billed = ahead ? String(Number(qty) + Number(awaited)) : qty
+          if (Number(billed) <= 0) return []
+          const asked = roundMoney(multiply(unitPrice, price), found.currency)
+          return [{ vendorPoLineId, partno, mfrPartNo, description, qty: billed, uom, unitPrice: price === '1' ? unitPrice : asked, discountPct }]
+        }) ?? []
+      if (!found || lines.length === 0) continue
+      const { draftId } = await desk.accounts.call(vendorInvoices.create, {
+        body: {
+          vendorId: vendor.id,
+          vendorInvoiceNo: `RE-${310_000 + trade.serial * 29 + trade.bills.length}`,
+          invoiceDate: trade.day,
+          receivedDate: trade.day,
+          paymentTermId: found.paymentTerm?.id ?? null,
+          currency: found.currency,
+          grandTotal: totalOf(found.currency, lines),
+          lines,
+        },
+      })
+      trade.bills.push(draftId)
+    }
+  })
+export const enterBill = enterBillAs({})
+export const enterDearer = enterBillAs({ price: '1.06' })
+export const enterAhead = enterBillAs({ ahead: true })
+export const matchBill = eachBill('accounts', { action: 'match' })
+export const postBill = eachBill('accounts', { action: 'post' })
+export const approveBill = eachBill('manager', { action: 'approve', reason: 'The surcharge was announced in time.' })
+export const holdBill = eachBill('accounts', { action: 'hold', reason: 'The vendor looks into the price.' })
+export const holdPayment = eachBill('accounts', { action: 'holdPayment', reason: 'Waiting for the credit of the last return.' })
+export const cancelBill = eachBill('accounts', { action: 'cancel', reason: 'The vendor withdrew it and sends another.' })
+
+const debit = async (
+  trade: Trade,
+  lines: readonly { returnLineId?: string; invoiceLineId?: string; partno: string | null; description: string; qty: string; unitPrice: string }[],
+  of: { vendorId: string; currency: string; invoiceVoucherId?: string },
+) => {
+  const { desk, day, serial } = trade
+  const { draftId } = await desk.accounts.call(vendorInvoices.create, {
+    body: {
+      type: 'debit_note',
+      ...of,
+      vendorInvoiceNo: `GU-${310_000 + serial * 29}`,
+      invoiceDate: day,
+      dueDate: addDays(day, 14),
+      grandTotal: totalOf(of.currency, lines),
+      lines: [...lines],
+    },
+  })
+  await billStep(trade, draftId, 'accounts', { action: 'match' })
+  await billStep(trade, draftId, 'accounts', { action: 'post' })
+}
+
+/** What went back is taken off what the vendor gets. */
+export const debitReturn = move(async (trade) => {
+  const { desk } = trade
+  const { vendor, currency, voucherId } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
+  const { returns } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorId: vendor.id } })
+  const lines = returns.flatMap((back) =>
+    back.lines.map(({ returnLineId, partno, description, qty, unitPrice }) => ({ returnLineId, partno, description, qty, unitPrice })),
+  )
+  await debit(trade, lines, { vendorId: vendor.id, currency, invoiceVoucherId: voucherId })
+})
+/** The invoice as a whole is taken back. */
+export const debitAll = move(async (trade) => {
+  const { vendor, currency, voucherId, lines } = await trade.desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
+  const back = lines.map(({ id, partno, description, qty, unitPrice }) => ({ invoiceLineId: id, partno, description, qty, unitPrice }))
+  await debit(trade, back, { vendorId: vendor.id, currency, invoiceVoucherId: voucherId })
+})

@@ -1,0 +1,159 @@
+import { vendorOrders } from '@/contracts/vendor-orders'
+import type { VendorOrderStep } from '@/contracts/vendor-order-input'
+import { vendorPos, type VendorPo } from '@/contracts/vendor-pos'
+import type { VendorPoPatch } from '@/contracts/vendor-po-input'
+import { multiply } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { addDays } from '../../domain/today'
+import { catalogue } from '../history/catalogue'
+import { priceIn } from '../history/market'
+import { move, type Trade } from './agenda'
+import { type Said, totalOf } from './totals'
+
+type By = 'buyer' | 'manager'
+
+export const poOf = ({ desk }: Trade, voucherId: string): Promise<VendorPo> => desk.buyer.call(vendorPos.get, { params: { voucherId } })
+
+const poStep = async (trade: Trade, voucherId: string, by: By, said: Said<VendorPoPatch>): Promise<VendorPo> => {
+  const { version } = await poOf(trade, voucherId)
+  return trade.desk[by].call(vendorPos.change, { params: { voucherId }, body: { ...said, version } as VendorPoPatch })
+}
+const each = (by: By, said: Said<VendorPoPatch>) =>
+  move(async (trade) => {
+    for (const voucherId of trade.pos) await poStep(trade, voucherId, by, said)
+  })
+
+/** What the order needs, of who offered it; else of one vendor whose price is known. */
+export const buy = move(async (trade) => {
+  const { desk } = trade
+  const { voucherId, lines } = await desk.buyer.call(vendorPos.uncovered, { query: { salesOrder: trade.order } })
+  if (lines.length === 0) return
+  const usual = trade.draw.one(desk.vendors.slice(0, -1))
+  const wanted = lines.map(({ salesOrderLineId, partno, uncovered, unitCost, costCurrency, offer }) => {
+    const list = catalogue.find((part) => part.partno === partno)?.list ?? '150'
+    const asked = { salesOrderLineId, qty: uncovered }
+    if (offer && unitCost && costCurrency) {
+      const { vendor, vendorQuotationLineId, vendorSku } = offer
+      return { ...asked, vendorId: vendor.id, unitPrice: unitCost, currency: costCurrency, vendorQuotationLineId, vendorSku }
+    }
+    return { ...asked, vendorId: usual.id, unitPrice: priceIn(usual.currency, list, 0.8), currency: usual.currency }
+  })
+  const { rows } = await desk.buyer.call(vendorPos.split, { body: { salesOrderVoucherId: voucherId, lines: wanted } })
+  // Nobody has numbered them yet, so they go by the keys of drafts.
+  trade.pos.push(...rows.map((row) => row.voucherId))
+})
+
+/** Of the distributor, by his numbers, which are what he carries the parts under. */
+export const buyOfDistributor = move(async (trade) => {
+  const { desk } = trade
+  const { distributor } = desk
+  const { voucherId, lines } = await desk.buyer.call(vendorPos.uncovered, { query: { salesOrder: trade.order } })
+  const wanted = lines.map(({ salesOrderLineId, partno, uncovered }) => {
+    const at = catalogue.findIndex((part) => part.partno === partno)
+    const unitPrice = priceIn(distributor.currency, catalogue[at]?.list ?? '150', 0.8)
+    return { salesOrderLineId, qty: uncovered, vendorId: distributor.id, unitPrice, currency: distributor.currency, vendorSku: `7${10_000 + at * 3}` }
+  })
+  if (wanted.length === 0) return
+  const { rows } = await desk.buyer.call(vendorPos.split, { body: { salesOrderVoucherId: voucherId, lines: wanted } })
+  trade.pos.push(...rows.map((row) => row.voucherId))
+})
+
+/** Small things for the shelf, for no order. */
+export const stockUp = move(async (trade) => {
+  const { desk, day, draw } = trade
+  const vendor = draw.one(desk.vendors.slice(0, -1))
+  const small = catalogue.filter(({ type, list }) => type === 'stock' && Number(list) < 400)
+  const lines = draw.some(small, 3).map(({ partno, description, list }) => ({
+    partno,
+    mfrPartNo: partno,
+    description,
+    qty: draw.one(['10', '20', '25', '40']),
+    unitPrice: priceIn(vendor.currency, list, 0.74),
+  }))
+  const body = { vendorId: vendor.id, expectedDate: addDays(day, 10), currency: vendor.currency, grandTotal: totalOf(vendor.currency, lines), lines }
+  trade.pos.push((await desk.buyer.call(vendorPos.create, { body })).draftId)
+})
+
+export const submitPo = each('buyer', { action: 'submit' })
+/** Where the amount asks for it. */
+export const approvePo = move(async (trade) => {
+  for (const voucherId of trade.pos)
+    if ((await poOf(trade, voucherId)).status === 'pending_approval') await poStep(trade, voucherId, 'manager', { action: 'approve' })
+})
+export const rejectPo = each('manager', { action: 'reject', reason: 'The price list of last month was lower. Ask again.' })
+export const closePo = each('manager', { action: 'close', reason: 'The vendor can’t deliver the rest.' })
+export const cancelPo = each('buyer', { action: 'cancel', reason: 'The customer withdrew the order.' })
+
+const isDistributors = ({ kind }: VendorPo): boolean => kind === 'ingrammicro'
+
+/** To the vendor in person, to the distributor by its own way; whatever has not been approved stays here. */
+export const handOver = move(async (trade) => {
+  for (const voucherId of trade.pos) {
+    const po = await poOf(trade, voucherId)
+    if (po.status === 'approved') await poStep(trade, voucherId, 'buyer', { action: isDistributors(po) ? 'submitOrder' : 'markSent' })
+  }
+  await trade.desk.askDistributor()
+})
+/** How far the distributor's shipments are. */
+export const lookAtDistributor = move(async (trade) => {
+  for (const voucherId of trade.pos) if (isDistributors(await poOf(trade, voucherId))) await poStep(trade, voucherId, 'buyer', { action: 'refreshOrder' })
+  await trade.desk.askDistributor()
+})
+
+type Said_ = Said<VendorOrderStep>
+interface Confirmed {
+  /** Of the first line: less of it, or for more money. */
+  share?: number
+  price?: string
+}
+
+const confirmBy = ({ share = 1, price = '1' }: Confirmed) =>
+  move(async (trade) => {
+    const { desk } = trade
+    for (const voucherId of trade.pos) {
+      const po = await poOf(trade, voucherId)
+      if (isDistributors(po) || po.status !== 'sent') continue
+      const { lines } = await desk.buyer.call(vendorOrders.onVendorPo, { params: { voucherId } })
+      const confirmed = lines.map(({ vendorPoLineId, qty, unitPrice }, index) => ({
+        vendorPoLineId,
+        qty: index === 0 ? String(Math.max(1, Math.floor(Number(qty) * share))) : qty,
+        unitPrice: unitPrice && index === 0 ? roundMoney(multiply(unitPrice, price), po.currency) : unitPrice,
+        eta: addDays(trade.day, 7),
+      }))
+      const body = { vendorPoVoucherId: po.voucherId, vendorOrderNo: `AB-${21_000 + trade.serial * 11}`, lines: confirmed }
+      trade.confirmations.push((await desk.buyer.call(vendorOrders.create, { body })).draftId)
+    }
+  })
+export const noteConfirmation = confirmBy({})
+export const noteDearer = confirmBy({ price: '1.04' })
+export const noteLess = confirmBy({ share: 0.5 })
+
+const confirmationStep = (by: By, said: Said_) =>
+  move(async ({ desk, confirmations }) => {
+    for (const voucherId of confirmations) {
+      const { version } = await desk.buyer.call(vendorOrders.get, { params: { voucherId } })
+      await desk[by].call(vendorOrders.step, { params: { voucherId }, body: { ...said, version } as VendorOrderStep })
+    }
+  })
+export const acknowledge = confirmationStep('buyer', { action: 'acknowledge' })
+export const acceptVariance = confirmationStep('manager', { action: 'accept' })
+export const dispute = confirmationStep('buyer', { action: 'dispute', reason: 'Quoted at the old price until the end of the month.' })
+export const cancelConfirmation = confirmationStep('buyer', { action: 'cancel', reason: 'Sent to us by mistake.' })
+export const arrive = confirmationStep('buyer', { action: 'deliver' })
+
+/** So much of each line is under way, with the number of its parcel. */
+const shipBy = (share: number) =>
+  move(async ({ desk, confirmations, serial }) => {
+    for (const voucherId of confirmations) {
+      const { version, lines } = await desk.buyer.call(vendorOrders.get, { params: { voucherId } })
+      const shipped = lines.map(({ id, qty }, index) => ({
+        lineId: id,
+        qtyShipped: share === 1 ? qty : index === 0 ? String(Math.floor(Number(qty) * share)) : '0',
+        carrier: 'UPS Ground',
+        tracking: [`1Z${900_000_000 + serial * 7919 + index}`],
+      }))
+      await desk.buyer.call(vendorOrders.step, { params: { voucherId }, body: { action: 'ship', version, lines: shipped } })
+    }
+  })
+export const shipAll = shipBy(1)
+export const shipPart = shipBy(0.5)

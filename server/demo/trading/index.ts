@@ -1,0 +1,66 @@
+import { companyInfos } from '@/contracts/company-info'
+import { type CompanyInfoChangeInput, companyInfoInput } from '@/contracts/company-info-input'
+import { addDays } from '../../domain/today'
+import type { Desk } from '../history/desk'
+import { workdayFrom } from '../history/calendar'
+import { type Move, type Planned, play, tradeOf } from './agenda'
+import { open, over, shelf } from './scenarios'
+import { quoteAgain } from './selling'
+
+interface Amount {
+  /** Of the past; where fewer were won by a quotation, customers ordered again. */
+  deals: number
+  /** Orders for the shelf. */
+  shelves: number
+  /** How many of the last weeks’ deals. */
+  open: number
+}
+const AMOUNTS: Record<Desk['key'], Amount> = {
+  northgate: { deals: 18, shelves: 5, open: open.length },
+  gulf: { deals: 4, shelves: 1, open: 0 },
+  falcon: { deals: 4, shelves: 1, open: 0 },
+}
+/** In base currency: what is ordered above it needs an approval. */
+const PO_LIMIT = '25000'
+/** The last deals of the past began this many days ago, and are over by now. */
+const OVER_DAYS = 95
+
+type Moves = readonly Move[]
+
+/** The latest day on which the steps can begin, so that the last of them is taken by `end`. */
+const startFor = (moves: Moves, end: string): string => {
+  const endOf = (start: string) => moves.reduce((day, { after }) => workdayFrom(addDays(day, after)), start)
+  let start = end
+  while (workdayFrom(start) !== start || endOf(start) > end) start = addDays(start, -1)
+  return start
+}
+
+const limitOrders = async ({ administrator }: Desk): Promise<void> => {
+  const params = { id: administrator.companyId }
+  const info = await administrator.call(companyInfos.get, { params })
+  const known = Object.fromEntries(Object.keys(companyInfoInput.shape).map((field) => [field, info[field as keyof typeof info]]))
+  const body = { ...known, version: info.version, poApprovalLimit: PO_LIMIT, numbering: [] } as unknown as CompanyInfoChangeInput
+  await administrator.call(companyInfos.update, { params, body })
+}
+
+/** What was won is ordered, bought, received, delivered and invoiced; `days` since the company began to trade. */
+export const seedTrades = async (desk: Desk, days: number, { deals, shelves, open: waiting }: Amount = AMOUNTS[desk.key]): Promise<void> => {
+  if (desk.key === 'northgate') await limitOrders(desk)
+  const planned: Planned[] = []
+  const plan = (day: string, moves: Moves, quotation?: string) => planned.push({ trade: tradeOf(desk, planned.length + 1, workdayFrom(day), quotation), moves })
+  const turn = (at: number) => over[at % over.length] ?? []
+  const began = addDays(desk.today, 20 - days)
+  const spread = (count: number, at: number) => addDays(began, Math.floor((at * (days - OVER_DAYS)) / count))
+  for (const [at, { day, quotation }] of desk.won.entries()) plan(day, turn(at), quotation)
+  const won = desk.won.length
+  for (let at = 0; at < deals - won; at += 1) plan(spread(deals - won, at), [quoteAgain(), ...turn(won + at)])
+  for (let at = 0; at < shelves; at += 1) plan(spread(shelves, at), shelf)
+  seedOpen(desk, waiting, plan)
+  await play(desk, planned)
+}
+
+/** The last steps were taken during the last days. */
+const seedOpen = (desk: Desk, count: number, plan: (day: string, moves: Moves) => void): void => {
+  for (const [at, moves] of open.slice(0, count).entries()) plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
+  if (count > 0) plan(addDays(desk.today, -6), shelf)
+}

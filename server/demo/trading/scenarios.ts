@@ -1,0 +1,188 @@
+import type { Move } from './agenda'
+import {
+  approveBill,
+  cancelBill,
+  cancelInvoice,
+  creditAll,
+  creditOne,
+  debitAll,
+  debitReturn,
+  draftCredit,
+  draftInvoice,
+  enterAhead,
+  enterBill,
+  enterDearer,
+  holdBill,
+  holdPayment,
+  invoice,
+  matchBill,
+  postBill,
+  writeOff,
+} from './billing'
+import {
+  acceptVariance,
+  acknowledge,
+  approvePo,
+  arrive,
+  buy,
+  buyOfDistributor,
+  cancelConfirmation,
+  cancelPo,
+  closePo,
+  dispute,
+  handOver,
+  lookAtDistributor,
+  noteConfirmation,
+  noteDearer,
+  noteLess,
+  rejectPo,
+  shipAll,
+  shipPart,
+  stockUp,
+  submitPo,
+} from './buying'
+import {
+  addCost,
+  announceReturn,
+  comeBack,
+  deliver,
+  deliverPart,
+  pack,
+  packForVendor,
+  receive,
+  receivePart,
+  receiveWithCharges,
+  reverseDelivery,
+  reverseReceipt,
+  sendBack,
+  unpack,
+} from './goods'
+import {
+  acceptOrder,
+  cancelOrder,
+  cancelOurs,
+  closeOrder,
+  closeOurs,
+  confirmOrder,
+  dropShipOrder,
+  holdOrder,
+  jaakOrder,
+  noteInPortal,
+  order,
+  orderCheaper,
+  orderInAdvance,
+  orderLess,
+  orderOnWord,
+  ourOrder,
+  quoteAgain,
+  quoteMuch,
+  receiveOrder,
+  reserveAgain,
+} from './selling'
+
+type Moves = readonly Move[]
+
+const taken = (by: typeof order): Moves => [by(2), receiveOrder(), acceptOrder(1)]
+const confirmed: Moves = [...taken(order), ourOrder(), confirmOrder()]
+const sent: Moves = [submitPo(), approvePo(1), handOver()]
+const bought: Moves = [...confirmed, buy(1), ...sent]
+const ofDistributor: Moves = [...confirmed, buyOfDistributor(1), ...sent]
+const received: Moves = [noteConfirmation(1), acknowledge(), shipAll(4), receive(2), arrive()]
+const billed: Moves = [enterBill(3), matchBill(), postBill(1)]
+const closing: Moves = [invoice(1), ...billed]
+const toCustomer: Moves = [deliver(1), ...closing]
+
+/** How won deals of the past went, in turn; all of them are over. */
+export const over: readonly Moves[] = [
+  [...bought, ...received, ...toCustomer],
+  [...ofDistributor, lookAtDistributor(3), receive(2), lookAtDistributor(), ...toCustomer],
+  [...taken(order), dropShipOrder(), confirmOrder(), buy(1), ...sent, noteConfirmation(2), acknowledge(), receive(6), ...closing],
+  [
+    ...taken(orderLess),
+    ourOrder(),
+    confirmOrder(),
+    buy(1),
+    ...sent,
+    receivePart(7),
+    deliverPart(1),
+    invoice(1),
+    receive(6),
+    deliver(1),
+    ...closing,
+    noteInPortal(1),
+  ],
+  [...bought, ...received, ...toCustomer, comeBack(9), creditOne(1), sendBack(1), debitReturn(4)],
+  [...bought, receiveWithCharges(9), addCost(5), ...toCustomer],
+  [...taken(order), orderInAdvance(), confirmOrder(), invoice(1), buy(), ...sent, receive(8), deliver(1), ...billed],
+  [
+    ...taken(orderCheaper),
+    jaakOrder(),
+    confirmOrder(),
+    buy(1),
+    ...sent,
+    noteDearer(1),
+    acknowledge(),
+    acceptVariance(1),
+    shipAll(3),
+    receive(2),
+    arrive(),
+    ...toCustomer,
+  ],
+  [...bought, receive(8), deliver(1), invoice(1), enterDearer(3), matchBill(), approveBill(2), postBill()],
+  [...bought, ...received, deliver(1), reverseDelivery(1), reserveAgain(), deliver(2), invoice(1), cancelInvoice(2), invoice(1), ...billed],
+  [...bought, receive(8), reverseReceipt(), receive(1), ...toCustomer, creditAll(12), debitAll(3)],
+  [...bought, receivePart(9), deliver(1), closePo(4), closeOurs(), closeOrder(), ...closing],
+  [...confirmed, cancelOurs(2), cancelOrder()],
+  [...ofDistributor, receive(6), ...toCustomer, writeOff(70)],
+]
+
+/** Bought for the shelf. */
+export const shelf: Moves = [stockUp(), ...sent, noteConfirmation(1), acknowledge(), shipAll(4), receive(3), arrive(), ...billed]
+
+const waiting: readonly Moves[] = [
+  [order(2)],
+  [order(2), receiveOrder()],
+  [orderLess(2), receiveOrder()],
+  taken(order),
+  [...taken(order), ourOrder()],
+  [orderOnWord(1)],
+  confirmed,
+  [...confirmed, holdOrder(1)],
+  [...confirmed, cancelOurs(1)],
+  [...confirmed, buy(1)],
+  [...confirmed, buy(1), submitPo(), approvePo(1)],
+  [...confirmed, buy(1), submitPo(), cancelPo(1)],
+  bought,
+  [...bought, noteConfirmation(1)],
+  [...bought, noteConfirmation(1), acknowledge()],
+  [...bought, noteDearer(1), acknowledge(), dispute(1)],
+  [...bought, noteLess(1), acknowledge()],
+  [...bought, noteConfirmation(1), acknowledge(), cancelConfirmation(1)],
+  [...bought, noteConfirmation(1), acknowledge(), shipPart(3)],
+  [...bought, noteConfirmation(1), acknowledge(), shipAll(4)],
+  [...ofDistributor, lookAtDistributor(2)],
+  [...bought, unpack(8)],
+  [...bought, receivePart(8)],
+  [...bought, ...received],
+  [...bought, ...received, pack(1)],
+  [...bought, ...received, deliverPart(1)],
+  [...bought, ...received, deliver(1)],
+  [...bought, ...received, deliverPart(1), invoice(1), deliver(1)],
+  [...taken(order), orderInAdvance(), confirmOrder(), invoice(1)],
+  [...bought, ...received, deliver(1), draftInvoice(1), enterBill(1)],
+  [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill()],
+  [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill()],
+  [...bought, receivePart(8), deliver(1), invoice(1), enterAhead(1), matchBill()],
+  [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill(), holdBill(1)],
+  [...bought, ...received, ...toCustomer, holdPayment(2)],
+  [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill(), cancelBill(2)],
+  [...bought, ...received, ...toCustomer, announceReturn(3)],
+  [...bought, ...received, ...toCustomer, comeBack(4), draftCredit(1), packForVendor(1)],
+]
+
+/** How far deals of the last weeks have come: each waits for somebody, in every state that a document can wait in. */
+export const open: readonly Moves[] = [
+  ...waiting.map((moves) => [quoteAgain(), ...moves]),
+  [quoteMuch(), ...confirmed, buy(1), submitPo()],
+  [quoteMuch(), ...confirmed, buy(1), submitPo(), rejectPo(1)],
+]

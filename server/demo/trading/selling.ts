@@ -1,0 +1,195 @@
+import { customerPos } from '@/contracts/customer-pos'
+import type { CustomerPoPatch } from '@/contracts/customer-po-input'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { invoicingPortals } from '@/contracts/invoicing-portals'
+import { customers } from '@/contracts/parties'
+import { multiply } from '@/contracts/rules/decimal'
+import { priceFromMargin } from '@/contracts/rules/margin'
+import type { SalesOrderInput, SalesOrderStep } from '@/contracts/sales-order-input'
+import { salesOrders } from '@/contracts/sales-orders'
+import { addDays } from '../../domain/today'
+import { catalogue, type CataloguePart } from '../history/catalogue'
+import { priceIn } from '../history/market'
+import { taxFor } from '../sales-tax'
+import { move, type Trade } from './agenda'
+import { type Said, totalOf } from './totals'
+
+type By = 'sales' | 'manager'
+const stocked = catalogue.filter(({ type }) => type === 'stock')
+
+interface Asked {
+  parts: readonly CataloguePart[]
+  quantities: readonly string[]
+}
+
+const quoteFor = ({ parts, quantities }: Asked) =>
+  move(async (trade) => {
+    const { desk, day, draw } = trade
+    const { sales, base } = desk
+    const customer = draw.one(desk.customers)
+    const tax = await taxFor(sales, desk.key, customer.id, day)
+    const lines = draw.some(parts, draw.between(1, 3)).map(({ partno, description, list }) => {
+      const unitCost = priceIn(base, list, 0.8)
+      const unitPrice = priceFromMargin(unitCost, draw.one(['14', '16', '18.5', '21']), base) ?? unitCost
+      return { partno, mfrPartNo: partno, description, qty: draw.one(quantities), unitCost, unitPrice, taxId: tax.id }
+    })
+    const grandTotal = totalOf(
+      base,
+      lines.map((line) => ({ ...line, taxPercent: tax.percent })),
+    )
+    const body = { customerId: customer.id, validUntil: addDays(day, 30), currency: base, grandTotal, lines }
+    const { draftId, version } = await sales.call(customerQuotations.create, { body })
+    const params = { voucherId: draftId }
+    const submitted = await sales.call(customerQuotations.change, { params, body: { action: 'submit', version } })
+    await sales.call(customerQuotations.change, { params, body: { action: 'send', version: submitted.version } })
+    trade.quotation = draftId
+  })
+/** The customer asks again for what we carry, and is quoted at once. */
+export const quoteAgain = quoteFor({ parts: stocked, quantities: ['2', '4', '5', '6', '10', '12'] })
+/** So much that it isn't bought without an approval. */
+export const quoteMuch = quoteFor({ parts: stocked.filter(({ list }) => Number(list) > 5000), quantities: ['12', '16', '20'] })
+
+const poStep = async ({ desk, customerPo: voucherId }: Trade, by: By, said: Said<CustomerPoPatch>) => {
+  const { version } = await desk[by].call(customerPos.get, { params: { voucherId } })
+  return desk[by].call(customerPos.change, { params: { voucherId }, body: { ...said, version } as CustomerPoPatch })
+}
+
+/** The customer's order on the quotation; `share` of it, or at another price. It is typed in, and received with its number by a step of its own. */
+const orderBy = (changed: { share?: string; price?: string }) =>
+  move(async (trade) => {
+    const { desk } = trade
+    const quotation = await desk.sales.call(customerQuotations.get, { params: { voucherId: trade.quotation } })
+    const lines = quotation.lines.map(({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxId, taxPercent }, index) => ({
+      quotationLineId: id,
+      partno,
+      mfrPartNo,
+      description,
+      qty: changed.share && index === 0 ? String(Math.max(1, Math.floor(Number(qty) * Number(changed.share)))) : qty,
+      uom,
+      unitPrice: changed.price && index === 0 ? Number(multiply(unitPrice, changed.price)).toFixed(2) : unitPrice,
+      discountPct,
+      taxId,
+      taxPercent,
+    }))
+    const order = await desk.sales.call(customerPos.create, {
+      body: {
+        customerId: quotation.customer.id,
+        customerOrderNumber: `${4_500_000 + trade.serial * 37}`,
+        quotationVoucherId: quotation.voucherId,
+        paymentTermId: quotation.paymentTerm?.id ?? null,
+        requiredDate: addDays(trade.day, 30),
+        currency: quotation.currency,
+        grandTotal: totalOf(quotation.currency, lines),
+        lines: lines.map(({ taxPercent: _percent, ...line }) => line),
+      },
+    })
+    trade.customerPo = order.draftId
+  })
+export const order = orderBy({})
+export const orderLess = orderBy({ share: '0.5' })
+export const orderCheaper = orderBy({ price: '0.97' })
+export const receiveOrder = move(async (trade) => void (await poStep(trade, 'sales', { action: 'receive' })))
+
+/** By the manager, who may let it pass above the customer's limit; a note only where something differs from the quotation. */
+export const acceptOrder = move(async (trade) => {
+  const { customerPo: voucherId, desk } = trade
+  const { status, variances, credit } = await desk.manager.call(customerPos.get, { params: { voucherId } })
+  const fields = new Set(variances.map(({ field }) => field))
+  const note = status !== 'under_review' ? undefined : fields.has('qty') ? 'They take fewer than were quoted.' : 'Price agreed by telephone.'
+  const creditReason = credit?.verdict === 'ok' ? undefined : 'Limit is being raised; the last statement was settled in time.'
+  await poStep(trade, 'manager', { action: 'accept', note, creditReason, createSalesOrder: false })
+})
+export const closeOrder = move(
+  async (trade) => void (await poStep(trade, 'manager', { action: 'close', reason: 'The customer does not need the rest any more.' })),
+)
+export const cancelOrder = move(
+  async (trade) => void (await poStep(trade, 'sales', { action: 'cancel', reason: 'Withdrawn by the customer: project stopped.' })),
+)
+
+/** What became of the order in the portal where the customer wants its invoice. */
+export const noteInPortal = move(async ({ desk, customerPo: voucherId, serial }) => {
+  const body = { voucherId, portalName: 'Supplier network', url: 'https://suppliers.example/login', submissionNo: `SN-${88_000 + serial}` }
+  await desk.sales.call(invoicingPortals.add, { body: { ...body, status: 'submitted' } })
+})
+
+const addressOf = async ({ desk }: Trade, customerId: string): Promise<string> => {
+  const { name, addresses } = await desk.sales.call(customers.get, { params: { vendorId: customerId } })
+  const [first] = addresses
+  return [name, 'Goods in', first?.street, first?.city].filter(Boolean).join('\n')
+}
+
+type Manner = Pick<SalesOrderInput, 'profile' | 'invoicePolicy'> & { isDropShip?: boolean }
+
+/** Our order for all that the customer ordered, as a draft. */
+const ourOrderAs = ({ isDropShip = false, ...manner }: Manner) =>
+  move(async (trade) => {
+    const { desk } = trade
+    const po = await desk.sales.call(customerPos.get, { params: { voucherId: trade.customerPo } })
+    const sellable = await desk.sales.call(salesOrders.onCustomerPo, { params: { voucherId: trade.customerPo } })
+    const taxOf = new Map(po.lines.map(({ id, taxId, taxPercent }) => [id, { taxId, taxPercent }]))
+    const lines = sellable.lines.map(({ customerPoLineId, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, fulfilment }) => ({
+      customerPoLineId,
+      partno,
+      mfrPartNo,
+      description,
+      qty,
+      uom,
+      unitPrice,
+      discountPct,
+      ...(isDropShip && fulfilment === 'stock' ? { fulfilment: 'dropship' as const } : { fulfilment }),
+      promisedDate: addDays(trade.day, 21),
+      ...taxOf.get(customerPoLineId),
+    }))
+    const made = await desk.sales.call(salesOrders.create, {
+      body: {
+        ...manner,
+        customerId: po.customer.id,
+        customerPoVoucherId: po.voucherId,
+        paymentTermId: po.paymentTerm?.id ?? null,
+        shipTo: isDropShip ? await addressOf(trade, po.customer.id) : null,
+        currency: po.currency,
+        grandTotal: totalOf(po.currency, lines),
+        lines: lines.map(({ taxPercent: _percent, ...line }) => line),
+      },
+    })
+    trade.order = made.draftId
+  })
+export const ourOrder = ourOrderAs({})
+export const dropShipOrder = ourOrderAs({ isDropShip: true })
+/** Invoiced as ordered, before anything is delivered. */
+export const orderInAdvance = ourOrderAs({ invoicePolicy: 'order' })
+export const jaakOrder = ourOrderAs({ profile: 'jaak' })
+
+const orderStep = (by: By, said: Said<SalesOrderStep>) =>
+  move(async (trade) => {
+    const { desk } = trade
+    const params = { voucherId: trade.order }
+    const { version } = await desk[by].call(salesOrders.get, { params })
+    trade.order = (await desk[by].call(salesOrders.step, { params, body: { ...said, version } as SalesOrderStep })).voucherId
+  })
+export const confirmOrder = orderStep('manager', { action: 'confirm', creditReason: 'As accepted with the customer’s order.' })
+export const reserveAgain = orderStep('sales', { action: 'reserve' })
+export const holdOrder = orderStep('sales', { action: 'hold', reason: 'The site is not ready; the customer will call.' })
+export const closeOurs = orderStep('manager', { action: 'close', reason: 'The rest is not made any more; the customer agreed.' })
+export const cancelOurs = orderStep('sales', { action: 'cancel', reason: 'The customer ordered the wrong model.' })
+
+/** For a good customer who sends the order later: somebody else has to agree. */
+export const orderOnWord = move(async (trade) => {
+  const { desk } = trade
+  const { customer, currency, lines: quoted } = await desk.sales.call(customerQuotations.get, { params: { voucherId: trade.quotation } })
+  const lines = quoted.map(({ partno, mfrPartNo, description, qty, unitPrice, taxId, taxPercent }) => ({
+    partno,
+    mfrPartNo,
+    description,
+    qty,
+    unitPrice,
+    taxId,
+    taxPercent,
+  }))
+  const made = await desk.sales.call(salesOrders.create, {
+    body: { customerId: customer.id, currency, grandTotal: totalOf(currency, lines), lines: lines.map(({ taxPercent: _percent, ...line }) => line) },
+  })
+  trade.order = made.draftId
+  const body = { action: 'confirm', version: made.version, withoutPoReason: 'Ordered by telephone; the paper follows this week.' } as const
+  await desk.sales.call(salesOrders.step, { params: { voucherId: made.draftId }, body })
+})

@@ -1,0 +1,132 @@
+import { afterAll, expect, test } from 'vitest'
+import { companyInfos } from '@/contracts/company-info'
+import { customerInvoices } from '@/contracts/customer-invoices'
+import { customerPos } from '@/contracts/customer-pos'
+import { deliveries } from '@/contracts/deliveries'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { goodsReceipts } from '@/contracts/goods-receipts'
+import { ledger } from '@/contracts/ledger'
+import { salesOrders } from '@/contracts/sales-orders'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { vendorOrders } from '@/contracts/vendor-orders'
+import { vendorPos } from '@/contracts/vendor-pos'
+import { demoClient } from '@server/demo/client'
+import { demoApp } from '@server/demo/clock'
+import { HISTORY_DAYS, openDesk, seedStock } from '@server/demo/history'
+import { demoCompanies } from '@server/demo/people'
+import { seedTrades } from '@server/demo/trading'
+import { distributorAsked } from '@server/demo/trading/distributor'
+import { over } from '@server/demo/trading/scenarios'
+import { customerInvoiceTransitions } from '@server/domain/status/customer-invoice'
+import { customerPoTransitions } from '@server/domain/status/customer-po'
+import { deliveryTransitions } from '@server/domain/status/delivery'
+import { goodsReceiptTransitions } from '@server/domain/status/goods-receipt'
+import { salesOrderTransitions } from '@server/domain/status/sales-order'
+import { vendorInvoiceTransitions } from '@server/domain/status/vendor-invoice'
+import { vendorOrderTransitions } from '@server/domain/status/vendor-order'
+import { vendorPoTransitions } from '@server/domain/status/vendor-po'
+import { todayIn } from '@server/domain/today'
+import { startApi } from '../support/api'
+
+/** What the demo company orders, moves and invoices in eighteen months, played on the small data: all of it with THOROUGH=1, else its first deals. */
+const isWhole = process.env['THOROUGH'] === '1'
+const api = await startApi({ plain: true })
+afterAll(() => api.ports.pdf.end())
+
+const kinds: Record<string, { states: readonly string[]; get: AnyEndpoint }> = {
+  customer_po: { states: customerPoTransitions.states, get: customerPos.get },
+  sales_order: { states: salesOrderTransitions.states, get: salesOrders.get },
+  vendor_po: { states: vendorPoTransitions.states, get: vendorPos.get },
+  vendor_order: { states: vendorOrderTransitions.states, get: vendorOrders.get },
+  goods_receipt: { states: goodsReceiptTransitions.states, get: goodsReceipts.get },
+  delivery: { states: deliveryTransitions.states, get: deliveries.get },
+  customer_invoice: { states: customerInvoiceTransitions.states, get: customerInvoices.get },
+  vendor_invoice: { states: vendorInvoiceTransitions.states, get: vendorInvoices.get },
+}
+
+const company = demoCompanies.find(({ key }) => key === 'northgate')
+if (!company) throw new Error('no company')
+const today = todayIn(company.timezone, api.ports.clock.now())
+const { app, at, ports } = demoApp(api.ports)
+const signIn = (name: string) => demoClient(app, `${name}@northgate.example`, company.name)
+const administrator = await signIn('system')
+const [sales, buyer, manager] = [await signIn('sales'), await signIn('buyer'), await signIn('manager')]
+const [keeper, accounts] = [await signIn('warehouse'), await signIn('accounts')]
+const askDistributor = distributorAsked(ports, administrator.companyId)
+const desk = await openDesk({ company, today, at, administrator, sales, buyer, manager, keeper, accounts, askDistributor })
+await seedStock(desk)
+await seedTrades(desk, HISTORY_DAYS, isWhole ? undefined : { deals: over.length, shelves: 1, open: 0 })
+at(null)
+
+const rows = <T>(text: string) => api.owner.query<T>(text, [administrator.companyId])
+const traded = `d.company_id = $1 and d.kind in (${Object.keys(kinds)
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`
+
+test('the ledger is healthy, and every assertion has something to look at', async () => {
+  const { passed, checks } = await accounts.call(ledger.health)
+  expect([passed, checks.filter((check) => !check.passed || check.checked === 0)]).toEqual([true, []])
+})
+
+test.runIf(isWhole)('every kind of document is there in every state that it can be in', async () => {
+  const found = await rows<{ kind: string; status: string }>(`select distinct d.kind, d.status from documents d where ${traded}`)
+  const missing = Object.entries(kinds).flatMap(([kind, { states }]) =>
+    states.filter((status) => !found.some((one) => one.kind === kind && one.status === status)).map((status) => `${kind} ${status}`),
+  )
+  expect(missing).toEqual([])
+  const types = await rows<{ of: string }>(
+    `select distinct 'receipt ' || type as of from goods_receipts where company_id = $1 union select distinct 'delivery ' || type from deliveries where company_id = $1
+       union select distinct 'order ' || profile from sales_orders where company_id = $1 union select distinct 'po ' || kind from vendor_pos where company_id = $1 order by 1`,
+  )
+  expect(types.map(({ of }) => of)).toEqual([
+    'delivery delivery',
+    'delivery dropship',
+    'delivery return',
+    'order jaak',
+    'order standard',
+    'po general',
+    'po ingrammicro',
+    'receipt dropship',
+    'receipt receipt',
+    'receipt return',
+  ])
+})
+
+test('nothing is dated after today, before what it follows from, on a weekend, or moved before the stock’s last move', async () => {
+  const late = `select d.voucher_id as of from documents d where ${traded} and (d.date > '${today}' or extract(isodow from d.date) > 5)`
+  expect(await rows(late)).toEqual([])
+  const early = `select distinct f.voucher_id || ' ' || f.date || ' > ' || d.voucher_id || ' ' || d.date as of from document_line_links k
+    join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id join documents d on d.company_id = t.company_id and d.id = t.document_id
+    join document_lines s on s.company_id = k.company_id and s.id = k.from_line_id join documents f on f.company_id = s.company_id and f.id = s.document_id
+    where ${traded} and f.date > d.date`
+  expect(await rows(early)).toEqual([])
+  const backdated = `select of from (select m.id as of, m.date < lag(m.date) over (partition by m.part_id order by m.seq) as earlier from stock_moves m where m.company_id = $1) moves
+    where earlier`
+  expect(await rows(backdated)).toEqual([])
+})
+
+test('whatever a document is related to is related to it as well', async () => {
+  const all = await rows<{ kind: string; voucherId: string }>(`select d.kind, d.voucher_id as "voucherId" from documents d where ${traded}`)
+  const related = new Map<string, string[]>()
+  for (const { kind, voucherId } of all) {
+    const of = kinds[kind]
+    if (!of) continue
+    const document = (await administrator.call(of.get, { params: { voucherId } } as never)) as unknown as { related: { kind: string; voucherId: string }[] }
+    related.set(
+      voucherId,
+      document.related.map((one) => one.voucherId),
+    )
+  }
+  const alone = [...related].filter(([, others]) => others.length === 0).map(([voucherId]) => voucherId)
+  const oneSided = [...related].flatMap(([voucherId, others]) =>
+    others.filter((other) => related.get(other)?.includes(voucherId) === false).map((other) => [voucherId, other]),
+  )
+  expect(oneSided).toEqual([])
+  expect(related.size).toBeGreaterThan(40)
+  expect(alone).toEqual([])
+})
+
+test('above the limit an order to a vendor waited for an approval', async () => {
+  const { poApprovalLimit } = await administrator.call(companyInfos.get, { params: { id: administrator.companyId } })
+  expect(poApprovalLimit).toBe('25000')
+})
