@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { CustomerPo } from '@/contracts/customer-pos'
-import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
@@ -10,15 +9,13 @@ import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
-import { lineTaxes } from '@/documents/trade/line-taxes'
 import { SaleTexts } from '@/documents/trade/sale-fields'
 import { saleTotals } from '@/documents/trade/sale-form'
 import { tradeColumns } from '@/documents/trade/trade-columns'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { isDay } from '@/documents/trade/typed'
-import { useRate } from '@/documents/trade/use-rate'
+import { useSaleBasis } from '@/documents/trade/use-sale-basis'
 import { useMay } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
@@ -40,7 +37,6 @@ export interface PoFormScreenProps {
 
 /** A customer's order, to add or to edit one. */
 export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormScreenProps) => {
-  const { baseCurrency } = useSession().companyInfo
   const today = useToday()
   const files = useStageFiles()
   const mayReadQuotations = useMay('customer-quotations', 'read')
@@ -51,17 +47,7 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
   const [customer, date, currency, rate, quotation] = useWatch({ control, name: ['customerId', 'date', 'currency', 'rate', 'quotationVoucherId'] })
   const customerId = customer?.id
   const basis = useBasis(customerId, isDay(date) ? date : today)
-  const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
-  const exempt = isExemptOn(basis?.exemption ?? null, date)
-  const taxes = useMemo(
-    () =>
-      lineTaxes(
-        basis?.taxes ?? [],
-        existing?.lines.flatMap(({ taxCode }) => taxCode ?? []),
-        exempt,
-      ),
-    [basis, existing, exempt],
-  )
+  const { baseCurrency, rateOf, taxes, paymentTerm } = useSaleBasis({ basis, existing, date, currency, rate, setRate })
   const isOnQuotation = quotation.trim() !== ''
   const columns = useMemo(
     () =>
@@ -74,7 +60,6 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
     [currency, customerId, taxes, isOnQuotation],
   )
   const lineErrors = useLineErrors(errors.lines)
-  const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
   const labels = useTermLabels(poLabels, paymentTerm)
   return (
     <FormFrame

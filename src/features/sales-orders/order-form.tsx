@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesOrderEdit } from '@/contracts/sales-order-input'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import type { FormDraft } from '@/documents/drafts/use-draft'
@@ -10,14 +9,12 @@ import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
-import { lineTaxes } from '@/documents/trade/line-taxes'
 import { SaleTexts } from '@/documents/trade/sale-fields'
 import { saleTotals } from '@/documents/trade/sale-form'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { isDay } from '@/documents/trade/typed'
-import { useRate } from '@/documents/trade/use-rate'
+import { useSaleBasis } from '@/documents/trade/use-sale-basis'
 import { useMay } from '@/lookups/use-may'
-import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
@@ -40,7 +37,6 @@ export interface OrderFormScreenProps {
 
 /** A sales order, to add or to edit one. */
 export const OrderFormScreen = ({ values, draft, existing, save, cancel }: OrderFormScreenProps) => {
-  const { baseCurrency } = useSession().companyInfo
   const today = useToday()
   const files = useStageFiles()
   const mayReadPos = useMay('customer-pos', 'read')
@@ -51,17 +47,7 @@ export const OrderFormScreen = ({ values, draft, existing, save, cancel }: Order
   const [customer, date, currency, rate, customerPo] = useWatch({ control, name: ['customerId', 'date', 'currency', 'rate', 'customerPoVoucherId'] })
   const customerId = customer?.id
   const basis = useBasis(customerId, isDay(date) ? date : today)
-  const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
-  const exempt = isExemptOn(basis?.exemption ?? null, date)
-  const taxes = useMemo(
-    () =>
-      lineTaxes(
-        basis?.taxes ?? [],
-        existing?.lines.flatMap(({ taxCode }) => taxCode ?? []),
-        exempt,
-      ),
-    [basis, existing, exempt],
-  )
+  const { baseCurrency, rateOf, taxes, paymentTerm } = useSaleBasis({ basis, existing, date, currency, rate, setRate })
   const isOnPo = customerPo.trim() !== ''
   const columns = useMemo(
     () =>
@@ -74,7 +60,6 @@ export const OrderFormScreen = ({ values, draft, existing, save, cancel }: Order
     [currency, customerId, taxes, isOnPo],
   )
   const lineErrors = useLineErrors(errors.lines)
-  const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
   const labels = useTermLabels(orderLabels, paymentTerm)
   return (
     <FormFrame
