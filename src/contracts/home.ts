@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 
 /** The lists that a line of Home leads to, named by their module. */
-export const homeLists = ['inquiries', 'customer-quotations', 'vendor-quotations'] as const
+export const homeLists = [
+  'inquiries',
+  'customer-quotations',
+  'vendor-quotations',
+  'customer-pos',
+  'sales-orders',
+  'vendor-pos',
+  'vendor-orders',
+  'goods-receipts',
+  'deliveries',
+  'customer-invoices',
+  'vendor-invoices',
+  'invoice-pdfs',
+] as const
 export type HomeList = (typeof homeLists)[number]
 
 export const homeLineKeys = [
@@ -21,6 +34,34 @@ export const homeLineKeys = [
   'requestsOpen',
   'offersToPick',
   'vendorQuotationDrafts',
+  'customerPosToReview',
+  'customerPosToAccept',
+  'customerPoDrafts',
+  'salesOrdersToApprove',
+  'salesOrdersInApproval',
+  'salesOrdersOnHold',
+  'salesOrdersToDeliver',
+  'salesOrdersToInvoice',
+  'salesOrderDrafts',
+  'vendorPosToApprove',
+  'vendorPosInApproval',
+  'vendorPosRejected',
+  'vendorPosToSend',
+  'vendorPosOverdue',
+  'vendorPoDrafts',
+  'confirmationsToDecide',
+  'confirmationDrafts',
+  'receiptsToPost',
+  'deliveriesToPost',
+  'invoicesOverdue',
+  'invoicesToPost',
+  'billsToApprove',
+  'billsInVariance',
+  'billsOnHold',
+  'billsAwaitingGoods',
+  'billsToPost',
+  'billDrafts',
+  'papersToReview',
 ] as const
 export type HomeLineKey = (typeof homeLineKeys)[number]
 

@@ -2,15 +2,33 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { HomeLineKey, HomeList } from '@/contracts/home'
 import { type Filter, ME } from '@/contracts/lists'
 import { customerQuotations, documents, inquiries, vendorQuotations } from '../../db/schema/documents'
+import { customerInvoiceList } from '../customer-invoices/list'
+import { customerPoList } from '../customer-pos/list'
 import { customerQuotationList } from '../customer-quotations/list'
+import { deliveryList } from '../deliveries/list'
+import { goodsReceiptList } from '../goods-receipts/list'
 import { inquiryList } from '../inquiries/queries'
+import { invoicePdfList } from '../invoice-pdfs/list'
 import type { AnyList } from '../lists/list'
+import { salesOrderList } from '../sales-orders/list'
+import { vendorInvoiceList } from '../vendor-invoices/list'
+import { vendorOrderList } from '../vendor-orders/list'
+import { vendorPoList } from '../vendor-pos/list'
 import { vendorQuotationList } from '../vendor-quotations/queries'
 
 export const listOf: Readonly<Record<HomeList, AnyList>> = {
   inquiries: inquiryList,
   'customer-quotations': customerQuotationList,
   'vendor-quotations': vendorQuotationList,
+  'customer-pos': customerPoList,
+  'sales-orders': salesOrderList,
+  'vendor-pos': vendorPoList,
+  'vendor-orders': vendorOrderList,
+  'goods-receipts': goodsReceiptList,
+  deliveries: deliveryList,
+  'customer-invoices': customerInvoiceList,
+  'vendor-invoices': vendorInvoiceList,
+  'invoice-pdfs': invoicePdfList,
 }
 
 export interface Line {
@@ -22,13 +40,13 @@ export interface Line {
   sort: string
 }
 
-const is = (field: string, ...values: string[]): Filter => ({ field, op: 'in', values })
-const isNot = (field: string, ...values: string[]): Filter => ({ field, op: 'out', values })
-const days = (field: string, range: string): Filter => ({ field, op: 'range', values: [range] })
-const mine = is('owner', ME)
+export const is = (field: string, ...values: string[]): Filter => ({ field, op: 'in', values })
+export const isNot = (field: string, ...values: string[]): Filter => ({ field, op: 'out', values })
+export const days = (field: string, range: string): Filter => ({ field, op: 'range', values: [range] })
+export const mine = is('owner', ME)
 
-const line = (list: HomeList, day: SQL, sort: string) => (key: HomeLineKey, filters: Filter[]) => ({ key, list, filters, day, sort })
-const byDate = sql`${documents.date}`
+export const line = (list: HomeList, day: SQL, sort: string) => (key: HomeLineKey, filters: Filter[]) => ({ key, list, filters, day, sort })
+export const byDate = sql`${documents.date}`
 const due = line('inquiries', sql`${inquiries.dueDate}`, 'due')
 const quotations = line('customer-quotations', byDate, 'date')
 const byValidity = line('customer-quotations', sql`${customerQuotations.validUntil}`, 'validUntil')

@@ -2,22 +2,26 @@ import { sql } from 'drizzle-orm'
 import { COUNT_CAP } from '@/contracts/envelope'
 import type { HomeLine } from '@/contracts/home'
 import { formatFilters } from '@/contracts/lists'
+import type { Module } from '@/contracts/permissions'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { holdersOf } from '../documents/holders'
 import { conditionOf } from '../lists/list'
 import { approvalLine, inquiryLines, type Line, listOf, quotationLines, vendorLines } from './lines'
+import { tradeLines } from './trade-lines'
 
-const approvals = async (session: Session): Promise<Line[]> => {
-  if (!session.can('customer-quotations', 'approve')) return []
-  const others = (await holdersOf(session, 'customer-quotations', 'approve')).filter(({ id }) => id !== session.entry.user._id)
-  return [approvalLine(others.length === 0)]
-}
+/** Whether nobody else may approve in the module. */
+const isAlone = async (session: Session, module: Module): Promise<boolean> =>
+  (await holdersOf(session, module, 'approve')).every(({ id }) => id === session.entry.user._id)
+
+const approvals = async (session: Session): Promise<Line[]> =>
+  session.can('customer-quotations', 'approve') ? [approvalLine(await isAlone(session, 'customer-quotations'))] : []
 
 const linesFor = async (session: Session): Promise<Line[]> => [
   ...(session.can('inquiries', 'read') ? inquiryLines : []),
   ...(session.can('customer-quotations', 'read') ? [...(await approvals(session)), ...quotationLines] : []),
   ...(session.can('vendor-quotations', 'read') ? vendorLines : []),
+  ...(await tradeLines(session, (module) => isAlone(session, module))),
 ]
 
 /** The condition is the list's own for the same text, so the number is the list's. */

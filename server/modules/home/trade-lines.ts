@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Module } from '@/contracts/permissions'
+import type { HomeList } from '@/contracts/home'
+import { ME } from '@/contracts/lists'
+import { customerInvoices, invoicePdfs } from '../../db/schema/invoices'
+import { vendorPos } from '../../db/schema/orders'
+import type { Session } from '../../http/context'
+import { byDate, days, is, isNot, type Line, line, mine } from './lines'
+
+const dated = (list: HomeList) => line(list, byDate, 'date')
+const drafts = [is('status', 'draft'), mine]
+const theirs = isNot('owner', ME)
+
+const customerPos = dated('customer-pos')
+const customerPoLines: readonly Line[] = [
+  customerPos('customerPosToReview', [is('status', 'under_review'), mine]),
+  customerPos('customerPosToAccept', [is('status', 'received'), mine]),
+  customerPos('customerPoDrafts', drafts),
+]
+
+const salesOrders = dated('sales-orders')
+const salesOrdersToApprove = (alone: boolean) => salesOrders('salesOrdersToApprove', [is('status', 'pending_approval'), ...(alone ? [] : [theirs])])
+/** Goods leave and are invoiced by others than who sold them: these are everybody's. */
+const salesOrdersToDeliver = salesOrders('salesOrdersToDeliver', [is('status', 'confirmed', 'partially_delivered')])
+const salesOrdersToInvoice = salesOrders('salesOrdersToInvoice', [is('status', 'delivered')])
+const salesOrderLines: readonly Line[] = [
+  salesOrders('salesOrdersInApproval', [is('status', 'pending_approval'), mine]),
+  salesOrders('salesOrdersOnHold', [is('status', 'on_hold'), mine]),
+  salesOrders('salesOrderDrafts', drafts),
+]
+
+const vendorPo = dated('vendor-pos')
+const vendorPosToApprove = (alone: boolean) => vendorPo('vendorPosToApprove', [is('status', 'pending_approval'), ...(alone ? [] : [theirs])])
+const vendorPoLines: readonly Line[] = [
+  vendorPo('vendorPosInApproval', [is('status', 'pending_approval'), mine]),
+  vendorPo('vendorPosRejected', [is('status', 'rejected'), mine]),
+  vendorPo('vendorPosToSend', [is('status', 'approved'), mine]),
+  line(
+    'vendor-pos',
+    sql`${vendorPos.expectedDate}`,
+    'expected',
+  )('vendorPosOverdue', [is('status', 'sent', 'confirmed', 'partially_received'), mine, days('expected', 'past')]),
+  vendorPo('vendorPoDrafts', drafts),
+]
+
+const confirmations = dated('vendor-orders')
+const confirmationLines: readonly Line[] = [
+  confirmations('confirmationsToDecide', [is('status', 'variance'), mine]),
+  confirmations('confirmationDrafts', drafts),
+]
+
+/** Whoever keeps the books looks after all that is overdue, whoever invoiced it. */
+const invoicesOverdue = line(
+  'customer-invoices',
+  sql`${customerInvoices.dueDate}`,
+  'due',
+)('invoicesOverdue', [is('status', 'posted', 'partially_paid'), is('type', 'invoice'), days('due', 'past')])
+
+const bills = dated('vendor-invoices')
+const billsToApprove = bills('billsToApprove', [is('status', 'variance'), theirs])
+const billLines: readonly Line[] = [
+  bills('billsInVariance', [is('status', 'variance'), mine]),
+  bills('billsOnHold', [is('status', 'on_hold'), mine]),
+  bills('billsAwaitingGoods', [is('status', 'pending_match'), mine]),
+  bills('billsToPost', [is('status', 'matched'), mine]),
+  bills('billDrafts', drafts),
+]
+
+/** Papers come to whoever has time for them. */
+const papersToReview = line(
+  'invoice-pdfs',
+  sql`${invoicePdfs.createdAt}::date`,
+  'added',
+)('papersToReview', [is('status', 'extracted', 'needs_review', 'matched', 'failed', 'duplicate')])
+
+/** From a customer's order to both invoices; `isAlone` says of a module that nobody else may approve there. */
+export const tradeLines = async ({ can }: Session, isAlone: (module: Module) => Promise<boolean>): Promise<Line[]> => [
+  ...(can('customer-pos', 'update') ? customerPoLines : []),
+  ...(can('sales-orders', 'approve') ? [salesOrdersToApprove(await isAlone('sales-orders'))] : []),
+  ...(can('sales-orders', 'update') ? salesOrderLines : []),
+  ...(can('sales-orders', 'read') && can('deliveries', 'create') ? [salesOrdersToDeliver] : []),
+  ...(can('sales-orders', 'read') && can('customer-invoices', 'create') ? [salesOrdersToInvoice] : []),
+  ...(can('vendor-pos', 'approve') ? [vendorPosToApprove(await isAlone('vendor-pos'))] : []),
+  ...(can('vendor-pos', 'update') ? vendorPoLines : []),
+  ...(can('vendor-orders', 'update') ? confirmationLines : []),
+  ...(can('goods-receipts', 'post') ? [dated('goods-receipts')('receiptsToPost', drafts)] : []),
+  ...(can('deliveries', 'post') ? [dated('deliveries')('deliveriesToPost', drafts)] : []),
+  ...(can('customer-invoices', 'update') ? [invoicesOverdue] : []),
+  ...(can('customer-invoices', 'post') ? [dated('customer-invoices')('invoicesToPost', drafts)] : []),
+  ...(can('vendor-invoices', 'approve') ? [billsToApprove] : []),
+  ...(can('vendor-invoices', 'update') ? billLines : []),
+  ...(can('invoice-pdfs', 'update') ? [papersToReview] : []),
+]
