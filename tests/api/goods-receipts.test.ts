@@ -335,7 +335,7 @@ describe('W19: from the vendor straight to the customer', () => {
       `select d.id, d.status, d.date::text as date, v.ship_to, v.carrier, trim_scale(d.base_grand_total)::text as value,
           (select string_agg(s.kind, ', ' order by s.kind) from document_lines l join document_line_links k on k.to_line_id = l.id join document_lines f on f.id = k.from_line_id
             join documents s on s.id = f.document_id where l.document_id = d.id) as links
-        from documents d join deliveries v on v.document_id = d.id where d.voucher_id = '${receipt.delivery?.voucherId}'`,
+        from documents d join deliveries v on v.document_id = d.id where d.company_id = '${goods.companyId}' and d.voucher_id = '${receipt.delivery?.voucherId}'`,
     )
     expect(shipment).toMatchObject({
       status: 'posted',
@@ -359,7 +359,7 @@ describe('W19: from the vendor straight to the customer', () => {
     const { id, line } = await dropShipped(average)
     const receipt = await posted({ type: 'dropship', lines: [{ poLineId: line, qty: '10' }] })
     const [{ id: deliveryLineId = '' } = {}] = await average.rows<{ id: string }>(
-      `select l.id from document_lines l join documents d on d.id = l.document_id where d.voucher_id = '${receipt.delivery?.voucherId}'`,
+      `select l.id from document_lines l join documents d on d.id = l.document_id where d.company_id = '${average.companyId}' and d.voucher_id = '${receipt.delivery?.voucherId}'`,
     )
     const back = await average.sent({ type: 'return', returnReason: 'Broken', lines: [{ deliveryLineId, qty: '4' }] })
     expect([back.value, await pool(id)]).toEqual(['-40', '4 / 40'])

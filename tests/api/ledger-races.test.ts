@@ -20,7 +20,8 @@ const system = 'system@northgate.example'
 const { run, rows, companyId } = await serviceOf(api, system, 'Northgate')
 const today = await run(async ({ today: day }) => day)
 const [{ document, customer }] = (await rows(
-  `select (select min(id::text) from documents) as document, (select min(party_id::text) from customers) as customer`,
+  `select (select min(id::text) from documents where company_id = c.id) as document, (select min(party_id::text) from customers where company_id = c.id) as customer
+    from companies c where c.id = '${companyId}'`,
 )) as [{ document: string; customer: string }]
 
 /** Does all the work by so many clients at a time, and says how each went. */
@@ -61,10 +62,13 @@ const owed = (amount: string, party = customer) =>
 
 test('the first twenty postings of a year come at the same time and are numbered once each', async () => {
   const other = await serviceOf(api, system, 'Falcon')
-  const [year] = await other.rows<{ first: string }>(`select max(starts_on)::text as first from fiscal_years`)
-  expect(await other.rows(`select 1 from counters where kind = 'JE' and fiscal_year = ${year?.first.slice(0, 4)}`)).toEqual([])
+  const [year] = await other.rows<{ first: string }>(`select max(starts_on)::text as first from fiscal_years where company_id = '${other.companyId}'`)
+  expect(
+    await other.rows(`select 1 from counters where company_id = '${other.companyId}' and kind = 'JE' and fiscal_year = ${year?.first.slice(0, 4)}`),
+  ).toEqual([])
   const [party] = await other.rows<{ id: string; document: string }>(
-    `select min(party_id::text) as id, (select min(id::text) from documents) as document from customers`,
+    `select min(party_id::text) as id, (select min(id::text) from documents where company_id = c.company_id) as document from customers c
+      where company_id = '${other.companyId}' group by company_id`,
   )
   const works = Array.from(
     { length: CLIENTS },
@@ -89,7 +93,9 @@ test('the first twenty postings of a year come at the same time and are numbered
       ),
   )
   expect(done(await byClients(works))).toBe(CLIENTS)
-  expect(await other.rows(`select next from counters where kind = 'JE' and fiscal_year = ${year?.first.slice(0, 4)}`)).toEqual([{ next: CLIENTS + 1 }])
+  expect(
+    await other.rows(`select next from counters where company_id = '${other.companyId}' and kind = 'JE' and fiscal_year = ${year?.first.slice(0, 4)}`),
+  ).toEqual([{ next: CLIENTS + 1 }])
 }, 600_000)
 
 describe('numbers', () => {
@@ -137,7 +143,9 @@ describe('numbers', () => {
 
   test('of several companies and two fiscal years at once: each series without a gap, the year begins anew', async () => {
     const companies = await Promise.all(['Northgate', 'Gulf', 'Falcon'].map((name) => api.signIn(system, name)))
-    const [year] = await rows<{ first: string }>(`select min(starts_on)::text as first from fiscal_years where starts_on > '${today}'`)
+    const [year] = await rows<{ first: string }>(
+      `select min(starts_on)::text as first from fiscal_years where company_id = '${companyId}' and starts_on > '${today}'`,
+    )
     const turn = [addDays(year?.first ?? today, -1), year?.first]
     const all = await Promise.all(
       companies.map(async (who) => ({

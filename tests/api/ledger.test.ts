@@ -17,14 +17,15 @@ const ledger = await serviceOf(api, 'system@northgate.example', 'Northgate')
 const { run, rows, companyId } = ledger
 const today = await run(async ({ today: day }) => day)
 
-const [{ document, other }] = (await rows<{ document: string; other: string }>('select min(id::text) as document, max(id::text) as other from documents')) as [
-  { document: string; other: string },
-]
+const [{ document, other }] = (await rows<{ document: string; other: string }>(
+  `select min(id::text) as document, max(id::text) as other from documents where company_id = '${companyId}'`,
+)) as [{ document: string; other: string }]
 const [{ customer, stranger }] = (await rows<{ customer: string; stranger: string }>(
-  'select min(party_id::text) as customer, max(party_id::text) as stranger from customers',
+  `select min(party_id::text) as customer, max(party_id::text) as stranger from customers where company_id = '${companyId}'`,
 )) as [{ customer: string; stranger: string }]
-const [{ part }] = (await rows<{ part: string }>('select min(id::text) as part from parts')) as [{ part: string }]
-const accountOf = async (code: string): Promise<string> => (await rows<{ id: string }>(`select id from accounts where account_id = '${code}'`))[0]?.id ?? ''
+const [{ part }] = (await rows<{ part: string }>(`select min(id::text) as part from parts where company_id = '${companyId}'`)) as [{ part: string }]
+const accountOf = async (code: string): Promise<string> =>
+  (await rows<{ id: string }>(`select id from accounts where company_id = '${companyId}' and account_id = '${code}'`))[0]?.id ?? ''
 const codes = { ar: await accountOf('1100'), sales: await accountOf('4000'), rent: await accountOf('6000'), inventory: await accountOf('1200') }
 
 let purposes = 0
@@ -345,7 +346,8 @@ describe('the chain', () => {
   test('holds every journal in its order', async () => {
     expect(await broken()).toEqual([])
     const [counts] = await rows<{ journals: number; seals: number; head: number }>(
-      `select (select count(*)::int from journals) as journals, (select count(*)::int from journal_seals) as seals, (select seq::int from ledger_heads) as head`,
+      `select (select count(*)::int from journals where company_id = c.id) as journals, (select count(*)::int from journal_seals where company_id = c.id) as seals,
+        (select seq::int from ledger_heads where company_id = c.id) as head from companies c where c.id = '${companyId}'`,
     )
     expect(counts?.journals).toBeGreaterThan(10)
     expect([counts?.seals, counts?.head]).toEqual([counts?.journals, counts?.journals])

@@ -5,7 +5,7 @@ import { serviceOf } from '../support/service'
 import { post } from '@server/modules/ledger/post'
 
 const api = await startApi({ plain: true })
-const { run, rows } = await serviceOf(api, 'system@northgate.example', 'Northgate')
+const { run, rows, companyId } = await serviceOf(api, 'system@northgate.example', 'Northgate')
 
 /** `npm run verify`, on the database of this test. */
 const verify = async (secret = true) => {
@@ -17,8 +17,8 @@ const verify = async (secret = true) => {
 }
 
 test('npm run verify says that every ledger is right, and which row isn’t once a single byte was altered', async () => {
-  const [document] = await rows<{ id: string }>('select id from documents limit 1')
-  const [party] = await rows<{ id: string }>('select party_id as id from customers limit 1')
+  const [document] = await rows<{ id: string }>(`select id from documents where company_id = '${companyId}' limit 1`)
+  const [party] = await rows<{ id: string }>(`select party_id as id from customers where company_id = '${companyId}' limit 1`)
   const posted = await run((session) =>
     post(
       session,

@@ -147,19 +147,25 @@ export const createWriters = async (addressOf: () => string) => {
 
   /**
    * Sends what was never answered again, under its key, until it is: for as long as a call may hold its key whose sender is gone.
-   * @returns what was refused, and with which words
+   * @returns what was refused, and with which words; with which words it was put off at first, and how long the longest took
    */
-  const sendAgain = async (): Promise<string[]> => {
+  const sendAgain = async (): Promise<{ refused: string[]; putOff: string[]; longest: number }> => {
     const refused: string[] = []
+    const putOff: string[] = []
+    let longest = 0
     for (const write of writes.filter(({ acknowledged }) => !acknowledged)) {
       let said = ''
-      for (const began = Date.now(); !write.acknowledged && Date.now() - began < 30_000;) {
+      const began = Date.now()
+      while (!write.acknowledged && Date.now() - began < 30_000) {
         said = await send(write).then(({ status, said }) => `${status} ${said}`, String)
-        if (!write.acknowledged) await new Promise((resolve) => setTimeout(resolve, 100))
+        if (write.acknowledged) break
+        putOff.push(said)
+        await new Promise((resolve) => setTimeout(resolve, 100))
       }
+      longest = Math.max(longest, Date.now() - began)
       if (!write.acknowledged) refused.push(`${write.name}: ${said}`)
     }
-    return refused
+    return { refused, putOff, longest }
   }
   return { company, writes, deal, sendAgain }
 }

@@ -180,6 +180,17 @@ it(
     let unanswered = 0
     let posting = 0
     let strays = 0
+    let slowest = 0
+    const putOff = new Map<string, number>()
+    const told = () => {
+      const each = (list: number[]) =>
+        `${list.length} kills, back after ${Math.round(list.reduce((sum, ms) => sum + ms, 0) / list.length)} ms, at most ${Math.max(...list)} ms`
+      const numbers = `${writes.length} writes, ${unanswered} unanswered and sent again, of them ${posting} postings`
+      const waited = `the longest was answered after ${slowest} ms, put off by ${JSON.stringify([...putOff])}`
+      process.stdout.write(
+        `  ${numbers}; ${waited}; Node: ${each(times.node)}; PostgreSQL: ${each(times.postgres)}; bytes that no row names: ${strays} files\n`,
+      )
+    }
     for (let round = 0; round < KILLS; round++) {
       const going = { on: true }
       const writers = ['a', 'b', 'c'].map(async (writer, index) => {
@@ -202,19 +213,19 @@ it(
       const lost = writes.filter(({ acknowledged }) => !acknowledged)
       unanswered += lost.length
       posting += lost.filter(({ name }) => name.startsWith('post of ')).length
-      expect(await sendAgain(), `round ${round}`).toEqual([])
+      const sent = await sendAgain()
+      expect(sent.refused, `round ${round}`).toEqual([])
+      for (const said of sent.putOff) putOff.set(said, (putOff.get(said) ?? 0) + 1)
+      slowest = Math.max(slowest, sent.longest)
       const after = await faults(company, before, new Map(writes.filter(isDocument).map(({ name }) => [name, 1])))
       expect(after.found, `round ${round}, sent again`).toEqual([])
       strays = after.strays
+      if (round % 10 === 9) told()
     }
-    const longest = (list: number[]) =>
-      `${list.length} kills, back after ${Math.round(list.reduce((sum, ms) => sum + ms, 0) / list.length)} ms, at most ${Math.max(...list)} ms`
-    process.stdout.write(
-      `  ${writes.length} writes, ${unanswered} unanswered and sent again, of them ${posting} postings; Node: ${longest(times.node)}; PostgreSQL: ${longest(times.postgres)}; bytes that no row names: ${strays} files\n`,
-    )
+    if (KILLS % 10) told()
     expect(unanswered).toBeGreaterThan(0)
     const numbered = writes.filter(({ name }) => /^(submit|post) of /.test(name)).length
     expect(await numbersGiven(company)).toBeGreaterThanOrEqual(numbered)
   },
-  60_000 + KILLS * 15_000,
+  60_000 + KILLS * 30_000,
 )

@@ -48,8 +48,9 @@ const document = async ({ owner }: Api, companyId: string, kind: string, { party
 
 const lineOf = async ({ owner }: Api, companyId: string, documentId: string, lineNo: number, line: GivenLine): Promise<string> => {
   const [row] = await owner.query<{ id: string }>(
-    `insert into document_lines (company_id, document_id, line_no, part_id, partno, description, qty, unit_price, discount_pct)
-      values ($1, $2, $3, $4, coalesce($5, (select p.partno from parts p where p.id = $4)), $6, $7, $8, $9) returning id`,
+    `insert into document_lines (company_id, document_id, line_no, part_id, partno, description, qty, unit_price, discount_pct, line_net, line_total)
+      select $1, $2, $3, $4, coalesce($5, (select p.partno from parts p where p.id = $4)), $6, $7::numeric, $8::numeric, $9::numeric, n.net, n.net
+        from round($7::numeric * $8::numeric * (1 - $9::numeric / 100), 4) as n (net) returning id`,
     [
       companyId,
       documentId,

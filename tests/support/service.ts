@@ -31,15 +31,18 @@ interface Prepared {
   execute: (...values: unknown[]) => Promise<unknown>
 }
 
-/** Does the work in the session's transaction, of which the k-th statement fails before it is sent. */
-export const failingAt = async <T>({ tx }: Session, k: number, work: () => Promise<T>): Promise<T> => {
+/** Does the work in the session's transaction and says before each statement, the first is 1, that it is about to be sent. */
+const watching = async <T>({ tx }: Session, onStatement: (number: number) => void, work: () => Promise<T>): Promise<T> => {
   const sender = (tx as unknown as { session: { prepareQuery: (...values: unknown[]) => Prepared } }).session
   const prepare = sender.prepareQuery
   let sent = 0
   sender.prepareQuery = (...values) => {
     const prepared = prepare.apply(sender, values)
     const { execute } = prepared
-    prepared.execute = (...given) => (++sent === k ? Promise.reject(new Error('planted fault')) : execute.apply(prepared, given))
+    prepared.execute = async (...given) => {
+      onStatement(++sent)
+      return execute.apply(prepared, given)
+    }
     return prepared
   }
   try {
@@ -47,4 +50,36 @@ export const failingAt = async <T>({ tx }: Session, k: number, work: () => Promi
   } finally {
     sender.prepareQuery = prepare
   }
+}
+
+/** Does the work in the session's transaction, of which the k-th statement fails before it is sent. */
+export const failingAt = <T>(session: Session, k: number, work: () => Promise<T>): Promise<T> =>
+  watching(
+    session,
+    (number) => {
+      if (number === k) throw new Error('planted fault')
+    },
+    work,
+  )
+
+/** How many statements the work sends. */
+export const statementsOf = async (session: Session, work: () => Promise<unknown>): Promise<number> => {
+  let sent = 0
+  await watching(session, (number) => (sent = number), work)
+  return sent
+}
+
+class Undo extends Error {}
+/** Runs in a transaction of its own of which nothing stays; deferred checks are made all the same. */
+export const thenForget = async <T>({ run }: Pick<Awaited<ReturnType<typeof serviceOf>>, 'run'>, work: (session: Session) => Promise<T>): Promise<T> => {
+  let result: { of: T } | undefined
+  await run(async (session) => {
+    result = { of: await work(session) }
+    await session.tx.execute(sql`set constraints all immediate`)
+    throw new Undo()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  if (!result) throw new Error('the work was not done')
+  return result.of
 }
