@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { customerInvoices } from '@/contracts/customer-invoices'
+import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
+import { deals } from '@/contracts/deals'
+import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
+import { invoicePdfs } from '@/contracts/invoice-pdfs'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { permissionMatrix } from '@/contracts/permission-matrix'
+import { salesOrders } from '@/contracts/sales-orders'
 import { sourcing } from '@/contracts/sourcing'
 import { taxCodes } from '@/contracts/tax-codes'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { DRAFT_SCHEMA, inquiryForm } from '@/features/inquiries/form-values'
 import { seedEmptyCompany } from '@server/demo/empty-company'
@@ -44,6 +53,15 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/product-details?partno': [parts.get, 'partno'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
+  '/purchases/po-from-customer/detail?voucherId': [customerPos.get, 'voucherId'],
+  '/sales/sales-order/detail?voucherId': [salesOrders.get, 'voucherId'],
+  '/sales/sales-order/deal?voucherId': [deals.ofSalesOrder, 'voucherId'],
+  '/sales/delivery/detail?voucherId': [deliveries.get, 'voucherId'],
+  '/purchases/po-to-vendor/general/detail?voucherId': [vendorPos.get, 'voucherId'],
+  '/purchases/goods-receipt/detail?voucherId': [goodsReceipts.get, 'voucherId'],
+  '/purchases/invoice-pdf/review?id': [invoicePdfs.get, 'id'],
+  '/finance/invoices/customer/detail?voucherId': [customerInvoices.get, 'voucherId'],
+  '/finance/invoices/vendor/detail?voucherId': [vendorInvoices.get, 'voucherId'],
   '/finance/invoices/general/detail?voucherId': [generalInvoices.get, 'voucherId'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],

@@ -1,6 +1,7 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
 import { customerQuotationDemos } from './customer-quotations'
+import { dealDemos } from './deals'
 import type { Demo, Feature } from './demo'
 import { editingDemos } from './editing'
 import { failureDemos } from './failing'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   vendorQuotationDemos,
   sourcingDemos,
   customerQuotationDemos,
+  dealDemos,
   ledgerDemos,
   partyDemos,
   partDemos,
