@@ -56,26 +56,26 @@ export const LineFields = ({ index, form, paper, orders, invoices, accounts, tax
           <Trash2 />
         </IconButton>
       </div>
-      <div className="grid grid-cols-6 gap-2">
-        <Field label="Vendor’s item" className="col-span-2">
+      <div className="grid grid-cols-12 gap-2">
+        <Field label="Vendor’s item" className="col-span-4">
           <Input mono {...register(at('sku'))} />
         </Field>
-        <Field label="Description" required className="col-span-4" error={errors?.description?.message}>
+        <Field label="Description" required className="col-span-8" error={errors?.description?.message}>
           <Input {...register(at('description'))} />
         </Field>
-        <Field label="Quantity" required error={errors?.qty?.message}>
+        <Field label="Quantity" required className="col-span-2 max-sm:col-span-4" error={errors?.qty?.message}>
           <Input numeric {...register(at('qty'))} />
         </Field>
-        <Field label="Unit" error={errors?.uom?.message}>
+        <Field label="Unit" className="col-span-2 max-sm:col-span-4" error={errors?.uom?.message}>
           <Input placeholder="each" {...register(at('uom'))} />
         </Field>
-        <Field label="Unit price" required className="col-span-2" error={errors?.unitPrice?.message}>
+        <Field label="Unit price" required className="col-span-3 max-sm:col-span-4" error={errors?.unitPrice?.message}>
           <Input numeric {...register(at('unitPrice'))} />
         </Field>
-        <Field label="Disc. %" error={errors?.discountPct?.message}>
+        <Field label="Disc. %" className="col-span-2 max-sm:col-span-5" error={errors?.discountPct?.message}>
           <Input numeric {...register(at('discountPct'))} />
         </Field>
-        <Field label="Tax" error={errors?.taxId?.message}>
+        <Field label="Tax" className="col-span-3 max-sm:col-span-7" error={errors?.taxId?.message}>
           <Select
             placeholder="None"
             options={taxes.map(({ id, code, percent }) => ({ value: id, label: `${code} · ${percent} %` }))}
@@ -83,15 +83,20 @@ export const LineFields = ({ index, form, paper, orders, invoices, accounts, tax
           />
         </Field>
         {watch('kind') === 'credit_note' ? (
-          <Field label="Takes back" required className="col-span-6" error={errors?.invoiceLineId?.message}>
+          <Field label="Takes back" required className="col-span-full" error={errors?.invoiceLineId?.message}>
             <Select placeholder="None" options={billed} {...register(at('invoiceLineId'))} />
           </Field>
         ) : (
           <>
-            <Field label="PO line" className="col-span-6 sm:col-span-3" error={errors?.vendorPoLineId?.message} hint={reason ? `Found ${reason}.` : undefined}>
+            <Field
+              label="PO line"
+              className="col-span-full sm:col-span-6"
+              error={errors?.vendorPoLineId?.message}
+              hint={reason ? `Found ${reason}.` : undefined}
+            >
               <Select placeholder="None" options={choices} {...register(at('vendorPoLineId'))} />
             </Field>
-            <Field label="Account, where no PO" className="col-span-6 sm:col-span-3" error={errors?.accountId?.message}>
+            <Field label="Account, where no PO" className="col-span-full sm:col-span-6" error={errors?.accountId?.message}>
               <Select
                 placeholder="None"
                 disabled={orderLine !== ''}
