@@ -125,6 +125,8 @@ journey('the scripted deal, from the customer’s PO to both invoices, to the ce
   await heading(page, /^SO-/)
   const order = await number(page)
   await shows(page, ['867.80', '163.74'])
+  // 163.74 / 818.68, to one decimal.
+  expect((await page.getByRole('main').innerText()).replace(/\s+/g, ' ')).toMatch(/163\.74 USD 20 ?%/)
 
   // What was sold is bought of who offered it, at what it was sold on.
   await follow(page, 'Create purchase orders')

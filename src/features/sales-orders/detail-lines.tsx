@@ -37,7 +37,7 @@ const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
       </>
     ),
   },
-  { id: 'delivery', header: 'Delivery', cell: (line) => fulfilmentWords[line.fulfilment] },
+  { id: 'delivery', header: 'Delivery', cell: (line) => <span className="whitespace-nowrap">{fulfilmentWords[line.fulfilment]}</span> },
   { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
   ...(status === 'draft' && lines.some((line) => line.remaining !== null) ? [remaining] : []),
   ...(status === 'draft' || status === 'pending_approval'

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { roundTo } from '@/contracts/rules/rounding'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
@@ -68,7 +69,8 @@ const About = ({ order }: { order: SalesOrder }) => {
                 [
                   'Expected margin',
                   <span key="margin">
-                    <Amount value={expectedMargin} currency={currency} withCode /> {expectedMarginPct && <Quantity value={expectedMarginPct} unit="%" />}
+                    <Amount value={expectedMargin} currency={currency} withCode />{' '}
+                    {expectedMarginPct && <Quantity value={roundTo(expectedMarginPct, 1)} unit="%" />}
                   </span>,
                 ] as const,
               ]),
