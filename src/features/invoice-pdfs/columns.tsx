@@ -39,6 +39,8 @@ export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
     currency: (row) => row.currency ?? '',
   },
   { id: 'vendorPo', header: 'PO', kind: 'code', cell: (row) => row.vendorPo },
+  { id: 'added', header: 'Added', sortable: true, cell: (row) => formatMoment(row.createdAt) },
+  // Sentences, which may go on beyond the edge.
   {
     id: 'message',
     header: 'Note',
@@ -48,7 +50,6 @@ export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
       </>
     ),
   },
-  { id: 'added', header: 'Added', sortable: true, cell: (row) => formatMoment(row.createdAt) },
 ]
 
 /** What a look at a row shows. */
