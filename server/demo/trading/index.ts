@@ -16,7 +16,7 @@ interface Amount {
   open: number
 }
 const AMOUNTS: Record<Desk['key'], Amount> = {
-  northgate: { deals: 18, shelves: 5, open: open.length },
+  northgate: { deals: over.length, shelves: 5, open: open.length },
   gulf: { deals: 4, shelves: 1, open: 0 },
   falcon: { deals: 4, shelves: 1, open: 0 },
 }
