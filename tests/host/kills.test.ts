@@ -68,7 +68,8 @@ const killPostgres = async (): Promise<number> => {
   const began = Date.now()
   process.kill((await readPidFile(path.join(directory, 'postgres/data')))?.pid ?? 0, 'SIGKILL')
   await pause(20)
-  while (!(await isHealthy())) {
+  // Its backends may answer a moment longer than it lives.
+  while (!(await isHealthy()) || !(await findRunningPostgres(directory))) {
     if (child.exitCode !== null) throw new Error(`The server ended with its PostgreSQL:\n${printed}`)
     await pause(20)
   }

@@ -11,6 +11,8 @@ import type { AccountOption } from '@/contracts/ledger'
 import type { TradeBasis } from '@/contracts/trade'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { rowsOf } from '@server/db/rows'
+import { databaseProblem } from '@server/http/database-errors'
+import { Problem } from '@server/http/problem'
 import { allocate } from '@server/modules/ledger/allocate'
 import { checkLedger } from '@server/modules/ledger/health'
 import { post } from '@server/modules/ledger/post'
@@ -333,8 +335,8 @@ const notebook = async () => {
       if (given.isLocked && !['order', 'settle', 'unsettle'].includes(given.does)) throw new Error(`${given.does} was done in a closed period`)
       return 'done'
     } catch (error) {
-      const said = String(error) + String((error as { cause?: unknown }).cause)
-      if (error instanceof Refused || /closed period|PERIOD_CLOSED|no open period|settled|still open|nothing open|taken back|lies in/i.test(said)) return said
+      const problem = error instanceof Problem ? error : databaseProblem(error)
+      if (error instanceof Refused || EXPECTED.has(problem?.more.code ?? '')) return problem?.message ?? String(error)
       throw error
     } finally {
       if (given.isLocked) await lock('open', 'locked')
