@@ -51,7 +51,8 @@ export const lockDocument = async ({ tx, entry }: InCompany, id: string): Promis
     .from(documents)
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
     .for('update')
-  if (!row) throw new Error(`document ${id} is gone`)
+  // Somebody discarded it while this waited for it.
+  if (!row) throw notFound()
   return row
 }
 
