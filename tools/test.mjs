@@ -22,6 +22,7 @@ try {
 }
 rmSync(folder, { recursive: true, force: true })
 if (counted?.numPendingTests) process.stdout.write(`${counted.numPendingTests} skipped: the lines above say why.\n`)
-if (leftOut.length > 0) process.stdout.write(`LEFT OUT without THOROUGH=1, which also runs some tests at greater length:\n${leftOut.map((file) => `  ${file}\n`).join('')}`)
+if (leftOut.length > 0)
+  process.stdout.write(`LEFT OUT without THOROUGH=1, which also runs some tests at greater length:\n${leftOut.map((file) => `  ${file}\n`).join('')}`)
 if (counted) process.stdout.write(`${counted.numPassedTests} passed, ${counted.numFailedTests} failed\n`)
 process.exit(counted && counted.numPassedTests > 0 ? (status ?? 1) : 1)
