@@ -6,7 +6,7 @@ export interface LineListColumn<Line> {
   header: string
   /** Null shows a dash in the table and leaves the value out on a phone. */
   cell: (line: Line) => ReactNode
-  kind?: 'text' | 'number' | 'code'
+  kind?: 'text' | 'number' | 'code' | 'day'
   width?: string
   /** Place in a phone's card; a column without one follows below with its header as a label. */
   card?: 'lead' | 'amount' | 'full' | 'detail' | 'status'
@@ -62,6 +62,7 @@ export const LineList = <Line,>({ label, lines, columns, lineKey }: LineListProp
                   className={cx(
                     'px-2.5 py-1.5 align-top max-sm:p-0',
                     column.kind === 'number' && 'text-right whitespace-nowrap',
+                    column.kind === 'day' && 'whitespace-nowrap',
                     column.kind === 'code' && 'font-mono text-meta sm:whitespace-nowrap',
                     column.card ? places[column.card] : 'max-sm:col-span-2 max-sm:text-left max-sm:text-meta max-sm:text-ink-2',
                     value === null && 'max-sm:hidden',

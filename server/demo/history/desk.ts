@@ -8,6 +8,10 @@ export interface DeskParty {
   name: string
   currency: string
 }
+/** Pays on terms, which its quotations offer. */
+export interface DeskCustomer extends DeskParty {
+  paymentTermId: string | null
+}
 
 /** Who works in a company, with whom and with what: all that the history of it is made by. */
 export interface Desk {
@@ -27,7 +31,7 @@ export interface Desk {
   accounts: DemoClient
   /** Has the distributor answer what it was asked, on the day that it is. */
   askDistributor(): Promise<void>
-  customers: DeskParty[]
+  customers: DeskCustomer[]
   /** General vendors, in no order. */
   vendors: DeskParty[]
   distributor: DeskParty

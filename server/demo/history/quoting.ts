@@ -30,6 +30,7 @@ export const quote =
         customerId: inquiry.customer.id,
         inquiryVoucherId: deal.inquiry,
         validUntil: addDays(deal.day, 30),
+        paymentTermId: desk.customers.find(({ id }) => id === inquiry.customer.id)?.paymentTermId ?? null,
         currency: base,
         grandTotal: totals.grandTotal,
         terms: 'Prices are net. Delivery is free to one address.',

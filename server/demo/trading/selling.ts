@@ -37,7 +37,8 @@ const quoteFor = ({ parts, quantities }: Asked) =>
       base,
       lines.map((line) => ({ ...line, taxPercent: tax.percent })),
     )
-    const body = { customerId: customer.id, validUntil: addDays(day, 30), currency: base, grandTotal, lines }
+    const { id: customerId, paymentTermId } = customer
+    const body = { customerId, paymentTermId, validUntil: addDays(day, 30), currency: base, grandTotal, lines }
     const { draftId, version } = await sales.call(customerQuotations.create, { body })
     const params = { voucherId: draftId }
     const submitted = await sales.call(customerQuotations.change, { params, body: { action: 'submit', version } })

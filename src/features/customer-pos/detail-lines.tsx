@@ -9,7 +9,7 @@ import { Quantity } from '@/ui/primitives/money'
 type Line = CustomerPo['lines'][number]
 type Column = LineListColumn<Line>
 
-const required: Column = { id: 'required', header: 'Required', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
+const required: Column = { id: 'required', header: 'Required', kind: 'day', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
 
 /** What was quoted, standing out where it is not what was ordered. */
 const quotedColumns = (currency: string): Column[] => [

@@ -95,7 +95,8 @@ const columnsOf = ({ inquiry: { lines, customer }, onQuoteAgain, busy, offers, b
         {
           id: 'requiredDate',
           header: 'Required',
-          cell: (line: Line) => line.requiredDate && <span className="whitespace-nowrap">{formatDay(line.requiredDate)}</span>,
+          kind: 'day' as const,
+          cell: (line: Line) => line.requiredDate && formatDay(line.requiredDate),
         },
       ]
     : []),

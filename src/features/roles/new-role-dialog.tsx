@@ -59,7 +59,7 @@ export const NewRoleDialog = ({ roles, copyOf, onClose }: NewRoleProps) => {
         <Textarea {...register('description')} maxLength={500} rows={2} />
       </Field>
       <Field label="Starts with the permissions of" error={formState.errors.from?.message}>
-        <Select {...register('from')} key={options.length} options={options} />
+        <Select {...register('from')} options={options} />
       </Field>
       <GrantsPreview from={from} />
     </DialogForm>

@@ -10,8 +10,8 @@ import { fulfilmentWords } from './words'
 type Column = LineListColumn<SalesOrderLine>
 
 const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }
-const required: Column = { id: 'required', header: 'Required', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
-const promised: Column = { id: 'promised', header: 'Promised', cell: (line) => line.promisedDate && formatDay(line.promisedDate) }
+const required: Column = { id: 'required', header: 'Required', kind: 'day', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
+const promised: Column = { id: 'promised', header: 'Promised', kind: 'day', cell: (line) => line.promisedDate && formatDay(line.promisedDate) }
 const discount: Column = { id: 'discount', header: 'Discount', kind: 'number', cell: (line) => <Quantity value={line.discountPct} unit="%" /> }
 const remaining: Column = { id: 'remaining', header: 'Left to confirm', kind: 'number', cell: (line) => line.remaining && <Quantity value={line.remaining} /> }
 

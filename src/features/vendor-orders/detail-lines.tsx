@@ -27,7 +27,7 @@ const columnsOf = ({ lines, currency }: VendorOrder): Column[] => [
   },
   { id: 'ordered', header: 'Ordered', kind: 'number', cell: (line) => <Quantity value={line.ordered} /> },
   { id: 'qty', header: 'Confirmed', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
-  { id: 'eta', header: 'Arrives', card: 'status', cell: (line) => line.eta && formatDay(line.eta) },
+  { id: 'eta', header: 'Arrives', kind: 'day', card: 'status', cell: (line) => line.eta && formatDay(line.eta) },
   { id: 'shipped', header: 'Shipped', kind: 'number', cell: (line) => (isZero(line.qtyShipped) ? null : <Quantity value={line.qtyShipped} />) },
   ...(lines.some(({ carrier, tracking }) => carrier ?? tracking.length > 0)
     ? [

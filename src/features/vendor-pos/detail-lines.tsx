@@ -22,8 +22,13 @@ const confirmed: Column = {
   cell: ({ confirmedQty, qty }) =>
     confirmedQty !== null && <Quantity value={confirmedQty} className={equals(confirmedQty, qty) ? undefined : 'text-pending'} />,
 }
-const eta: Column = { id: 'eta', header: 'ETA', cell: ({ eta: day, promisedDate }) => (day ?? promisedDate) && formatDay(day ?? promisedDate ?? '') }
-const required: Column = { id: 'required', header: 'Required', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
+const eta: Column = {
+  id: 'eta',
+  header: 'ETA',
+  kind: 'day',
+  cell: ({ eta: day, promisedDate }) => (day ?? promisedDate) && formatDay(day ?? promisedDate ?? ''),
+}
+const required: Column = { id: 'required', header: 'Required', kind: 'day', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
 const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }
 const forWhom: Column = {
   id: 'for',

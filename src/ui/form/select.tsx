@@ -9,10 +9,18 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
   placeholder?: string
 }
 
-/** The browser's own select: right on phones, with the keyboard and for screen readers. */
+/**
+ * The browser's own select: right on phones, with the keyboard and for screen readers. A form that keeps its own value sets it once, when the
+ * element comes; where choices come after it, e.g. from the server, another element takes its place, or it would stand empty.
+ */
 export const Select = ({ options, placeholder, className, ...rest }: SelectProps) => (
   <span className="relative block min-w-0">
-    <select {...useFieldControl()} {...rest} className={cx('control appearance-none pr-7', className)}>
+    <select
+      key={'value' in rest ? '' : options.map(({ value }) => value).join()}
+      {...useFieldControl()}
+      {...rest}
+      className={cx('control appearance-none pr-7', className)}
+    >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
