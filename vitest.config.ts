@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'app',
           isolate: false,
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/{api,architecture,fixtures,properties}/**/*.test.{ts,tsx}'],
-          exclude: IN_A_PAGE,
+          exclude: [...IN_A_PAGE, ...leftOut],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -40,7 +40,7 @@ const vitest = (build, folder) =>
   new Promise((resolve) => {
     const files = tests.filter((file) => !(file in EXCLUDED[build]))
     const args = ['vitest', 'run', '--project', 'app', ...files, '--reporter', 'json', '--outputFile', path.join(folder, 'tests.json')]
-    const env = { ...process.env, FENCE: build, FENCE_REPORT: path.join(folder, 'counts') }
+    const env = { ...process.env, THOROUGH: '1', FENCE: build, FENCE_REPORT: path.join(folder, 'counts') }
     spawn('npx', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).on('exit', resolve)
   })
 

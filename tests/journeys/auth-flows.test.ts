@@ -1,9 +1,7 @@
-import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { ownerConnection } from '@server/host/node/database'
-import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { journey, refusals } from '../support/browser'
 import { callApi, enterAs } from '../support/sessions'
 import { mailOf, newestMail } from '../support/mails'
@@ -96,12 +94,10 @@ journey(
   { expects: [refusals(422)] },
 )
 
-journey('the second step by mail: the code ends the sign-in, and the ticket is in no URL', async ({ page, baseUrl, outbox }) => {
+journey('the second step by mail: the code ends the sign-in, and the ticket is in no URL', async ({ page, baseUrl, outbox, database }) => {
   const email = 'sales@falcon.example'
   // The product has no screen for it yet, so its own database is told.
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const postgres = await startEmbeddedPostgres({ dataDir: path.dirname(outbox), log: quiet })
-  const owner = await ownerConnection(postgres.connection())
+  const owner = await ownerConnection(JSON.parse(database))
   const secondStep = (kind: 'mail' | 'none') => owner.query('update users set second_step = $1 where email = $2', [kind, email])
   await secondStep('mail')
   try {

@@ -8,6 +8,8 @@ export interface Journey {
   context: BrowserContext
   baseUrl: string
   outbox: string
+  /** Connection of the product's database's owner, as JSON. */
+  database: string
   /** Console errors and warnings so far; the journey fails on any that it doesn't take out itself. */
   complaints: string[]
 }
@@ -63,12 +65,12 @@ export const openPage = async (context: BrowserContext, complaints: string[]): P
 export const journey = (name: string, walk: (journey: Journey) => Promise<void>, { width = 1280, height = 800, dark = false, expects = [] }: Options = {}) =>
   test.skipIf(!findChromium())(name, async () => {
     const products = inject('journey')
-    const { baseUrl, outbox } = products[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? { baseUrl: '', outbox: '' }
+    const { baseUrl, outbox, database } = products[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? { baseUrl: '', outbox: '', database: '' }
     await whenReady(baseUrl)
     const context = await (await launch()).newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: 'en-US' })
     const complaints: string[] = []
     try {
-      await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, complaints })
+      await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, database, complaints })
       expect(complaints.filter((complaint) => !expects.some((expected) => expected.test(complaint)))).toEqual([])
     } catch (error) {
       // JOURNEY_SHOTS=folder keeps a picture of every page as it stood.

@@ -14,11 +14,13 @@ type Seeded = Awaited<ReturnType<typeof sharedPostgres>['provided']>
 export interface Product {
   baseUrl: string
   outbox: string
+  /** Connection of its database's owner, as JSON. */
+  database: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product answers and where its mails land, one for each worker. Empty without Chromium. */
+    /** Where the built product answers, where its mails land and its rows are, one for each worker. Empty without Chromium. */
     journey: Product[]
   }
 }
@@ -32,6 +34,8 @@ const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
+
+const databaseOf = (worker: string) => `journey_${worker}`
 
 /** A copy of the seeded database and its files, as an address for DATABASE_URL and in `dataDir`. */
 const seededCopy = async (dataDir: string, name: string, { connection, template, files }: Seeded): Promise<string> => {
@@ -52,7 +56,7 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: await seededCopy(dataDir, `journey_${worker}`, seeded),
+    DATABASE_URL: await seededCopy(dataDir, databaseOf(worker), seeded),
     WEB_DIR: screens,
     SEED: 'demo',
     NODE_ENV: 'production',
@@ -91,7 +95,11 @@ export default async function setup({ provide }: TestProject) {
   const workers = await Promise.all(['first', 'second'].map(async (worker) => ({ worker, port: await freePort() })))
   provide(
     'journey',
-    workers.map(({ worker, port }) => ({ baseUrl: `http://localhost:${port}`, outbox: path.join(home, worker, 'outbox') })),
+    workers.map(({ worker, port }) => ({
+      baseUrl: `http://localhost:${port}`,
+      outbox: path.join(home, worker, 'outbox'),
+      database: JSON.stringify({ ...JSON.parse(seeded.connection), database: databaseOf(worker) }),
+    })),
   )
   const starting = builtScreens('production').then((screens) =>
     Promise.all(workers.map(({ worker, port }) => startProduct(home, worker, port, seeded, screens))),

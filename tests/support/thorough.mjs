@@ -1,8 +1,12 @@
 /**
- * Files that take the longest of all and look again, in a browser or in whole processes, at what other files prove in parts. They run with
+ * Files that take the longest of all and look again, in a browser, in whole processes or among very many rows, at what other files prove in
+ * parts. They run with
  * THOROUGH=1, as before every release; otherwise the run says that they were left out.
  */
 const LONG = [
+  'tests/api/canary.test.ts',
+  'tests/api/kept-plans.test.ts',
+  'tests/api/list-plans.test.ts',
   'tests/build/production-bundle.test.ts',
   'tests/host/start-and-stop.test.ts',
   'tests/journeys/accessibility.test.ts',
