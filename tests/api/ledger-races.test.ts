@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { companyInfos } from '@/contracts/company-info'
+import { customers } from '@/contracts/parties'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import type { AccountOption } from '@/contracts/ledger'
 import { allocate } from '@server/modules/ledger/allocate'
+import { nextVoucherId } from '@server/modules/documents/drafts'
 import { checkLedger } from '@server/modules/ledger/health'
 import { post } from '@server/modules/ledger/post'
 import { reverseJournal } from '@server/modules/ledger/reverse'
@@ -23,6 +26,10 @@ const [{ document, customer }] = (await rows(
   `select (select min(id::text) from documents where company_id = c.id) as document, (select min(party_id::text) from customers where company_id = c.id) as customer
     from companies c where c.id = '${companyId}'`,
 )) as [{ document: string; customer: string }]
+
+/** One of each by turns, so that all of them are on their way at the same time. */
+const mixed = <T>(works: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(...works.map(({ length }) => length)) }, (_, at) => works.flatMap((one) => one[at] ?? [])).flat()
 
 /** Does all the work by so many clients at a time, and says how each went. */
 const byClients = async <T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
@@ -121,11 +128,11 @@ describe('numbers', () => {
         async () =>
           (await who.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).statusCode,
     )
-  const seriesOf = (company: string) =>
+  const seriesOf = (company: string, kind = 'GINV') =>
     api.owner.query<{ year: string; span: number; count: number; distinct: number }>(
       `select substring(voucher_id from '-(\\d{4})-') as year, (max(n) - min(n) + 1)::int as span, count(*)::int as count, count(distinct n)::int as distinct
-       from (select voucher_id, substring(voucher_id from '-(\\d{5})')::int as n from journals where company_id = $1 and voucher_id like 'GINV-%') x group by 1 order by 1`,
-      [company],
+       from (select voucher_id, substring(voucher_id from '-(\\d{5})')::int as n from journals where company_id = $1 and voucher_id like $2 || '-%') x group by 1 order by 1`,
+      [company, kind],
     )
 
   test('of one company by twenty clients, a fifth of the postings failing: no gap, no double', async () => {
@@ -141,30 +148,55 @@ describe('numbers', () => {
     await healthy()
   }, 600_000)
 
-  test('of several companies and two fiscal years at once: each series without a gap, the year begins anew', async () => {
-    const companies = await Promise.all(['Northgate', 'Gulf', 'Falcon'].map((name) => api.signIn(system, name)))
+  /** Documents and journals of four kinds, by the two days of a year's turn. */
+  const kinds = ['INV', 'VINV', 'JE'] as const
+  const found = async (name: string): Promise<Caller> => {
+    const body = { name, country: 'US', timezone: 'America/New_York', baseCurrency: 'USD' }
+    expect((await (await api.signIn(system, 'Northgate')).call(companyInfos.create, { body })).statusCode).toBe(200)
+    const who = await api.signIn(system, name)
+    await who.call(customers.create, { body: { name: 'Whoever', currency: 'USD' } })
+    return who
+  }
+
+  test('of five companies, four kinds and two fiscal years at once: each series without a gap, each year begins anew', async () => {
+    const old = await Promise.all(['Northgate', 'Gulf', 'Falcon'].map((name) => api.signIn(system, name)))
+    const companies = [...old, await found('Harbor'), await found('Quay')]
     const [year] = await rows<{ first: string }>(
       `select min(starts_on)::text as first from fiscal_years where company_id = '${companyId}' and starts_on > '${today}'`,
     )
-    const turn = [addDays(year?.first ?? today, -1), year?.first]
-    const all = await Promise.all(
-      companies.map(async (who) => ({
-        who,
-        all: await drafts(
-          who,
-          Array.from({ length: many(250, 16) }, (_, n) => turn[n % 2]),
-        ),
-      })),
+    const next = year?.first ?? today
+    const turn = [addDays(next, -1), next]
+    const works = await Promise.all(
+      companies.map(async (who, at) => {
+        const days = Array.from({ length: many(250, 8) }, (_, n) => turn[n % 2])
+        const invoices = await drafts(who, days)
+        const service = await serviceOf(api, system, ['Northgate', 'Gulf', 'Falcon', 'Harbor', 'Quay'][at] ?? '')
+        const journalOf = (kind: (typeof kinds)[number], n: number, date: string) => () =>
+          service.run(async (session) => {
+            const { id, party } = invoices[n] as GeneralInvoice
+            const lines = [
+              { account: 'receivable', amount: '1', partyId: party.id },
+              { account: 'suspense', amount: '-1' },
+            ] as const
+            const voucherId = await nextVoucherId(session, kind, date)
+            const posting = { area: 'sales', purpose: kind, date, currency: session.entry.company.baseCurrency, rate: '1', narration: 'Race', lines } as const
+            return (await post(session, { documentId: id, voucherId }, posting)) ? 200 : 0
+          })
+        return [...postAll(who, invoices), ...days.flatMap((day, n) => kinds.map((kind) => journalOf(kind, n, day ?? today)))]
+      }),
     )
-    const answers = await byClients(all.flatMap(({ who, all: made }) => postAll(who, made)))
-    expect(answers.filter((one) => one.status === 'fulfilled' && one.value === 200)).toHaveLength(answers.length)
-    for (const { who } of all) {
-      const series = await seriesOf(who.companyId)
-      expect(series.length).toBeGreaterThanOrEqual(2)
-      for (const one of series) expect([one.span, one.distinct]).toEqual([one.count, one.count])
-    }
-    const [first] = await api.owner.query(`select 1 from journals where voucher_id like 'GINV-' || $1 || '-00001'`, [String(Number(year?.first.slice(0, 4)))])
-    expect(first).toBeDefined()
+    const answers = await byClients(mixed(works))
+    expect(answers.filter((one) => one.status === 'rejected' || one.value !== 200)).toEqual([])
+    for (const who of companies)
+      for (const kind of ['GINV', ...kinds]) {
+        const series = await seriesOf(who.companyId, kind)
+        expect([kind, series.length >= 2]).toEqual([kind, true])
+        for (const one of series) expect([kind, one.span, one.distinct]).toEqual([kind, one.count, one.count])
+      }
+    for (const kind of ['GINV', ...kinds])
+      expect(
+        (await api.owner.query(`select 1 from journals where company_id = $1 and voucher_id = $2`, [companyId, `${kind}-${next.slice(0, 4)}-00001`])).length,
+      ).toBe(1)
   }, 600_000)
 })
 

@@ -11,6 +11,7 @@ import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
+import { lineOnPaper } from '../print/lines'
 import type { Loaded } from '../print/pdf'
 import { itsInvoice } from './find'
 import { dueOf } from './posting'
@@ -90,9 +91,7 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
       salesperson: head.salesperson,
       lines: priced.map(({ line }) => {
         const serials = beside.serials.get(line.id) ?? []
-        const { lineNo, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxPercent, lineNet } = line
-        const said = serials.length > 0 ? `${description}\nS/N ${serials.join(', ')}` : description
-        return { lineNo, partno, mfrPartNo, description: said, qty, uom, unitPrice, discountPct, taxPercent, net: lineNet, isOptional: false, breaks: [] }
+        return lineOnPaper({ line }, serials.length > 0 ? `S/N ${serials.join(', ')}` : null)
       }),
       subTotal,
       discountTotal,

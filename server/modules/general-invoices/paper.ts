@@ -11,6 +11,7 @@ import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
 import { ePartiesOf } from '../print/e-parties'
+import { lineOnPaper } from '../print/lines'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { itsInvoice } from './list'
@@ -59,20 +60,7 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
       customerReference: own.reference,
       paymentTerms: head.paymentTerms,
       salesperson: head.salesperson,
-      lines: priced.map(({ line: { lineNo, description, qty, uom, unitPrice, discountPct, taxPercent, lineNet } }) => ({
-        lineNo,
-        partno: null,
-        mfrPartNo: null,
-        description,
-        qty,
-        uom,
-        unitPrice,
-        discountPct,
-        taxPercent,
-        net: lineNet,
-        isOptional: false,
-        breaks: [],
-      })),
+      lines: priced.map((line) => lineOnPaper(line)),
       subTotal,
       discountTotal,
       freight,

@@ -12,6 +12,7 @@ import { findDocument } from '../documents/drafts'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
+import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { itsOrder } from './load'
 
@@ -54,20 +55,7 @@ const loadOrderPaper = async ({ tx, entry }: Session, documentId: string, size?:
       customerReference: own.customerOrderNumber,
       paymentTerms: head.paymentTerms,
       salesperson: head.salesperson,
-      lines: priced.map(({ line: { lineNo, partno, mfrPartNo, description, promisedOn, qty, uom, unitPrice, discountPct, taxPercent, lineNet } }) => ({
-        lineNo,
-        partno,
-        mfrPartNo,
-        description: promisedOn ? `${description}\nDelivery ${dayText(promisedOn)}` : description,
-        qty,
-        uom,
-        unitPrice,
-        discountPct,
-        taxPercent,
-        net: lineNet,
-        isOptional: false,
-        breaks: [],
-      })),
+      lines: priced.map(({ line }) => lineOnPaper({ line }, line.promisedOn && `Delivery ${dayText(line.promisedOn)}`)),
       subTotal,
       discountTotal,
       taxes: taxTotalsOfLines(priced, document),

@@ -16,6 +16,7 @@ import { findDocument } from '../documents/drafts'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
+import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
 import { ownOf } from './own'
 
@@ -80,7 +81,7 @@ export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: s
         ? linesOfText(own.shipTo)
         : [company.legalName ?? company.name, ...(warehouse?.address ? linesOfText(warehouse.address) : company.addressLines)],
       buyer,
-      lines: lines.map(({ line }) => ({ ...line, net: line.lineNet, isOptional: false, breaks: [] })),
+      lines: lines.map((line) => lineOnPaper(line)),
       subTotal,
       discountTotal,
       taxes: taxTotalsOfLines(lines, document),
