@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../ports'
 
 /** Stands in the text of a statement that the host may prepare: planned once for each connection, whatever its values are. */
@@ -14,6 +14,9 @@ export const plannedOnce = (condition: SQL | undefined): SQL => sql`${condition 
  */
 export const plannedOnceFor = (companyId: string, condition: SQL | undefined): SQL =>
   sql`${plannedOnce(condition)} ${sql.raw(`/* ${companyId.replaceAll(/[^\da-f-]/g, '')} */`)}`
+
+/** One of these ids, as a single parameter whatever their number: the statement stays the same, so that its plan can be kept. */
+export const isAnyOf = (column: SQL | AnyColumn, ids: readonly string[]): SQL => sql`${column} = any (${sql.param([...ids])}::uuid[])`
 
 /** A query that is built once for each connection and then only filled in: building one takes longer than sending it. */
 export const builtOnce = <Q>(build: (tx: Tx) => Q): ((tx: Tx) => Q) => {

@@ -72,7 +72,8 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
         m.n % 7 = 0, case when m.n % 7 = 0 then 'The dock' end, case when m.n % 10 = 0 then 'processing' when m.n % 5 = 0 then 'shipped' end
       from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'vendor_po';
     insert into vendor_orders (company_id, document_id, vendor_id, vendor_po_id, vendor_order_no, confirmed_on)
-      select m.company_id, m.id, d.party_id, m.id, 'ACK ' || m.n, m.date from made m join documents d on d.company_id = m.company_id and d.id = m.id
+      select m.company_id, m.id, d.party_id, p.id, 'ACK ' || m.n, m.date from made m join documents d on d.company_id = m.company_id and d.id = m.id
+        join made p on p.kind = 'vendor_po' and p.n = m.n
       where m.kind = 'vendor_order';
     insert into customer_invoices (company_id, document_id, type, customer_id, customer_order_number, due_date)
       select m.company_id, m.id, 'invoice', d.party_id, 'PO ' || m.n, m.date + 30 from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'customer_invoice';

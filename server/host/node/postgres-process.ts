@@ -65,6 +65,8 @@ export const spawnPostgres = async (identity: Identity, data: string, at: Listen
     log_timezone: 'UTC',
     // Just-in-time compilation costs more than it brings on short queries.
     jit: 'off',
+    // A first import fills tables of which the planner knows nothing; a minute, as usual, is long for who works on with it.
+    autovacuum_naptime: '10s',
     ...(canSyncAtOnce() ? { recovery_init_sync_method: 'syncfs' } : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

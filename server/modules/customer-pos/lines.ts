@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { plannedOnce } from '../../db/planned-once'
 import { documentLineLinks, documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -23,6 +24,6 @@ export const quotationLinesOf = async ({ tx, entry }: Session, documentId: strin
     .select({ lineId: documentLineLinks.toLineId, quotationLineId: documentLineLinks.fromLineId })
     .from(documentLineLinks)
     .innerJoin(documentLines, and(eq(documentLines.companyId, documentLineLinks.companyId), eq(documentLines.id, documentLineLinks.toLineId)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+    .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
   return new Map(rows.map(({ lineId, quotationLineId }) => [lineId, quotationLineId]))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { quotedPrice } from '../../domain/orders/variances'
+import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customerPos, invoicingPortals } from '../../db/schema/orders'
@@ -39,7 +40,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`customer PO ${id} has no header`)
   return head
 }

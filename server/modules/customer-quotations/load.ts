@@ -3,6 +3,7 @@ import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { add, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
+import { plannedOnce } from '../../db/planned-once'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customers, parties, paymentTerms, taxCodes } from '../../db/schema/records'
@@ -45,7 +46,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`customer quotation ${id} has no header`)
   return head
 }
@@ -73,7 +74,7 @@ const linesOf = async (session: Session, documentId: string): Promise<CustomerQu
     .from(documentLines)
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
     .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+    .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
     .orderBy(asc(documentLines.lineNo))
   const breaks = await breaksOf(tx, entry.company.id, documentId)
   const costs = can('customer-quotations', 'cost')

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { compare, type Decimal } from '@/contracts/rules/decimal'
+import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { documentLineLinks } from '../../db/schema/documents'
 import type { InCompany, Session } from '../../http/context'
@@ -74,7 +75,7 @@ export const sourcesOf = ({ tx, entry }: InCompany, documentId: string): Promise
       join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
       join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
       join documents d on d.company_id = f.company_id and d.id = f.document_id
-      where k.company_id = ${entry.company.id} and t.document_id = ${documentId} order by t.line_no, d.created_at`,
+      where ${plannedOnce(sql`k.company_id = ${entry.company.id} and t.document_id = ${documentId}`)} order by t.line_no, d.created_at`,
   )
 
 /**

@@ -4,6 +4,7 @@ import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
 import type { TaxTotal } from '@/contracts/sales-taxes'
 import { roundMoney } from '@/contracts/rules/rounding'
+import { plannedOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -82,7 +83,7 @@ export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) =>
     .select({ line: documentLines, taxCode: taxCodes.code, taxName: taxCodes.name, taxKind: taxCodes.kind })
     .from(documentLines)
     .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
+    .where(plannedOnce(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))))
     .orderBy(asc(documentLines.lineNo))
 export type PricedLine = Awaited<ReturnType<typeof pricedLinesOf>>[number]
 

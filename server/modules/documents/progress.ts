@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { add, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { InCompany } from '../../http/context'
 
@@ -50,7 +51,10 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
             where r.company_id = k.company_id and r.from_line_id = k.to_line_id and ${isStanding('rd')}
               and (rd.kind not in ('customer_invoice', 'vendor_invoice') or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct))
         ) b on true
-      where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...lineIds])} and d.id is distinct from ${except}::uuid
+      where ${plannedOnceFor(
+        entry.company.id,
+        sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, lineIds)} and d.id is distinct from ${except}::uuid`,
+      )}
       group by 1, 2`,
   )
   const found = new Map(rows.map(({ lineId, kind, ...gone }) => [`${lineId} ${kind}`, gone]))

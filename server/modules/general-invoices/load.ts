@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
+import { plannedOnce } from '../../db/planned-once'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { parties, paymentTerms } from '../../db/schema/records'
@@ -28,7 +29,7 @@ const headOf = async (session: Session, id: string) => {
     .innerJoin(parties, itsParty)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, generalInvoices.paymentTermId)))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`general invoice ${id} has no header`)
   return head
 }

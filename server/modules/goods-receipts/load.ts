@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { compare, type Decimal } from '@/contracts/rules/decimal'
+import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { goodsReceipts } from '../../db/schema/movements'
@@ -37,7 +38,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(warehouses, itsWarehouse)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`goods receipt ${id} has no header`)
   return head
 }

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { add, type Decimal } from '@/contracts/rules/decimal'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { broughtBy, type Coverage } from '../../domain/orders/coverage'
 import { shareOut } from '../../domain/orders/taking'
@@ -39,8 +40,11 @@ const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly
         join vendor_pos o on o.company_id = t.company_id and o.document_id = t.document_id
         join documents n on n.company_id = o.company_id and n.id = o.document_id
           and n.status not in ('cancelled', 'rejected') and n.id is distinct from ${except}::uuid
-      where k.company_id = ${entry.company.id} and k.to_line_id in (
-        select m.to_line_id from document_line_links m where m.company_id = ${entry.company.id} and ${inArray(sql`m.from_line_id`, [...lineIds])})
+      where ${plannedOnceFor(
+        entry.company.id,
+        sql`k.company_id = ${entry.company.id} and k.to_line_id in (
+          select m.to_line_id from document_line_links m where m.company_id = ${entry.company.id} and ${isAnyOf(sql`m.from_line_id`, lineIds)})`,
+      )}
       order by d.date, d.created_at, d.id, l.line_no`,
   )
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 import type { SalesOrderLine } from '@/contracts/sales-orders'
+import { plannedOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { salesOrderLines } from '../../db/schema/orders'
 import { uncoveredOf } from '../../domain/orders/coverage'
@@ -19,7 +20,7 @@ const ownLinesOf = async ({ tx, entry }: Session, documentId: string) => {
     .select({ own: salesOrderLines })
     .from(salesOrderLines)
     .innerJoin(documentLines, and(eq(documentLines.companyId, salesOrderLines.companyId), eq(documentLines.id, salesOrderLines.lineId)))
-    .where(and(eq(salesOrderLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+    .where(plannedOnce(and(eq(salesOrderLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
   return new Map(rows.map(({ own }) => [own.lineId, own]))
 }
 

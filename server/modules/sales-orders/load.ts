@@ -3,6 +3,7 @@ import { add, multiply, subtract, sumOf } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
+import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { salesOrders } from '../../db/schema/orders'
@@ -48,7 +49,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`sales order ${id} has no header`)
   return head
 }

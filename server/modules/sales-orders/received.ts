@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { sentOf } from '../../domain/orders/sales-progress'
 import { type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
@@ -50,7 +51,7 @@ const boughtLines = async ({ tx, entry }: Session, documentId: string, warehouse
             join document_line_links k on k.company_id = r.company_id and k.to_line_id = t.line_id
             join sales_order_lines s on s.company_id = k.company_id and s.line_id = k.from_line_id and s.fulfilment = 'stock'
             join document_lines l on l.company_id = s.company_id and l.id = s.line_id and l.part_id = r.part_id
-            join documents d on d.company_id = l.company_id and d.id = l.document_id and ${inArray(sql`d.id`, [...orderIds])}
+            join documents d on d.company_id = l.company_id and d.id = l.document_id and ${plannedOnceFor(entry.company.id, isAnyOf(sql`d.id`, orderIds))}
             join sales_orders o on o.company_id = d.company_id and o.document_id = d.id and o.warehouse_id = ${warehouseId}
           order by d.date, d.created_at, d.id, l.line_no, r.line_no`,
       )

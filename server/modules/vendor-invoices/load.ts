@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
+import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorInvoices } from '../../db/schema/invoices'
@@ -44,7 +45,7 @@ const headOf = async (session: Session, id: string) => {
     .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, vendorInvoices.paymentTermId)))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`vendor invoice ${id} has no header`)
   return head
 }

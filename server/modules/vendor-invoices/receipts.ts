@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { compare, type Decimal, negate } from '@/contracts/rules/decimal'
 import { shareOf } from '../../domain/stock/pool'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 
@@ -45,7 +46,8 @@ export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readon
           join goods_receipt_lines rg on rg.company_id = rl.company_id and rg.line_id = rl.id
           ${billed('rl')} rc on true
           where rk.company_id = l.company_id and rk.from_line_id = l.id) b on true
-      where k.company_id = ${entry.company.id} and ${inArray(sql`k.from_line_id`, [...vendorPoLineIds])} order by d.date, d.id, l.line_no`,
+      where ${plannedOnceFor(entry.company.id, sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, vendorPoLineIds)}`)}
+      order by d.date, d.id, l.line_no`,
   )
 }
 
@@ -91,7 +93,8 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
         join documents po on po.company_id = pl.company_id and po.id = pl.document_id and po.kind = 'vendor_po'
         ${billed('l')} c on true
       where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
-        and ${'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : inArray(sql`l.id`, [...asked.lineIds])} order by d.date, d.id, l.line_no`,
+        and ${plannedOnceFor(entry.company.id, 'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : isAnyOf(sql`l.id`, asked.lineIds))}
+      order by d.date, d.id, l.line_no`,
   )
   const receipts = await receiptsOf(
     session,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VendorOrder } from '@/contracts/vendor-orders'
+import { plannedOnce } from '../../db/planned-once'
 import { documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
@@ -37,7 +38,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(parties, itsParty)
     .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`vendor order ${id} has no header`)
   return head
 }
@@ -49,7 +50,7 @@ export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
     .select({ own: vendorOrderLines })
     .from(vendorOrderLines)
     .innerJoin(documentLines, and(eq(documentLines.companyId, vendorOrderLines.companyId), eq(documentLines.id, vendorOrderLines.lineId)))
-    .where(and(eq(vendorOrderLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+    .where(plannedOnce(and(eq(vendorOrderLines.companyId, entry.company.id), eq(documentLines.documentId, row.id))))
   const own = new Map(shipped.map((one) => [one.own.lineId, one.own]))
   const sources = new Map((await sourcesOf(session, row.id)).map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   const priced = await pricedLinesOf(tx, row.companyId, row.id)

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
+import { plannedOnce } from '../../db/planned-once'
 import { documentLineLinks, documentLines, documents } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
 import type { InCompany, Session } from '../../http/context'
@@ -54,7 +55,7 @@ export const poLinesOf = ({ tx, entry }: InCompany, documentId: string) =>
     })
     .from(documentLines)
     .innerJoin(vendorPoLines, and(eq(vendorPoLines.companyId, documentLines.companyId), eq(vendorPoLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId)))
+    .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
     .orderBy(asc(documentLines.lineNo))
 
 /** What of each line is here or invoiced, by documents that stand. */

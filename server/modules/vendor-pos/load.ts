@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import type { VendorPo } from '@/contracts/vendor-pos'
+import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
@@ -43,7 +44,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, vendorPos.companyId), eq(paymentTerms.id, vendorPos.paymentTermId)))
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`vendor PO ${id} has no header`)
   return head
 }
