@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Seed } from '../mocks/seed'
 import { createDatabase, ownerOf } from '../mocks/ports/database'
+import { APP_ROLE } from '../server/db/owner'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
 import { seedEmptyCompany } from '../server/demo/empty-company'
@@ -13,7 +14,7 @@ import { createImages } from '../server/host/node/images'
 import { createInvoicePdfReader } from '../server/host/node/invoice-pdf-reader'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import { createWorkbookReader } from '../server/host/node/workbook-reader'
-import type { FileStore, Ports } from '../server/ports'
+import type { Database, FileStore, Ports } from '../server/ports'
 
 const [folder, stamp, size] = process.argv.slice(2)
 if (!folder || !stamp) throw new Error('Usage: mock-snapshot.ts <folder> <stamp> [small]')
@@ -33,8 +34,18 @@ await migrate(ownerOf(pg))
 const storeAudit = (storage: 'external' | 'extended') =>
   pg.exec(`alter table audit_log alter before set storage ${storage}, alter after set storage ${storage}`)
 await storeAudit('external')
+/** Nothing analyzes by itself in here, and the demo data grow fast: knowing nothing of them, the planner reads whole tables over and over. */
+const analyzedNowAndThen = (db: Database): Database => {
+  let transactions = 0
+  return {
+    transaction: async (work) => {
+      if (++transactions % 200 === 0) await pg.exec(`reset role; analyze; set role ${APP_ROLE}`)
+      return db.transaction(work)
+    },
+  }
+}
 const ports: Ports = {
-  db: await createDatabase(pg),
+  db: analyzedNowAndThen(await createDatabase(pg)),
   files: inMemory,
   passwords: createPasswords(),
   mail: { send: async () => [] },

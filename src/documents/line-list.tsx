@@ -22,7 +22,8 @@ interface LineListProps<Line> {
 const places = {
   lead: 'max-sm:col-start-1 max-sm:row-start-1 max-sm:font-medium',
   amount: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-sm:font-medium',
-  full: 'max-sm:col-span-2 max-sm:row-start-2',
+  // What is read as a sentence doesn't become a column of single words where there are many columns.
+  full: 'sm:min-w-44 max-sm:col-span-2 max-sm:row-start-2',
   detail: 'max-sm:col-start-1 max-sm:row-start-3 max-sm:text-left max-sm:text-ink-2',
   status: 'max-sm:col-start-2 max-sm:row-start-3 max-sm:text-right max-sm:text-ink-2',
 }

@@ -218,6 +218,10 @@ describe('a credit note', () => {
     expect(await read(invoice.voucherId)).toMatchObject({ status: 'partially_paid', openAmount: '90' })
     expect(await billable({ salesOrder: so.voucherId })).toEqual([])
     expect(await statusOf(so.id)).toBe('completed')
+    // With the rest of the price the whole is taken back, and may be invoiced as it should have been.
+    await posted(credit(invoice, '10', '9'))
+    expect(await billable({ salesOrder: so.voucherId })).toMatchObject([{ lines: [{ qty: '10' }] }])
+    expect(await statusOf(so.id)).toBe('delivered')
   })
 
   test('of the price alone leaves the quantity to be credited, and all notes together never more than the line came to', async () => {

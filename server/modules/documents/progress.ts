@@ -11,7 +11,7 @@ export type TargetKind = 'customer_po' | 'sales_order' | 'vendor_po' | 'vendor_o
 export interface GoneOn {
   /** Into documents that stand: they have their number, and were not cancelled, rejected or reversed. */
   gone: Decimal
-  /** Of that, what came back: goods returned, and what was credited whole; a note on the price alone takes nothing back. */
+  /** Of that, what came back: goods returned, and what was credited whole, by one note or by several; one on a part of the price takes nothing back. */
   back: Decimal
   /** Of what came back, what is to be sent again. */
   again: Decimal
@@ -21,6 +21,8 @@ export interface GoneOn {
 const NOTHING: GoneOn = { gone: '0', back: '0', again: '0', drafts: '0' }
 
 export type Progress = (lineId: string, kind: TargetKind) => GoneOn
+
+const invoices = sql.raw(`'customer_invoice', 'vendor_invoice'`)
 
 /** Whether a document takes what it is on: it has its number, and was not cancelled, rejected or reversed. @param document its alias */
 export const isStanding = (document: string) =>
@@ -43,13 +45,15 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
         join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
         join documents d on d.company_id = t.company_id and d.id = t.document_id
         left join lateral (
-          select sum(r.qty) as back, sum(r.qty) filter (where coalesce(g.is_replaced, v.is_replaced, false)) as again from document_line_links r
+          select case when d.kind in (${invoices}) and t.line_net > 0 and sum(rt.line_net) >= t.line_net then t.qty
+              else sum(r.qty) filter (where d.kind not in (${invoices}) or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)) end as back,
+            sum(r.qty) filter (where coalesce(g.is_replaced, v.is_replaced, false)) as again
+            from document_line_links r
             join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
             join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = d.kind
             left join goods_receipts g on g.company_id = rd.company_id and g.document_id = rd.id
             left join deliveries v on v.company_id = rd.company_id and v.document_id = rd.id
             where r.company_id = k.company_id and r.from_line_id = k.to_line_id and ${isStanding('rd')}
-              and (rd.kind not in ('customer_invoice', 'vendor_invoice') or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct))
         ) b on true
       where ${plannedOnceFor(
         entry.company.id,

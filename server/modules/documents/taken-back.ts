@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { lineAmounts } from '@/contracts/rules/totals'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { InCompany } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -34,7 +35,11 @@ export const takenBackOf = async (
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
         join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
         join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('customer_invoice', 'vendor_invoice') and ${isStanding('d')}
-      where f.company_id = ${entry.company.id} and ${inArray(sql`f.id`, [...lineIds])} and d.id is distinct from ${except}::uuid group by f.id`,
+      where ${plannedOnceFor(
+        entry.company.id,
+        sql`f.company_id = ${entry.company.id} and ${isAnyOf(sql`f.id`, lineIds)} and d.id is distinct from ${except}::uuid`,
+      )}
+      group by f.id`,
   )
   const found = new Map(rows.map(({ lineId, ...taken }) => [lineId, taken]))
   return (lineId) => found.get(lineId) ?? NOTHING

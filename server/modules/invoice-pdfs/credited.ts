@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
-import { compare, type Decimal, isZero } from '@/contracts/rules/decimal'
+import { compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
-import { returnsOf } from '../vendor-invoices/receipts'
+import { type Returned, returnsOf } from '../vendor-invoices/receipts'
 
 interface Line {
   id: string
@@ -90,10 +90,15 @@ export const takesBack = async (
   { vendorId, lines }: PaperValues,
 ): Promise<{ returnLineId: string | null; invoiceLineId: string | null }[]> => {
   const returns = vendorId ? await returnsOf(session, { vendorId }) : []
+  // Lines of one paper may take back parts of the same return.
+  const open = new Map(returns.map(({ returnLineId, openQty }) => [returnLineId, openQty]))
   return lines.map(({ invoiceLineId = null, qty, unitPrice, discountPct }) => {
-    const back = returns.find((one) => one.invoiceLineId !== null && one.invoiceLineId === invoiceLineId)
+    const fits = (one: Returned) =>
+      one.invoiceLineId !== null && one.invoiceLineId === invoiceLineId && qty && compare(qty, open.get(one.returnLineId) ?? '0') <= 0
+    const back = returns.find(fits)
     const isWhole = (atPrice: Decimal) => unitPrice && compare(unitNetOf({ unitPrice, discountPct: discountPct ?? '0' }), atPrice) >= 0
-    const went = back && qty && compare(qty, back.openQty) <= 0 && isWhole(back.unitPrice)
-    return went ? { returnLineId: back.returnLineId, invoiceLineId: null } : { returnLineId: null, invoiceLineId }
+    if (!back || !qty || !isWhole(back.unitPrice)) return { returnLineId: null, invoiceLineId }
+    open.set(back.returnLineId, subtract(open.get(back.returnLineId) ?? back.openQty, qty))
+    return { returnLineId: back.returnLineId, invoiceLineId: null }
   })
 }
