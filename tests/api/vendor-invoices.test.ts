@@ -371,5 +371,7 @@ describe('a debit note', () => {
     const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
     expect(await read(invoice)).toMatchObject({ status: 'debited', openAmount: '0' })
+    const late = await accountant.call(vendorInvoices.create, { body: body() })
+    expect([late.errors?.[0]?.code, late.message]).toEqual(['QTY_EXCEEDED', `Line 1: only 0 are left to be debited of ${invoice.voucherId}.`])
   })
 })

@@ -44,7 +44,7 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
     tx,
     sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
         trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.line_net)::text as net,
-        i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid') as "isInvoice"
+        i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid', 'debited') as "isInvoice"
       from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,

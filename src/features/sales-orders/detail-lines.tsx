@@ -9,8 +9,21 @@ import { fulfilmentWords } from './words'
 
 type Column = LineListColumn<SalesOrderLine>
 
-const required: Column = { id: 'required', header: 'Required', kind: 'day', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
-const promised: Column = { id: 'promised', header: 'Promised', kind: 'day', cell: (line) => line.promisedDate && formatDay(line.promisedDate) }
+const dayOf = (said: string, day: string | null): string[] => (day ? [`${said} ${formatDay(day)}`] : [])
+const described = readDescriptionColumn<SalesOrderLine>()
+/** With its days below: columns of their own would push the amounts out of sight. */
+const description: Column = {
+  ...described,
+  cell: (line) => {
+    const days = [...dayOf('Required', line.requiredDate), ...dayOf('Promised', line.promisedDate)]
+    return (
+      <>
+        {described.cell(line)}
+        {days.length > 0 && <span className="block text-meta text-ink-2">{days.join(', ')}</span>}
+      </>
+    )
+  },
+}
 const discount: Column = { id: 'discount', header: 'Discount', kind: 'number', cell: (line) => <Quantity value={line.discountPct} unit="%" /> }
 const remaining: Column = { id: 'remaining', header: 'Left to confirm', kind: 'number', cell: (line) => line.remaining && <Quantity value={line.remaining} /> }
 
@@ -31,7 +44,7 @@ const becameAny = (lines: readonly SalesOrderLine[], id: Became, header: string)
 const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
   lineNoColumn(),
   { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
-  readDescriptionColumn(),
+  description,
   { id: 'delivery', header: 'Delivery', cell: (line) => <span className="whitespace-nowrap">{fulfilmentWords[line.fulfilment]}</span> },
   { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
   ...(status === 'draft' && lines.some((line) => line.remaining !== null) ? [remaining] : []),
@@ -44,19 +57,22 @@ const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
         ...becameAny(lines, 'returned', 'Returned'),
         became('invoiced', 'Invoiced'),
       ]),
-  ...(lines.some((line) => line.requiredDate) ? [required] : []),
-  ...(lines.some((line) => line.promisedDate) ? [promised] : []),
-  ...(lines.some((line) => line.unitCost !== null)
-    ? [
-        {
-          id: 'cost',
-          header: 'Expected cost',
-          kind: 'number',
-          cell: (line) => line.unitCost && <Amount value={line.unitCost} currency={currency} className="text-ink-2" />,
-        } satisfies Column,
-      ]
-    : []),
-  { id: 'price', header: 'Price', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitPrice} currency={currency} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    kind: 'number',
+    card: 'status',
+    cell: (line) => (
+      <>
+        <Amount value={line.unitPrice} currency={currency} />
+        {line.unitCost !== null && (
+          <span className="block text-meta text-ink-2">
+            cost <Amount value={line.unitCost} currency={currency} />
+          </span>
+        )}
+      </>
+    ),
+  },
   ...(lines.some((line) => !isZero(line.discountPct)) ? [discount] : []),
   ...readTaxColumn(lines),
   { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.lineNet} currency={currency} /> },
