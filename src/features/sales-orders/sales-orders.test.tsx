@@ -131,6 +131,7 @@ test('costs are for who may see them', async () => {
   view.unmount()
   await openDetail(order, 'buyer@northgate.example')
   expect(screen.queryByText('Expected margin')).toBeNull()
+  expect(cellsOf('Lines')[0]).not.toContainEqual(expect.stringContaining('cost'))
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
 
