@@ -26,6 +26,9 @@ const inMemory: FileStore = {
   delete: async (id) => void files.delete(id),
 }
 
+/** The database keeps this very thread busy: what other threads have read waits for it, however fast they were. */
+const PATIENCE_MS = 600_000
+
 const pg = await PGlite.create({ extensions: { pg_trgm } })
 // Else segments of log that were laid aside for later would make the snapshot five times as large.
 await pg.exec('set wal_recycle = off')
@@ -52,8 +55,8 @@ const ports: Ports = {
   worker: { wake: () => undefined },
   publicUrl: 'http://localhost',
   bounceSecret: null,
-  workbooks: createWorkbookReader(),
-  invoicePdfs: createInvoicePdfReader(),
+  workbooks: createWorkbookReader(PATIENCE_MS),
+  invoicePdfs: createInvoicePdfReader(PATIENCE_MS),
   pdf: createPdfRenderer(),
   images: createImages(),
   log: { info: () => undefined, warn: () => undefined, error: (fields, message) => console.error(message, fields) },

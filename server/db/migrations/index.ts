@@ -8,6 +8,7 @@ import { customerQuotationsInFull } from './0015-customer-quotations'
 import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
 import { generalInvoicePapers } from './0036-general-invoice-papers'
+import { documentStatistics } from './0037-document-statistics'
 import { generalInvoices } from './0026-general-invoices'
 import { home } from './0017-home'
 import { identity } from './0001-identity'
@@ -73,4 +74,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0034-vendor-invoices', sql: vendorInvoiceGrants },
   { name: '0035-invoice-pdfs', sql: invoicePdfs },
   { name: '0036-general-invoice-papers', sql: generalInvoicePapers },
+  { name: '0037-document-statistics', sql: documentStatistics },
 ]
