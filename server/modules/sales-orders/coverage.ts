@@ -29,22 +29,21 @@ const NOTHING: Bought = { onOrders: '0', received: '0', onDrafts: '0' }
 const linksOf = ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, lineIds: readonly string[], except: string | null): Promise<Link[]> =>
   rowsOf<Link>(
     tx,
-    sql`select k.from_line_id as "lineId", k.to_line_id as "poLineId", trim_scale(k.qty)::text as bought, trim_scale(t.qty)::text as qty,
+    // What was bought comes first and by itself: among so many tables that all have the company in common the planner would begin anywhere.
+    sql`with bought as materialized (
+        select distinct m.to_line_id as id from document_line_links m
+        where ${plannedOnceFor(entry.company.id, sql`m.company_id = ${entry.company.id} and ${isAnyOf(sql`m.from_line_id`, lineIds)}`)})
+      select k.from_line_id as "lineId", k.to_line_id as "poLineId", trim_scale(k.qty)::text as bought, trim_scale(t.qty)::text as qty,
         trim_scale(p.qty_cancelled)::text as cancelled, n.voucher_id = n.draft_id as "isDraft", o.is_drop_ship as "isDropShip", n.status = 'closed' as "isClosed"
-      from document_line_links k
-        join sales_order_lines s on s.company_id = k.company_id and s.line_id = k.from_line_id
-        join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
-        join documents d on d.company_id = l.company_id and d.id = l.document_id
+      from bought b
+        join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = b.id
         join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
         join vendor_po_lines p on p.company_id = t.company_id and p.line_id = t.id
         join vendor_pos o on o.company_id = t.company_id and o.document_id = t.document_id
         join documents n on n.company_id = o.company_id and n.id = o.document_id
           and n.status not in ('cancelled', 'rejected') and n.id is distinct from ${except}::uuid
-      where ${plannedOnceFor(
-        entry.company.id,
-        sql`k.company_id = ${entry.company.id} and k.to_line_id in (
-          select m.to_line_id from document_line_links m where m.company_id = ${entry.company.id} and ${isAnyOf(sql`m.from_line_id`, lineIds)})`,
-      )}
+        join document_lines l on l.company_id = k.company_id and l.id = k.from_line_id
+        join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'sales_order'
       order by d.date, d.created_at, d.id, l.line_no`,
   )
 
