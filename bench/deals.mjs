@@ -110,6 +110,16 @@ const LISTS = [
   ['general invoices', '/invoices/general-invoice', 'general_invoice', 'posted'],
 ]
 
+const RECORDS = [
+  ['a PO from a customer', '/poFromCustomer/customer-PO', 'customer_po'],
+  ['a PO to a vendor', '/poToVendor/vendor-POs', 'vendor_po'],
+  ['a confirmation of a vendor', '/order/vendor-orders', 'vendor_order'],
+  ['a goods receipt', '/goodsReceipts', 'goods_receipt'],
+  ['a delivery', '/deliveries', 'delivery'],
+  ['a vendor invoice', '/invoices/vendor-invoice', 'vendor_invoice'],
+  ['a general invoice', '/invoices/general-invoice', 'general_invoice'],
+]
+
 try {
   console.log(machine())
   const started = performance.now()
@@ -132,6 +142,20 @@ try {
   whole += await measure('deal of a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}/deal`)
   whole += await measure('a sales order', (n) => `/order/sales-orders/${nth(orders, n).voucherId}`)
   whole += await measure('a customer invoice', (n) => `/invoices/customer-invoice/${nth(invoices, n).voucherId}`)
+  for (const [name, path, kind] of RECORDS) {
+    const ids = await idsOf(kind)
+    whole += await measure(name, (n) => `${path}/${nth(ids, n).voucherId}`)
+  }
+  const [{ customer, vendor }] = await owner.query(
+    `select (select party_id from documents where company_id = $1 and kind = 'sales_order' group by 1 order by count(*) desc limit 1) as customer,
+      (select party_id from documents where company_id = $1 and kind = 'vendor_po' group by 1 order by count(*) desc limit 1) as vendor`,
+    [companyId],
+  )
+  whole += await measure('what a vendor may bill', () => `/invoices/vendor-invoice/billable?vendorId=${vendor}`)
+  whole += await measure('what a customer may be billed', () => `/invoices/customer-invoice/billable?customerId=${customer}`)
+  whole += await measure('what a vendor may deliver', () => `/goodsReceipts/basis?vendorId=${vendor}`)
+  whole += await measure('what a customer may get', () => `/deliveries/basis?customerId=${customer}`)
+  whole += await measure('what has to be bought for an order', (n) => `/poToVendor/uncovered?salesOrder=${nth(orders, n).voucherId}`)
   whole += await measure('journals of a document', (n) => `/finance/journals/${nth(invoices, n).id}`)
   for (const [name, path, kind, status] of LISTS) {
     const numbers = await idsOf(kind)

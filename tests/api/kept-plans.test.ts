@@ -97,6 +97,7 @@ test.each([
   ['a PO from a customer', customerPos.list, customerPos.get, 'voucherId', 'voucherId'],
   ['a sales order', salesOrders.list, salesOrders.get, 'voucherId', 'voucherId'],
   ['a PO to a vendor', vendorPos.list, vendorPos.get, 'voucherId', 'voucherId'],
+  ['a confirmation of a vendor', vendorOrders.list, vendorOrders.get, 'voucherId', 'voucherId'],
   ['a goods receipt', goodsReceipts.list, goodsReceipts.get, 'voucherId', 'voucherId'],
   ['a delivery', deliveries.list, deliveries.get, 'voucherId', 'voucherId'],
   ['a customer invoice', customerInvoices.list, customerInvoices.get, 'voucherId', 'voucherId'],

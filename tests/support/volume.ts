@@ -75,6 +75,12 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
       select m.company_id, m.id, d.party_id, p.id, 'ACK ' || m.n, m.date from made m join documents d on d.company_id = m.company_id and d.id = m.id
         join made p on p.kind = 'vendor_po' and p.n = m.n
       where m.kind = 'vendor_order';
+    insert into vendor_order_lines (company_id, line_id)
+      select l.company_id, l.id from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id where m.kind = 'vendor_order';
+    insert into document_line_links (company_id, from_line_id, to_line_id, qty)
+      select l.company_id, f.id, l.id, 1 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id
+        join made p on p.kind = 'vendor_po' and p.n = m.n join document_lines f on f.company_id = p.company_id and f.document_id = p.id
+      where m.kind = 'vendor_order';
     insert into customer_invoices (company_id, document_id, type, customer_id, customer_order_number, due_date)
       select m.company_id, m.id, 'invoice', d.party_id, 'PO ' || m.n, m.date + 30 from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'customer_invoice';
     insert into vendor_invoices (company_id, document_id, type, vendor_id, vendor_invoice_no, invoice_date, due_date)

@@ -3,7 +3,7 @@ import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import { lineNoColumn, readDescriptionColumn, readTaxColumn } from '@/documents/trade/read-columns'
+import { chargeReadColumns, lineNoColumn, netReadColumn, readDescriptionColumn } from '@/documents/trade/read-columns'
 import { Quantity } from '@/ui/primitives/money'
 import { fulfilmentWords } from './words'
 
@@ -24,7 +24,6 @@ const description: Column = {
     )
   },
 }
-const discount: Column = { id: 'discount', header: 'Discount', kind: 'number', cell: (line) => <Quantity value={line.discountPct} unit="%" /> }
 const remaining: Column = { id: 'remaining', header: 'Left to confirm', kind: 'number', cell: (line) => line.remaining && <Quantity value={line.remaining} /> }
 
 type Became = 'reserved' | 'ordered' | 'delivered' | 'returned' | 'invoiced'
@@ -73,9 +72,8 @@ const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
       </>
     ),
   },
-  ...(lines.some((line) => !isZero(line.discountPct)) ? [discount] : []),
-  ...readTaxColumn(lines),
-  { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.lineNet} currency={currency} /> },
+  ...chargeReadColumns(lines),
+  netReadColumn(currency),
 ]
 
 export const SalesOrderLines = ({ order }: { order: SalesOrder }) => (
