@@ -155,7 +155,6 @@ try {
   whole += await measure('what a customer may be billed', () => `/invoices/customer-invoice/billable?customerId=${customer}`)
   whole += await measure('what a vendor may deliver', () => `/goodsReceipts/basis?vendorId=${vendor}`)
   whole += await measure('what a customer may get', () => `/deliveries/basis?customerId=${customer}`)
-  whole += await measure('what has to be bought for an order', (n) => `/poToVendor/uncovered?salesOrder=${nth(orders, n).voucherId}`)
   whole += await measure('journals of a document', (n) => `/finance/journals/${nth(invoices, n).id}`)
   for (const [name, path, kind, status] of LISTS) {
     const numbers = await idsOf(kind)

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { SignedIn } from '@/contracts/session'
 import { accountPages, bareRoutes, guardedByList, ownPages, pagesNow, sessionPages } from '../architecture/specified-routes'
 import { calm, check, settled } from '../support/axe'
 import { journey, openPage, type Journey } from '../support/browser'
-import { activeCompany, callApi, enterAs } from '../support/sessions'
+import { endPapers } from '../support/invoice-papers'
+import { askAs, oneOfEach } from '../support/one-of-each'
+import { enterAs } from '../support/sessions'
+
+afterAll(endPapers)
 
 const system = 'system@northgate.example'
 
@@ -29,22 +33,23 @@ const special: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
 }
 
+/** The company's own page and the ledger's health are no lists. */
+const NO_LISTS = new Set(['/company-info', '/finance/ledger-health'])
+
 /** Every page of the route table, with a record of the demo data where the page shows one. */
 const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
-  const call = <T>(path: string, method: string, body?: unknown) =>
-    callApi<T>(baseUrl, path, { method, token: signed.accessToken, companyId: activeCompany(signed).id, body })
-  // The small demo has no rates of the first company, no quotation of two revisions, and no order of a customer.
-  await call('/exchange-rate', 'POST', { currency: 'EUR', date: '2026-01-02', rate: '1.1' })
+  const ask = askAs(baseUrl, signed)
+  // The small demo has no rates of the first company, no quotation of two revisions, and nothing that follows from a customer's order.
+  await ask('/exchange-rate', 'POST', { body: { currency: 'EUR', date: '2026-01-02', rate: '1.1' } })
   const quotation = '/RfqForCustomer/customer-qoutation/CQ-2026-00001'
-  const { data: approved } = await call<{ version: number; customer: { id: string } }>(quotation, 'GET')
-  const ordered = { customerId: approved.customer.id, customerOrderNumber: 'PO 1', currency: 'USD', grandTotal: '10' }
-  await call('/poFromCustomer/add-customer-PO', 'POST', { ...ordered, lines: [{ description: 'A line', qty: '1', unitPrice: '10' }] })
-  const { data: sent } = await call<{ version: number }>(quotation, 'PATCH', { action: 'send', version: approved.version })
-  const { data: revised } = await call<{ voucherId: string }>(quotation, 'PATCH', { action: 'revise', version: sent.version })
+  const step = (action: string, { version }: { version: number }) =>
+    ask<{ version: number; voucherId: string }>(quotation, 'PATCH', { body: { action, version } })
+  const revised = await step('revise', await step('send', await ask<{ version: number }>(quotation)))
+  const drafts = await oneOfEach(ask)
   const records = { ...ownPages, ...guardedByList }
   const links = new Map<string, URL>()
-  // The company's own page and the ledger's health are no lists.
-  for (const list of new Set(Object.values(records).filter((page) => page !== '/company-info' && page !== '/finance/ledger-health'))) {
+  const lists = Object.values(records).filter((page) => !NO_LISTS.has(page) && !page.endsWith('/add'))
+  for (const list of new Set(lists)) {
     await page.goto(baseUrl + list)
     const link = page.locator('main tbody a').first()
     await link.waitFor()
@@ -55,12 +60,12 @@ const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<
   const compared = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
   const ofParts = { '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
   // The matrices stand behind a choice.
-  const { data: subjects } = await call<{ users: { id: string }[]; roles: { id: string; isSystem: boolean }[] }>('/permissions/subjects', 'GET')
+  const subjects = await ask<{ users: { id: string }[]; roles: { id: string; isSystem: boolean }[] }>('/permissions/subjects')
   const matrices = {
     '/user-management/permissions/role-wise': `?roleId=${subjects.roles.find(({ isSystem }) => !isSystem)?.id ?? ''}`,
     '/user-management/permissions/user-wise': `?userId=${subjects.users[0]?.id ?? ''}`,
   }
-  const search: Record<string, string> = { ...special, ...ofParts, '/quotation/customerQuotation/compare': compared }
+  const search: Record<string, string> = { ...special, ...drafts, ...ofParts, '/quotation/customerQuotation/compare': compared }
   const addressOf = (path: string) => {
     const link = links.get(records[path] ?? '')
     if (path.includes('$')) return link?.pathname ?? path

@@ -34,15 +34,15 @@ export const insertDocument = async (api: Api, { companyId, partyId, kind, prefi
   )
   if (!row) throw new Error('no document')
   await api.owner.query(own(row.id), [companyId])
-  const lineIds: string[] = []
-  for (const [index, { qty, unitPrice, partno, partId }] of lines.entries()) {
-    const [line] = await api.owner.query<{ id: string }>(
-      `insert into document_lines (company_id, document_id, line_no, description, qty, unit_price, line_net, line_total, partno, part_id)
-         values ($1, $2, $3, $4, $5::numeric, $6::numeric, $5::numeric * $6::numeric, $5::numeric * $6::numeric, $7, $8) returning id`,
-      [companyId, row.id, index + 1, partno ?? `Item ${index + 1}`, qty, unitPrice, partno ?? null, partId ?? null],
-    )
-    if (line) lineIds.push(line.id)
-  }
+  const given = lines.map(({ qty, unitPrice, partno = null, partId = null }, index) => ({ n: index + 1, qty, price: unitPrice, partno, part: partId }))
+  const made = await api.owner.query<{ id: string }>(
+    `with given as (insert into document_lines (company_id, document_id, line_no, description, qty, unit_price, line_net, line_total, partno, part_id)
+       select $1, $2, n, coalesce(partno, 'Item ' || n), qty, price, qty * price, qty * price, partno, part
+         from jsonb_to_recordset($3::jsonb) as l (n int, qty numeric, price numeric, partno text, part uuid) returning id, line_no)
+     select id from given order by line_no`,
+    [companyId, row.id, JSON.stringify(given)],
+  )
+  const lineIds = made.map(({ id }) => id)
   return { id: row.id, voucherId, lineIds }
 }
 
@@ -50,5 +50,10 @@ export const insertDocument = async (api: Api, { companyId, partyId, kind, prefi
 export const letStand = (api: Api, { id, voucherId }: GivenDocument, status: string) =>
   api.owner.query(`update documents set status = $2, voucher_id = $3 where id = $1`, [id, status, voucherId])
 
-export const link = (api: Api, companyId: string, from: string | undefined, to: string | undefined, qty: string) =>
-  api.owner.query(`insert into document_line_links (company_id, from_line_id, to_line_id, qty) values ($1, $2, $3, $4)`, [companyId, from, to, qty])
+/** Each line with the one that it takes from, the whole of it. */
+export const linkLines = (api: Api, companyId: string, links: readonly { from: string | undefined; to: string | undefined; qty: string }[]) =>
+  api.owner.query(
+    `insert into document_line_links (company_id, from_line_id, to_line_id, qty)
+       select $1, "from", "to", qty from jsonb_to_recordset($2::jsonb) as k ("from" uuid, "to" uuid, qty numeric)`,
+    [companyId, JSON.stringify(links)],
+  )

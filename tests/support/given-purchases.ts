@@ -1,4 +1,4 @@
-import { type Api, type GivenDocument, insertDocument, letStand, link } from './given-documents'
+import { type Api, type GivenDocument, insertDocument, letStand, linkLines } from './given-documents'
 
 interface GivenLine {
   qty: string
@@ -41,7 +41,7 @@ export const givenVendorPo = async (
     lines: lines.map(({ qty, unitPrice, isService }) => ({ qty, unitPrice, ...(isService ? {} : { partno, partId }) })),
     own: (id) => `insert into vendor_pos (company_id, document_id, vendor_id, kind) values ($1, '${id}', '${vendorId}', 'general')`,
   })
-  for (const lineId of po.lineIds) await api.owner.query(`insert into vendor_po_lines (company_id, line_id) values ($1, $2)`, [companyId, lineId])
+  await api.owner.query(`insert into vendor_po_lines (company_id, line_id) select $1, unnest($2::uuid[])`, [companyId, po.lineIds])
   await letStand(api, po, 'sent')
   return po
 }
@@ -68,14 +68,16 @@ const moved = async (
     own: (id) =>
       `insert into goods_receipts (company_id, document_id, type, vendor_id, warehouse_id) select $1, '${id}', '${type}', '${vendorId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
   })
-  for (const [index, { line, qty, owed }] of taken.entries()) {
-    await api.owner.query(`insert into goods_receipt_lines (company_id, line_id, value, owed) values ($1, $2, $3::numeric, $3::numeric)`, [
-      companyId,
-      receipt.lineIds[index],
-      owed,
-    ])
-    await link(api, companyId, from.lineIds[line], receipt.lineIds[index], qty)
-  }
+  const own = taken.map(({ owed }, index) => ({ id: receipt.lineIds[index], owed }))
+  await api.owner.query(
+    `insert into goods_receipt_lines (company_id, line_id, value, owed) select $1, id, owed, owed from jsonb_to_recordset($2::jsonb) as l (id uuid, owed numeric)`,
+    [companyId, JSON.stringify(own)],
+  )
+  await linkLines(
+    api,
+    companyId,
+    taken.map(({ line, qty }, index) => ({ from: from.lineIds[line], to: receipt.lineIds[index], qty })),
+  )
   await letStand(api, receipt, 'posted')
   return receipt
 }

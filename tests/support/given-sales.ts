@@ -1,4 +1,4 @@
-import { type Api, type GivenDocument, insertDocument, letStand, link } from './given-documents'
+import { type Api, type GivenDocument, insertDocument, letStand, linkLines } from './given-documents'
 
 interface GivenLine {
   qty: string
@@ -23,12 +23,10 @@ export const givenSalesOrder = async (
     own: (id) =>
       `insert into sales_orders (company_id, document_id, customer_id, customer_order_number, invoice_policy) values ($1, '${id}', '${customerId}', 'PO-7', '${policy}')`,
   })
-  for (const [index, lineId] of order.lineIds.entries())
-    await api.owner.query(`insert into sales_order_lines (company_id, line_id, fulfilment) values ($1, $2, $3)`, [
-      companyId,
-      lineId,
-      lines[index]?.fulfilment ?? 'stock',
-    ])
+  await api.owner.query(
+    `insert into sales_order_lines (company_id, line_id, fulfilment) select $1, l.id, l.how from unnest($2::uuid[], $3::text[]) as l (id, how)`,
+    [companyId, order.lineIds, lines.map(({ fulfilment = 'stock' }) => fulfilment)],
+  )
   await letStand(api, order, 'confirmed')
   return order
 }
@@ -50,15 +48,17 @@ export const givenDelivery = async (
     own: (id) =>
       `insert into deliveries (company_id, document_id, type, customer_id, warehouse_id) select $1, '${id}', 'delivery', '${customerId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
   })
-  for (const [index, { line, qty, serials = [] }] of taken.entries()) {
-    await api.owner.query(`insert into delivery_lines (company_id, line_id, serials, value) values ($1, $2, $3, $4::numeric * 6)`, [
-      companyId,
-      delivery.lineIds[index],
-      serials,
-      qty,
-    ])
-    await link(api, companyId, order.lineIds[line], delivery.lineIds[index], qty)
-  }
+  const own = taken.map(({ qty, serials = [] }, index) => ({ id: delivery.lineIds[index], qty, serials }))
+  await api.owner.query(
+    `insert into delivery_lines (company_id, line_id, serials, value)
+       select $1, id, serials, qty * 6 from jsonb_to_recordset($2::jsonb) as l (id uuid, qty numeric, serials text[])`,
+    [companyId, JSON.stringify(own)],
+  )
+  await linkLines(
+    api,
+    companyId,
+    taken.map(({ line, qty }, index) => ({ from: order.lineIds[line], to: delivery.lineIds[index], qty })),
+  )
   await letStand(api, delivery, 'posted')
   return delivery
 }

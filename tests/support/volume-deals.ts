@@ -87,8 +87,9 @@ const headers = (company: string, by: string, deals: number) => `
 
 /** Foreign keys are looked up row by row, which takes most of the time; everything here refers to what this made. */
 const lines = (company: string) => `
-  insert into document_lines (company_id, id, document_id, line_no, part_id, partno, description, qty, unit_price, line_net, line_total)
-    select ${company}, id, document_id, line_no, part_id, partno, 'Part ' || partno, qty, unit_price, qty * unit_price, qty * unit_price from made_lines order by n;
+  insert into document_lines (company_id, id, document_id, line_no, part_id, partno, description, qty, unit_price, line_net, line_total, account_id)
+    select ${company}, l.id, document_id, line_no, part_id, partno, 'Part ' || partno, qty, unit_price, qty * unit_price, qty * unit_price, a.account_id
+      from made_lines l left join default_accounts a on a.company_id = ${company} and a.role = 'freight_in' and l.kind = 'general_invoice' order by n;
   insert into document_line_links (company_id, from_line_id, to_line_id, qty)
     select ${company}, a.id, b.id, a.qty from (values ${values(LINKS)}) as k (source, target)
       join made_lines a on a.kind = k.source join made_lines b on b.kind = k.target and b.n = a.n and b.line_no = a.line_no;
@@ -134,6 +135,7 @@ const kinds = (company: string, by: string) => `
     select ${company}, sales_order, customer, customer_po, customer_quotation, 'DPO ' || n, date + 20, w.id from deal join warehouses w on w.company_id = ${company} and w.is_default;
   insert into vendor_pos (company_id, document_id, vendor_id, kind, vendor_quotation_id, sales_order_id, vendor_quote_no, expected_date, warehouse_id)
     select ${company}, vendor_po, vendor, 'general', vendor_quotation, sales_order, 'DQ' || n, date + 12, w.id from deal join warehouses w on w.company_id = ${company} and w.is_default;
+  update vendor_pos set is_billed = true from deal join made m on m.kind = 'vendor_invoice' and m.n = deal.n and m.status = 'posted' where vendor_pos.company_id = ${company} and vendor_pos.document_id = deal.vendor_po;
   insert into vendor_orders (company_id, document_id, vendor_id, vendor_po_id, vendor_order_no, confirmed_on) select ${company}, vendor_order, vendor, vendor_po, 'ACK ' || n, date + 7 from deal;
   insert into goods_receipts (company_id, document_id, type, vendor_id, warehouse_id, vendor_delivery_no, posted_at, posted_by)
     select ${company}, goods_receipt, 'receipt', vendor, w.id, 'LS ' || n, date + 12, ${by} from deal join warehouses w on w.company_id = ${company} and w.is_default;

@@ -9,6 +9,7 @@ import { documents } from './0004-documents'
 import { documentWords } from './0014-document-words'
 import { generalInvoicePapers } from './0036-general-invoice-papers'
 import { documentStatistics } from './0037-document-statistics'
+import { billedOrders } from './0038-billed-orders'
 import { generalInvoices } from './0026-general-invoices'
 import { home } from './0017-home'
 import { identity } from './0001-identity'
@@ -75,4 +76,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0035-invoice-pdfs', sql: invoicePdfs },
   { name: '0036-general-invoice-papers', sql: generalInvoicePapers },
   { name: '0037-document-statistics', sql: documentStatistics },
+  { name: '0038-billed-orders', sql: billedOrders },
 ]

@@ -119,6 +119,7 @@ export const vendorPos = pgTable('vendor_pos', {
   distributorCheckedAt: instant('distributor_checked_at'),
   distributorMessage: text('distributor_message'),
   distributorTask: text('distributor_task').$type<'submit' | 'refresh' | 'cancel' | 'change'>(),
+  isBilled: boolean('is_billed').notNull().default(false),
   distributorAskedBy: uuid('distributor_asked_by'),
   distributorAttempts: integer('distributor_attempts').notNull().default(0),
   distributorOrder: jsonb('distributor_order').$type<DistributorOrder>(),

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -39,11 +40,11 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<Source>(
     tx,
-    sql`with named as (
+    sql`with named as materialized (
         select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
           case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-        where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
+        where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
         trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice",
         trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { BillableVendorPo, DebitableReturn } from '@/contracts/vendor-invoices'
-import { compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { compare, type Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
-import { billableQty, orderedLines } from './ordered'
+import { awaitedQty, billableQty, orderedLines } from './ordered'
 import { returnsOf } from './receipts'
 
 type Row = Omit<BillableVendorPo, 'lines'> & Omit<BillableVendorPo['lines'][number], 'qty' | 'inDrafts' | 'awaited'>
 
-/** No deal is larger; what comes after it is billed once these are. */
-const MOST = 1000
-
+/** Lines of the vendor's POs that aren't billed whole. */
 const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefined; poId: string | null }): Promise<Row[]> =>
   rowsOf<Row>(
     tx,
@@ -20,7 +18,7 @@ const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefine
         l.id as "vendorPoLineId", o.vendor_sku as "vendorSku", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom,
         trim_scale(coalesce(o.unit_confirmed, l.unit_price))::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct", x.code as "taxCode"
       from documents d
-        join vendor_pos h on h.company_id = d.company_id and h.document_id = d.id
+        join vendor_pos h on h.company_id = d.company_id and h.document_id = d.id and not h.is_billed
         join parties p on p.company_id = d.company_id and p.id = d.party_id
         join vendors v on v.company_id = p.company_id and v.party_id = p.id
         join document_lines l on l.company_id = d.company_id and l.document_id = d.id
@@ -28,8 +26,8 @@ const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefine
         left join payment_terms pt on pt.company_id = h.company_id and pt.id = h.payment_term_id
         left join tax_codes x on x.company_id = l.company_id and x.id = l.tax_code_id
       where d.company_id = ${entry.company.id} and d.kind = 'vendor_po' and d.status in ('sent', 'confirmed', 'partially_received', 'received', 'closed')
-        ${asked.vendorId ? sql`and d.party_id = ${asked.vendorId}` : sql``} ${asked.poId ? sql`and d.id = ${asked.poId}` : sql``}
-      order by d.date, d.voucher_id, l.line_no limit ${MOST}`,
+        ${asked.vendorId ? sql`and h.vendor_id = ${asked.vendorId}` : sql``} ${asked.poId ? sql`and d.id = ${asked.poId}` : sql``}
+      order by d.date, d.voucher_id, l.line_no`,
   )
 
 const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
@@ -47,7 +45,7 @@ export const billablePos = async (session: Session, asked: { vendorId?: string |
     const own = ordered.get(line.vendorPoLineId)
     if (!own) continue
     const qty = atLeastNothing(billableQty(own))
-    const awaited = own.isReceived ? atLeastNothing(subtract(subtract(own.qty, own.billed), qty)) : '0'
+    const awaited = atLeastNothing(awaitedQty(own, progress))
     if (qty === '0' && awaited === '0') continue
     const po = byPo.get(voucherId) ?? { voucherId, date, vendor, paymentTerm, currency, lines: [] }
     po.lines.push({ ...line, qty, awaited, inDrafts: progress(line.vendorPoLineId, 'vendor_invoice').drafts })

@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 import type { OrderedLine } from '../../domain/invoices/three-way-match'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { keptQty, progressOf } from '../documents/progress'
+import { keptQty, openQty, type Progress, progressOf } from '../documents/progress'
 import { type Receipt, receiptsOf } from './receipts'
 
 /** A line of a PO to a vendor as his invoices take from it. */
@@ -33,7 +34,7 @@ export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]
         join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
         left join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id
         left join parts p on p.company_id = l.company_id and p.id = l.part_id
-      where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
+      where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)}`,
   )
   return new Map(rows.map((row) => [row.lineId, row]))
 }
@@ -63,3 +64,7 @@ export const billableQty = ({ qty, billed, isReceived, receipts }: OrderedLine):
   if (!isReceived) return subtract(qty, billed)
   return add('0', ...receipts.map((receipt) => receipt.qty))
 }
+
+/** What of a line may be billed once it comes; what went back for good won't. */
+export const awaitedQty = ({ id, qty, isReceived }: OrderedLine, progress: Progress): Decimal =>
+  isReceived ? openQty(qty, progress(id, 'goods_receipt')) : '0'

@@ -10,6 +10,7 @@ import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
 import { lockDocumentsOfLines, sourcesOf, writeLinkedLines } from '../documents/linked-lines'
 import { releasePaper } from '../invoice-pdfs/release'
+import { billedOrderLines, noteBilled } from './billed'
 import { compose } from './compose'
 import { loadVendorInvoice } from './load'
 import { changeOwn, ownOf, type VendorInvoiceOwn } from './own'
@@ -47,25 +48,24 @@ const rewrite = async (session: Session, row: DocumentRow, before: VendorInvoice
   await detachFiles(session, row.id, input.removeFileIds)
 }
 
-/** The invoice, and before it the orders (with the receipts of them) or invoices that it takes from when it is posted or taken back. */
+/** The invoice, and before it the orders (with the receipts of them) and invoices that it takes from when it is posted or taken back. */
 const claim = async (session: Session, voucherId: string, version: number | undefined, withSources: boolean) => {
   const { id } = await findDocument(session, 'vendor_invoice', voucherId)
+  const ordered = withSources ? await billedOrderLines(session, id) : []
   if (withSources)
-    await lockDocumentsOfLines(
-      session,
-      (await sourcesOf(session, id)).map(({ fromLineId }) => fromLineId),
-    )
+    await lockDocumentsOfLines(session, [...(await sourcesOf(session, id)).map(({ fromLineId }) => fromLineId), ...ordered.map(({ lineId }) => lineId)])
   const row = await lockDocument(session, id)
   const before = await loadVendorInvoice(session, row)
   await claimVersion(session, row, version, async () => before)
-  return { row, before, own: await ownOf(session, row.id) }
+  return { row, before, own: await ownOf(session, row.id), orderIds: ordered.map(({ documentId }) => documentId) }
 }
 
 /** An edit of a draft, or a step of the invoice's status. */
 export const changeVendorInvoice = async (session: Session, voucherId: string, patch: Patch) => {
-  const { row, before, own } = await claim(session, voucherId, patch.version, patch.action === 'post' || patch.action === 'cancel')
+  const { row, before, own, orderIds } = await claim(session, voucherId, patch.version, patch.action === 'post' || patch.action === 'cancel')
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else await takeStep(session, row, own, patch)
+  await noteBilled(session, orderIds)
   const after = await loadVendorInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: patch.action, before, after: 'reason' in patch ? { ...after, reason: patch.reason } : after })
   return after

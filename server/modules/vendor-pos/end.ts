@@ -5,6 +5,7 @@ import { vendorPoLines } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, setStatus } from '../documents/drafts'
+import { noteBilled } from '../vendor-invoices/billed'
 import { isAtDistributor } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
 import { move } from './move'
@@ -60,6 +61,7 @@ export const close = async (session: Session, row: DocumentRow, own: VendorPoRow
       .set({ qtyCancelled: compare(open, '0') > 0 ? open : '0' })
       .where(and(eq(vendorPoLines.companyId, entry.company.id), eq(vendorPoLines.lineId, id)))
   }
+  await noteBilled(session, [row.id])
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }

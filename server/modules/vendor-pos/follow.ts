@@ -9,6 +9,7 @@ import type { InCompany } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { follow, type Following } from '../documents/follow'
 import { progressOf } from '../documents/progress'
+import { changeOwn } from './own'
 
 /** How far its goods are here, by receipts that stand. */
 const receivedBy = async (session: Following, documentId: string) => {
@@ -48,6 +49,8 @@ const step = async (session: Following, row: DocumentRow, action: VendorPoAction
 
 const followOne = async (session: Following, documentId: string): Promise<void> => {
   const row = await lockDocument(session, documentId)
+  // What came may be billed, however much was billed before.
+  await changeOwn(session, documentId, { isBilled: false })
   const received = await receivedBy(session, documentId)
   if (received !== 'none') return step(session, row, received === 'all' ? 'receive' : 'receivePart')
   return step(session, row, (await isConfirmed(session, documentId)) ? 'unreceive' : 'unreceiveUnconfirmed')

@@ -38,7 +38,7 @@ export const OpenOrders = <O extends OpenOrder>({ title, orders, none, about, wh
                 {more && <span className="text-ink-2"> · {more}</span>}
                 {reason && <span className="block text-meta text-ink-2">{reason}</span>}
               </span>
-              <Button disabled={reason !== undefined} aria-label={`Take lines of ${order.voucherId}`} onClick={() => onTake(order)}>
+              <Button disabled={reason !== undefined} aria-label={`Take its lines: ${order.voucherId}`} onClick={() => onTake(order)}>
                 Take its lines
               </Button>
             </li>

@@ -4,6 +4,7 @@ import { auditAction, auditKind } from '@/contracts/audit-words'
 import { Facts } from '@/documents/facts'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
+import { Sideways } from '@/ui/layout/sideways'
 import { moment } from './moment'
 import { useAuditEntry } from './queries'
 import { recordLink } from './record-link'
@@ -11,7 +12,7 @@ import { recordLink } from './record-link'
 const route = getRouteApi('/_app/user-management/audit/detail')
 
 const Changes = ({ changes }: Pick<AuditDetail, 'changes'>) => (
-  <div className="overflow-x-auto">
+  <Sideways label="What changed">
     <table className="w-full text-left">
       <thead>
         <tr className="border-b border-line text-meta text-ink-2">
@@ -39,7 +40,7 @@ const Changes = ({ changes }: Pick<AuditDetail, 'changes'>) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Sideways>
 )
 
 /** One entry of the trail, field by field. */

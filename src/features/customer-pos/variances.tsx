@@ -1,5 +1,6 @@
 import type { CustomerPo, OrderVariance } from '@/contracts/customer-pos'
 import { Amount } from '@/documents/amount'
+import { Sideways } from '@/ui/layout/sideways'
 import { Quantity } from '@/ui/primitives/money'
 
 const named: Record<OrderVariance['field'], string> = {
@@ -34,7 +35,7 @@ const cell = 'border-t border-line px-2 py-1 text-left align-top'
 
 /** In what the order differs, one row each. */
 export const VarianceTable = ({ variances, currency }: Pick<CustomerPo, 'variances' | 'currency'>) => (
-  <div className="overflow-x-auto">
+  <Sideways label="Variances">
     <table aria-label="Variances" className="border-collapse">
       <thead>
         <tr className="text-meta text-ink-2">
@@ -67,5 +68,5 @@ export const VarianceTable = ({ variances, currency }: Pick<CustomerPo, 'varianc
         ))}
       </tbody>
     </table>
-  </div>
+  </Sideways>
 )

@@ -9,6 +9,7 @@ import { useCompanyId } from '@/session/session'
 import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/layout/page-header'
+import { Sideways } from '@/ui/layout/sideways'
 import { AmountChange, Change } from './compare-change'
 import { LineRow } from './compare-line'
 import { pairLines } from './compare-revisions'
@@ -122,8 +123,7 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
             <Fact key={label} label={label} before={was[index]?.[1] ?? null} after={after} />
           ))}
         </dl>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Lines of both revisions">
+        <Sideways label="Lines of both revisions">
           <table className="w-full border-collapse">
             <thead>
               <tr className="border-b border-line-strong text-left text-meta text-ink-2">
@@ -144,7 +144,7 @@ export const CompareRevisions = ({ voucherId, other }: { voucherId: string; othe
               <TotalRow name={`Total ${later.currency}`} field="grandTotal" revisions={[earlier, later]} span={heads.length - 1} last />
             </tfoot>
           </table>
-        </div>
+        </Sideways>
       </div>
     </>
   )

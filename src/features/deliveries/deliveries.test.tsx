@@ -23,7 +23,7 @@ test('a sales order is delivered in two batches of lines, and what is too much i
   expect([quantity(1).value, screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ship to' }).value]).toEqual(['6', 'Dock 4'])
   const orders = await screen.findByRole('region', { name: 'Open sales orders' })
   expect(await within(orders).findByText(/It goes to another address/)).toBeTruthy()
-  expect(within(orders).getByRole<HTMLButtonElement>('button', { name: `Take lines of ${other.voucherId}` }).disabled).toBe(true)
+  expect(within(orders).getByRole<HTMLButtonElement>('button', { name: `Take its lines: ${other.voucherId}` }).disabled).toBe(true)
   await user.click(within(line(1)).getByRole('button', { name: 'Another batch of line 1' }))
   await user.clear(quantity(1))
   await user.type(quantity(1), '3')

@@ -2,6 +2,7 @@ import type { VendorItem } from '@/contracts/vendor-items'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { cx } from '@/ui/cx'
+import { Sideways } from '@/ui/layout/sideways'
 import { Quantity } from '@/ui/primitives/money'
 
 export type Price = NonNullable<VendorItem['prices']>[number]
@@ -18,7 +19,7 @@ const days = ({ validFrom, validTo }: Price): string =>
 
 /** A vendor's prices by quantity; the one that holds for the quantity asked about is marked with a word. */
 export const BreakTable = ({ label, prices, holds }: { label: string; prices: readonly Price[]; holds: Price | null }) => (
-  <div className="overflow-x-auto">
+  <Sideways label={label}>
     <table aria-label={label} className="w-full border-collapse">
       <thead className="text-meta text-ink-2">
         <tr>
@@ -51,5 +52,5 @@ export const BreakTable = ({ label, prices, holds }: { label: string; prices: re
         ))}
       </tbody>
     </table>
-  </div>
+  </Sideways>
 )

@@ -1,3 +1,4 @@
+import { Sideways } from '@/ui/layout/sideways'
 import type { Difference } from './differences'
 
 const Answer = ({ may }: { may: boolean }) => (
@@ -9,7 +10,7 @@ const Answer = ({ may }: { may: boolean }) => (
 
 /** Differences side by side, each page once. */
 export const CompareTable = ({ names, differences }: { names: readonly [string, string]; differences: readonly Difference[] }) => (
-  <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+  <Sideways label={`${names[0]} and ${names[1]}`} className="rounded-panel border border-line bg-surface">
     <table aria-label={`${names[0]} and ${names[1]}`} className="w-full">
       <thead>
         <tr className="border-b border-line-strong text-left text-meta">
@@ -35,5 +36,5 @@ export const CompareTable = ({ names, differences }: { names: readonly [string, 
         ))}
       </tbody>
     </table>
-  </div>
+  </Sideways>
 )
