@@ -2,14 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type GoodsReceiptRow, goodsReceiptFilters } from '@/contracts/goods-receipts'
 import { documents } from '../../db/schema/documents'
 import { goodsReceipts } from '../../db/schema/movements'
-import { parties, vendors } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, vendorCode } from '../documents/list'
 import { defineList } from '../lists/list'
 
 export const itsReceipt = and(eq(goodsReceipts.companyId, documents.companyId), eq(goodsReceipts.documentId, documents.id)) as SQL
-export const itsVendor = and(eq(vendors.companyId, documents.companyId), eq(vendors.partyId, documents.partyId)) as SQL
 export const itsWarehouse = and(eq(warehouses.companyId, goodsReceipts.companyId), eq(warehouses.id, goodsReceipts.warehouseId)) as SQL
 
 /** Numbers of the orders that it is of, a return's through its receipt. Whoever receives goods must know them. */
@@ -25,7 +24,7 @@ const orders = sql<string[]>`array(select distinct o.voucher_id from document_li
 export const rowColumns = () => ({
   document: documents,
   own: goodsReceipts,
-  vendor: { id: parties.id, code: vendors.code, name: parties.name },
+  vendor: { id: parties.id, code: vendorCode, name: parties.name },
   warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
   orders,
 })
@@ -81,7 +80,6 @@ export const goodsReceiptList = defineList({
       .from(documents)
       .innerJoin(goodsReceipts, itsReceipt)
       .innerJoin(parties, itsParty)
-      .innerJoin(vendors, itsVendor)
       .leftJoin(warehouses, itsWarehouse)
       .where(where)
       .orderBy(...orderBy)

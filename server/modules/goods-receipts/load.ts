@@ -5,7 +5,7 @@ import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { goodsReceipts } from '../../db/schema/movements'
-import { parties, vendors } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
@@ -16,7 +16,7 @@ import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { changedBy } from '../records/changed-by'
 import { chargesOf } from './charges'
-import { itsReceipt, itsVendor, itsWarehouse, rowColumns, shownRow } from './list'
+import { itsReceipt, itsWarehouse, rowColumns, shownRow } from './list'
 import { openOf, orderedLines } from './ordered'
 import { linesOfReceipt, receivedLines, returnableLeft } from './received'
 import { withSources } from './states'
@@ -35,7 +35,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .from(documents)
     .innerJoin(goodsReceipts, itsReceipt)
     .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(warehouses, itsWarehouse)
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))

@@ -1,10 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { vendors } from '../../db/schema/records'
 
 export const itsInvoice = and(eq(vendorInvoices.companyId, documents.companyId), eq(vendorInvoices.documentId, documents.id)) as SQL
-export const itsVendor = and(eq(vendors.companyId, documents.companyId), eq(vendors.partyId, documents.partyId)) as SQL
 
 /** What debit notes that stand took back of the invoice, in its currency. */
 export const debitedAmount = sql<string>`(select trim_scale(coalesce(sum(dd.grand_total), 0))::text from vendor_invoices di

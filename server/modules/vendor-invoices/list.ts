@@ -2,18 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type VendorInvoice, vendorInvoiceFilters } from '@/contracts/vendor-invoices'
 import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { parties, vendors } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
 import { defineList } from '../lists/list'
-import { itsInvoice, itsVendor } from './find'
+import { itsInvoice } from './find'
 
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = (session: Session) => ({
   document: documents,
   own: vendorInvoices,
-  vendor: { id: parties.id, code: vendors.code, name: parties.name },
+  vendor: { id: parties.id, code: vendorCode, name: parties.name },
   openAmount,
   isOverdue: isOverdue(session.today),
 })
@@ -61,7 +61,6 @@ export const vendorInvoiceList = defineList({
       .from(documents)
       .innerJoin(vendorInvoices, itsInvoice)
       .innerJoin(parties, itsParty)
-      .innerJoin(vendors, itsVendor)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

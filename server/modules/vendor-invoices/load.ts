@@ -4,7 +4,7 @@ import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { parties, paymentTerms, vendors } from '../../db/schema/records'
+import { parties, paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -14,7 +14,7 @@ import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { changedBy } from '../records/changed-by'
-import { debitedAmount, itsInvoice, itsVendor } from './find'
+import { debitedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
 import { type MatchNow, matchNow } from './match'
 import { billableQty } from './ordered'
@@ -42,7 +42,6 @@ const headOf = async (session: Session, id: string) => {
     .from(documents)
     .innerJoin(vendorInvoices, itsInvoice)
     .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, vendorInvoices.paymentTermId)))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))

@@ -32,10 +32,12 @@ export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readon
   if (vendorPoLineIds.length === 0) return []
   return rowsOf<Receipt>(
     tx,
-    sql`select l.id as "receiptLineId", d.id as "documentId", d.voucher_id as "voucherId", k.from_line_id as "vendorPoLineId",
+    sql`with taken as materialized (select k.company_id, k.from_line_id, k.to_line_id from document_line_links k
+        where ${plannedOnceFor(entry.company.id, sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, vendorPoLineIds)}`)})
+      select l.id as "receiptLineId", d.id as "documentId", d.voucher_id as "voucherId", k.from_line_id as "vendorPoLineId",
         trim_scale(l.qty - coalesce(b.qty, 0) - coalesce(c.qty, 0))::text as "openQty",
         trim_scale(coalesce(g.owed, 0) - coalesce(b.owed, 0) - coalesce(c.amount, 0))::text as "openValue"
-      from document_line_links k
+      from taken k
         join document_lines l on l.company_id = k.company_id and l.id = k.to_line_id
         join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'goods_receipt' and ${standing('d')}
         join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
@@ -46,7 +48,6 @@ export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readon
           join goods_receipt_lines rg on rg.company_id = rl.company_id and rg.line_id = rl.id
           ${billed('rl')} rc on true
           where rk.company_id = l.company_id and rk.from_line_id = l.id) b on true
-      where ${plannedOnceFor(entry.company.id, sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, vendorPoLineIds)}`)}
       order by d.date, d.id, l.line_no`,
   )
 }
@@ -77,24 +78,27 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
   if ('lineIds' in asked && asked.lineIds.length === 0) return []
   const rows = await rowsOf<Returned & { leftQty: Decimal; leftValue: Decimal }>(
     tx,
-    sql`select l.id as "returnLineId", d.id as "documentId", d.voucher_id as "voucherId", d.date::text as date, d.party_id as "vendorId", po.currency, pk.from_line_id as "vendorPoLineId",
+    sql`with went as materialized (
+        select l.company_id, l.id, l.document_id, l.line_no, l.partno, l.description, l.uom, l.qty, d.voucher_id, d.date, d.party_id
+        from documents d
+          join goods_receipts r on r.company_id = d.company_id and r.document_id = d.id and r.type = 'return'
+          join document_lines l on l.company_id = d.company_id and l.document_id = d.id
+        where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
+          and ${plannedOnceFor(entry.company.id, 'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : isAnyOf(sql`l.id`, asked.lineIds))})
+      select l.id as "returnLineId", l.document_id as "documentId", l.voucher_id as "voucherId", l.date::text as date, l.party_id as "vendorId", po.currency, pk.from_line_id as "vendorPoLineId",
         l.partno, l.description, l.uom, trim_scale(pl.line_net / pl.qty)::text as "unitPrice",
         trim_scale(l.qty - coalesce(c.qty, 0))::text as "leftQty", trim_scale(g.owed + coalesce(c.amount, 0))::text as "leftValue",
         (select ic.line_id from vendor_invoice_clearings ic join document_lines il on il.company_id = ic.company_id and il.id = ic.line_id
           join documents i on i.company_id = il.company_id and i.id = il.document_id and ${standing('i')}
           where ic.company_id = rk.company_id and ic.receipt_line_id = rk.from_line_id order by i.date desc, i.id desc limit 1) as "invoiceLineId"
-      from documents d
-        join goods_receipts r on r.company_id = d.company_id and r.document_id = d.id and r.type = 'return'
-        join document_lines l on l.company_id = d.company_id and l.document_id = d.id
+      from went l
         join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
         join document_line_links rk on rk.company_id = l.company_id and rk.to_line_id = l.id
         join document_line_links pk on pk.company_id = rk.company_id and pk.to_line_id = rk.from_line_id
         join document_lines pl on pl.company_id = pk.company_id and pl.id = pk.from_line_id
         join documents po on po.company_id = pl.company_id and po.id = pl.document_id and po.kind = 'vendor_po'
         ${billed('l')} c on true
-      where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
-        and ${plannedOnceFor(entry.company.id, 'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : isAnyOf(sql`l.id`, asked.lineIds))}
-      order by d.date, d.id, l.line_no`,
+      order by l.date, l.document_id, l.line_no`,
   )
   const receipts = await receiptsOf(
     session,

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type VendorOrder, vendorOrderFilters } from '@/contracts/vendor-orders'
 import { documents } from '../../db/schema/documents'
 import { vendorOrders } from '../../db/schema/orders'
-import { parties, vendors } from '../../db/schema/records'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum } from '../documents/list'
+import { parties } from '../../db/schema/records'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { defineList } from '../lists/list'
-import { itsVendor, itsVendorOrder, itsVendorPo, vendorPo } from './load'
+import { itsVendorOrder, itsVendorPo, vendorPo } from './load'
 
 export const vendorOrderList = defineList({
   module: 'vendor-orders',
@@ -36,14 +36,13 @@ export const vendorOrderList = defineList({
         grandTotal: documents.grandTotal,
         vendorOrderNo: vendorOrders.vendorOrderNo,
         vendorPoVoucherId: vendorPo.voucherId,
-        vendor: { id: parties.id, code: vendors.code, name: parties.name },
+        vendor: { id: parties.id, code: vendorCode, name: parties.name },
         sortKeys,
       })
       .from(documents)
       .innerJoin(vendorOrders, itsVendorOrder)
       .innerJoin(vendorPo, itsVendorPo)
       .innerJoin(parties, itsParty)
-      .innerJoin(vendors, itsVendor)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

@@ -5,20 +5,19 @@ import { plannedOnce } from '../../db/planned-once'
 import { documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
-import { parties, vendors } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
 import { confirmationVariances, costRises } from '../../domain/orders/confirmation'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
-import { itsParty } from '../documents/list'
+import { itsParty, vendorCode } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
 import { changedBy } from '../records/changed-by'
 import { orderedLinesOf } from './vendor-po'
 
 export const itsVendorOrder = and(eq(vendorOrders.companyId, documents.companyId), eq(vendorOrders.documentId, documents.id))
-export const itsVendor = and(eq(vendors.companyId, documents.companyId), eq(vendors.partyId, documents.partyId))
 export const vendorPo = alias(documents, 'vendor_po')
 export const itsVendorPo = and(eq(vendorPo.companyId, vendorOrders.companyId), eq(vendorPo.id, vendorOrders.vendorPoId))
 
@@ -27,7 +26,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .select({
       document: documents,
       own: vendorOrders,
-      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      vendor: { id: parties.id, code: vendorCode, name: parties.name },
       vendorPoVoucherId: vendorPo.voucherId,
       ownerName: users.fullName,
       updatedByName: changedBy(documents.updatedBy),
@@ -36,7 +35,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(vendorOrders, itsVendorOrder)
     .innerJoin(vendorPo, itsVendorPo)
     .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`vendor order ${id} has no header`)

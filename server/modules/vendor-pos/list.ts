@@ -3,13 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type VendorPo, vendorPoFilters, type VendorPoRow } from '@/contracts/vendor-pos'
 import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
-import { parties, vendors } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { defineList } from '../lists/list'
 
 export const itsPo = and(eq(vendorPos.companyId, documents.companyId), eq(vendorPos.documentId, documents.id))
-export const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
 
 const salesOrder = alias(documents, 'sales_order')
 const itsSalesOrder = and(eq(salesOrder.companyId, vendorPos.companyId), eq(salesOrder.id, vendorPos.salesOrderId))
@@ -18,7 +17,7 @@ const shown = {
   document: documents,
   own: vendorPos,
   salesOrderVoucherId: salesOrder.voucherId,
-  vendor: { id: parties.id, code: vendors.code, name: parties.name },
+  vendor: { id: parties.id, code: vendorCode, name: parties.name },
 }
 
 interface SelectedPo {
@@ -78,7 +77,6 @@ export const vendorPoList = defineList({
       .from(documents)
       .innerJoin(vendorPos, itsPo)
       .innerJoin(parties, itsParty)
-      .innerJoin(vendors, itsVendor)
       .leftJoin(salesOrder, itsSalesOrder)
       .where(where)
       .orderBy(...orderBy)
@@ -94,7 +92,6 @@ export const rowsById = async (session: Session, ids: readonly string[]): Promis
     .from(documents)
     .innerJoin(vendorPos, itsPo)
     .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
     .leftJoin(salesOrder, itsSalesOrder)
     .where(and(eq(documents.companyId, session.entry.company.id), inArray(documents.id, [...ids])))
   return ids.flatMap((id) => found.filter(({ document }) => document.id === id).map((row) => shownRow(session, row)))

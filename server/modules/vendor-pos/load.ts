@@ -6,18 +6,18 @@ import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorPos } from '../../db/schema/orders'
-import { parties, paymentTerms, vendors } from '../../db/schema/records'
+import { parties, paymentTerms } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { itsParty, numberOf } from '../documents/list'
+import { itsParty, numberOf, vendorCode } from '../documents/list'
 import { type PricedLine, pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
 import { changedBy } from '../records/changed-by'
 import { approversOf } from './approval'
 import { poLinesOf, takenOf } from './lines'
-import { itsPo, itsVendor } from './list'
+import { itsPo } from './list'
 import type { VendorPoRow } from './own'
 
 const nameOf = (column: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${column})`
@@ -27,7 +27,7 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .select({
       document: documents,
       own: vendorPos,
-      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      vendor: { id: parties.id, code: vendorCode, name: parties.name },
       warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
       paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
       salesOrderVoucherId: sql<string | null>`${numberOf(vendorPos.salesOrderId)}`,
@@ -40,7 +40,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .from(documents)
     .innerJoin(vendorPos, itsPo)
     .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
     .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, vendorPos.companyId), eq(paymentTerms.id, vendorPos.paymentTermId)))

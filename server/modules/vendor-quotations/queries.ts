@@ -3,17 +3,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type VendorQuotation, vendorQuotationFilters } from '@/contracts/vendor-quotations'
 import { documentLineLinks, documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { customers, parties, parts, vendors } from '../../db/schema/records'
+import { customers, parties, parts } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
 
 /** Joins a document to what only vendor quotations have. */
 export const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
-const itsVendor = sql`${vendors.companyId} = ${documents.companyId} and ${vendors.partyId} = ${documents.partyId}`
 
 const askedLines = alias(documentLines, 'asked_lines')
 
@@ -58,14 +57,13 @@ export const vendorQuotationList = defineList({
         vendorQuoteNo: vendorQuotations.vendorQuoteNo,
         vendorRevision: vendorQuotations.vendorRevision,
         validUntil: vendorQuotations.validUntil,
-        vendor: { id: parties.id, code: vendors.code, name: parties.name },
+        vendor: { id: parties.id, code: vendorCode, name: parties.name },
         lineCount: sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`,
         sortKeys,
       })
       .from(documents)
       .innerJoin(vendorQuotations, itsQuotation)
       .innerJoin(parties, itsParty)
-      .innerJoin(vendors, itsVendor)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
@@ -96,7 +94,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .select({
       document: documents,
       quotation: vendorQuotations,
-      vendor: { id: parties.id, code: vendors.code, name: parties.name },
+      vendor: { id: parties.id, code: vendorCode, name: parties.name },
       ownerName: users.fullName,
       updatedByName: sql<string>`(select full_name from users where id = ${documents.updatedBy})`,
       previousRevision: sql<
@@ -108,7 +106,6 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .from(documents)
     .innerJoin(vendorQuotations, itsQuotation)
     .innerJoin(parties, itsParty)
-    .innerJoin(vendors, itsVendor)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
