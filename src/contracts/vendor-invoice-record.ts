@@ -61,6 +61,8 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   draftId: z.string(),
   /** Of a debit note. */
   invoice: z.object({ voucherId: z.string(), vendorInvoiceNo: z.string() }).nullable(),
+  /** The vendor’s paper that it was read from, for who may see those. */
+  paper: z.object({ id: z.uuid(), fileName: z.string() }).nullable(),
   /** By debit notes that stand, in the invoice's currency. */
   debited: z.string(),
   receivedDate: text,

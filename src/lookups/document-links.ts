@@ -34,6 +34,9 @@ export const partyLink = (kind: 'customer' | 'vendor', id: string): { to: string
   search: { id },
 })
 
+/** The page that shows a vendor's paper beside what was read in it. */
+export const paperLink = (id: string) => ({ to: '/purchases/invoice-pdf/review', search: { id } }) as const
+
 /** The page of whatever search or the recents have found. */
 export const hitHref = (hit: SearchHit): string =>
   hit.type === 'document'

@@ -38,6 +38,8 @@ const headOf = async (session: Session, id: string) => {
         from documents i join vendor_invoices v on v.company_id = i.company_id and v.document_id = i.id
         where i.company_id = ${vendorInvoices.companyId} and i.id = ${vendorInvoices.invoiceId})`,
       debited: debitedAmount,
+      paper: sql<VendorInvoice['paper']>`(select jsonb_build_object('id', p.id, 'fileName', p.file_name) from invoice_pdfs p
+        where p.company_id = ${vendorInvoices.companyId} and p.id = ${vendorInvoices.invoicePdfId})`,
     })
     .from(documents)
     .innerJoin(vendorInvoices, itsInvoice)
@@ -100,6 +102,7 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     variances: document.status === 'draft' ? match.matched.variances : own.variances,
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     postedByName,
+    paper: session.can('invoice-pdfs', 'read') ? head.paper : null,
     ownerName,
     updatedAt: document.updatedAt ?? '',
     updatedByName: updatedByName ?? ownerName,

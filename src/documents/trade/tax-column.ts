@@ -6,7 +6,8 @@ export const taxColumn = <Line extends GridLine & { tax: string }>(taxes: LineTa
   id: 'taxId',
   header: 'Tax',
   kind: 'choice',
-  width: 64,
+  // The longest code whole, at the grid's figures of some 8 px, with the cell's padding.
+  width: Math.max(64, 24 + 8 * Math.max(...taxes.choices.map(({ value }) => value.length))),
   choices: taxes.choices,
   read: (line) => line.tax,
   write: (line, tax) => ({ ...line, tax }),

@@ -6,13 +6,14 @@ import { MAX_FILE_BYTES } from '@/contracts/uploads'
 import { useFileDrop } from '@/documents/form/use-file-drop'
 import { DocumentStatus } from '@/documents/status'
 import { useRequireFlag } from '@/documents/use-require-flag'
+import { paperLink } from '@/lookups/document-links'
 import { useCompanyId } from '@/session/session'
 import { cx } from '@/ui/cx'
 import { fileSize } from '@/ui/form/file-field'
 import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
-import { reviewLink, Twin } from './columns'
+import { Twin } from './columns'
 import { Counts } from './counts'
 import { invoicePdfQuery } from './queries'
 import { type PaperUpload, usePaperUploads } from './use-paper-uploads'
@@ -41,7 +42,7 @@ const Row = ({ upload, retry }: { upload: PaperUpload; retry: () => void }) => {
   return (
     <li className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pointer-coarse:min-h-11">
       {paper ? (
-        <Link {...reviewLink(paper.id)} className="min-w-0 truncate font-medium text-link hover:underline">
+        <Link {...paperLink(paper.id)} className="min-w-0 truncate font-medium text-link hover:underline">
           {file.name}
         </Link>
       ) : (

@@ -3,15 +3,13 @@ import type { InvoicePdfRow } from '@/contracts/invoice-pdfs'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
-import { documentLink } from '@/lookups/document-links'
+import { documentLink, paperLink } from '@/lookups/document-links'
 import type { DataColumn } from '@/ui/data-table/types'
-
-export const reviewLink = (id: string) => ({ to: '/purchases/invoice-pdf/review', search: { id } }) as const
 
 /** The other one of a double. */
 export const Twin = ({ of }: { of: InvoicePdfRow['duplicateOf'] }) =>
   of === null ? null : of.kind === 'paper' ? (
-    <Link {...reviewLink(of.id)} className="text-link hover:underline">
+    <Link {...paperLink(of.id)} className="text-link hover:underline">
       {of.fileName}
     </Link>
   ) : (

@@ -5,9 +5,10 @@ import { formatFilters } from '@/contracts/lists'
 import type { ListDefinition } from '@/documents/list/definition'
 import { ListPage } from '@/documents/list/list-page'
 import type { ListSearch } from '@/documents/list/search'
+import { paperLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
-import { invoicePdfColumns, invoicePdfFacts, reviewLink } from './columns'
+import { invoicePdfColumns, invoicePdfFacts } from './columns'
 import { Counts } from './counts'
 import { invoicePdfQuery, invoicePdfsQuery } from './queries'
 
@@ -22,7 +23,7 @@ const list: ListDefinition<InvoicePdfRow> = {
   columns: invoicePdfColumns,
   rowId: (row) => row.id,
   rowName: (row) => row.fileName,
-  rowLink: (row) => reviewLink(row.id),
+  rowLink: (row) => paperLink(row.id),
   searchHint: 'File, vendor’s number or vendor',
   firstSort: '-added',
   query: invoicePdfsQuery,

@@ -7,7 +7,7 @@ import { DocumentStatus } from '@/documents/status'
 import { useOnce } from '@/documents/use-once'
 import { errorMessage } from '@/lib/api-error'
 import { keysInWords, useShortcut } from '@/lib/shortcuts'
-import { documentLink } from '@/lookups/document-links'
+import { documentLink, paperLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Tabs } from '@/ui/layout/tabs'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { useMedia } from '@/ui/use-media'
-import { reviewLink, Twin } from './columns'
+import { Twin } from './columns'
 import { useDiscardPaper } from './mutations'
 import { PaperView } from './paper-view'
 import { useInvoicePdf } from './queries'
@@ -129,7 +129,7 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
         </Button>
       )}
       {paper.nextId && (
-        <Link {...reviewLink(paper.nextId)} className={buttonClass()}>
+        <Link {...paperLink(paper.nextId)} className={buttonClass()}>
           Next
         </Link>
       )}

@@ -3,11 +3,11 @@ import { type FocusEvent, useCallback, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { InvoicePdf, PaperWords } from '@/contracts/invoice-pdfs'
 import { ApiError, errorMessage } from '@/lib/api-error'
+import { paperLink } from '@/lookups/document-links'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { clickedValue, isMonthFirst, wantedBy } from './clicked'
-import { reviewLink } from './columns'
 import { complaintsOf, formOf, missingOf, type PaperForm, spotOf, valuesOf } from './form-values'
 import { useChangePaper, useRememberPaper } from './mutations'
 
@@ -49,7 +49,7 @@ export function useReview(paper: InvoicePdf) {
     }
   }
   const onward = (after: InvoicePdf) =>
-    navigate({ ...(after.nextId ? reviewLink(after.nextId) : { to: '/purchases/invoice-pdf/list' }), ignoreBlocker: true } as Parameters<typeof navigate>[0])
+    navigate({ ...(after.nextId ? paperLink(after.nextId) : { to: '/purchases/invoice-pdf/list' }), ignoreBlocker: true } as Parameters<typeof navigate>[0])
 
   return {
     form,

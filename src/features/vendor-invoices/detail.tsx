@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
@@ -13,7 +14,7 @@ import { Instalments } from '@/documents/trade/instalments'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { SettledRows } from '@/documents/trade/settled-rows'
 import { SourceLink } from '@/documents/trade/source-link'
-import { documentLink, partyLink } from '@/lookups/document-links'
+import { documentLink, paperLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
@@ -64,6 +65,16 @@ export const VendorInvoiceDetail = ({ voucherId: key }: { voucherId: string }) =
             </span>,
           ],
           ...(invoice.invoice ? [['Debit note on', <SourceLink key="invoice" kind="vendor_invoice" voucherId={invoice.invoice.voucherId} />] as const] : []),
+          ...(invoice.paper
+            ? [
+                [
+                  'Read from',
+                  <Link key="paper" {...paperLink(invoice.paper.id)} className="break-all text-link underline-offset-2 hover:underline">
+                    {invoice.paper.fileName}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(type === 'invoice' ? [['Due', <Due key="due" of={invoice} />] as const] : []),
         ]}
         amount={{ value: invoice.grandTotal, currency }}
