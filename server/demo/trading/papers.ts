@@ -53,6 +53,23 @@ const billFor = ({ name }: Company, { voucherId, vendor, lines, currency }: Bill
   }
 }
 
+/** A bill of a vendor whom we order from for what nobody ordered: all of it is read, and nothing is there to match it with. */
+const carriage = ({ name }: Company, { vendor, currency }: BillableVendorPo, today: string): VendorPaper => ({
+  vendor: vendor.name,
+  customer: name,
+  madeAt: `${today}T08:00:00Z`,
+  head: [
+    ['Invoice No.:', 'FR-3308'],
+    ['Invoice Date:', american(today)],
+    ['Currency:', currency],
+  ],
+  lines: [['FRT-EXP', 'Express carriage', '1', '86.50', '86.50']],
+  totals: [
+    ['Subtotal', '$86.50'],
+    ['Total', '$86.50'],
+  ],
+})
+
 const notes = ({ name }: Company, today: string): Record<'telephone' | 'fair', VendorPaper> => {
   const plain = { customer: name, lines: [], madeAt: `${today}T08:00:00Z` }
   return {
@@ -66,7 +83,7 @@ const notes = ({ name }: Company, today: string): Record<'telephone' | 'fair', V
   }
 }
 
-/** Vendors' invoices in a company's mail, read by `work`: matched, in doubt, broken, there twice, rejected, accepted. */
+/** Vendors' invoices in a company's mail, read by `work`: matched, without an order, in doubt, broken, there twice, rejected, accepted. */
 export const seedPapers = async (ports: Ports, company: Company, work: () => Promise<unknown>): Promise<void> => {
   const accounts = await demoClient(demoApp(ports).app, 'accounts@northgate.example')
   const today = todayIn(company.timezone, ports.clock.now())
@@ -74,6 +91,8 @@ export const seedPapers = async (ports: Ports, company: Company, work: () => Pro
   const fileOf = async (name: string, paper: VendorPaper) => ({ name, bytes: await ports.pdf.render(paperOf(paper)) })
   const { telephone, fair } = notes(company, today)
   const files = await Promise.all(bills.map((bill, at) => fileOf(`invoice-${at + 1}.pdf`, billFor(company, bill, `HB-${20_417 + at * 31}`, today))))
+  const [known] = bills
+  if (known) files.push(await fileOf('carriage.pdf', carriage(company, known, today)))
   const broken = { name: 'scan-0071.pdf', bytes: new TextEncoder().encode('%PDF-1.7\n1 0 obj << /Type /Catalog >>\n') }
   const others = [await fileOf('telephone.pdf', telephone), await fileOf('trade-fair.pdf', fair), broken]
   const uploaded = await accounts.call(invoicePdfs.upload, { body: {}, files: [...files, ...others] })
@@ -86,7 +105,7 @@ export const seedPapers = async (ports: Ports, company: Company, work: () => Pro
   }
   await step('invoice-1.pdf', ({ version, values }) => ({ action: 'accept', version, values }))
   await step('trade-fair.pdf', ({ version }) => ({ action: 'reject', version, reason: 'An offer, no invoice.' }))
-  await accounts.call(invoicePdfs.upload, { body: {}, files: files.slice(1).map(({ bytes }) => ({ name: 'invoice-2-copy.pdf', bytes })) })
+  await accounts.call(invoicePdfs.upload, { body: {}, files: files.slice(1, 2).map(({ bytes }) => ({ name: 'invoice-2-copy.pdf', bytes })) })
   await work()
   await accounts.end()
 }

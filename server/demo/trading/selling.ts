@@ -55,6 +55,13 @@ const poStep = async ({ desk, customerPo: voucherId }: Trade, by: By, said: Said
   return desk[by].call(customerPos.change, { params: { voucherId }, body: { ...said, version } as CustomerPoPatch })
 }
 
+/** The file that the customer's purchasing sends with an order. */
+const orderFile = (number: string, lines: readonly { partno: string | null; description: string; qty: string; unitPrice: string }[]) => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const rows = lines.map(({ partno, description, qty, unitPrice }) => [quoted(partno ?? ''), quoted(description), qty, unitPrice].join(','))
+  return { name: `PO-${number}.csv`, bytes: new TextEncoder().encode(['Item,Description,Quantity,Unit price', ...rows, ''].join('\r\n')) }
+}
+
 /** The customer's order on the quotation; `share` of it, or at another price. It is typed in, and received with its number by a step of its own. */
 const orderBy = (changed: { share?: string; price?: string }) =>
   move(async (trade) => {
@@ -72,10 +79,13 @@ const orderBy = (changed: { share?: string; price?: string }) =>
       taxId,
       taxPercent,
     }))
+    const customerOrderNumber = `${4_500_000 + trade.serial * 37}`
+    const { files } = await desk.sales.call(customerPos.stage, { files: [orderFile(customerOrderNumber, lines)] })
     const order = await desk.sales.call(customerPos.create, {
       body: {
         customerId: quotation.customer.id,
-        customerOrderNumber: `${4_500_000 + trade.serial * 37}`,
+        customerOrderNumber,
+        fileIds: files.map(({ id }) => id),
         quotationVoucherId: quotation.voucherId,
         paymentTermId: quotation.paymentTerm?.id ?? null,
         requiredDate: addDays(trade.day, 30),
