@@ -24,10 +24,23 @@ const domainOf = ({ email, website }: VendorToGuess): string[] =>
 
 const only = (found: readonly VendorToGuess[]): VendorToGuess | null => (found.length === 1 ? (found[0] ?? null) : null)
 
+/** How far down a name may stand that nobody marked as the sender's: above the lines. */
+const HEAD_LINES = 30
+
+/** What stands by itself in the head of a paper, where blanks part the columns. */
+const headOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split('\n')
+      .slice(0, HEAD_LINES)
+      .flatMap((line) => line.split(/\s{2,}|\t/))
+      .map(nameKey),
+  )
+
 /** The vendor that a paper names, by what is surest; where two fit equally, none is guessed. */
 export const guessVendor = (
   reading: InvoiceReading,
-  domains: readonly string[],
+  { domains, text }: { domains: readonly string[]; text: string },
   vendors: readonly VendorToGuess[],
 ): { vendor: VendorToGuess; reason: VendorReason } | null => {
   const taxId = codeKey(reading.header.vendorTaxId?.value ?? '')
@@ -37,5 +50,8 @@ export const guessVendor = (
   const byName = name.length > 2 ? only(vendors.filter((vendor) => nameKey(vendor.name) === name)) : null
   if (byName) return { vendor: byName, reason: 'name' }
   const byDomain = only(vendors.filter((vendor) => domainOf(vendor).some((domain) => domains.includes(domain))))
-  return byDomain ? { vendor: byDomain, reason: 'domain' } : null
+  if (byDomain) return { vendor: byDomain, reason: 'domain' }
+  const head = headOf(text)
+  const byHead = only(vendors.filter((vendor) => nameKey(vendor.name).length > 3 && head.has(nameKey(vendor.name))))
+  return byHead ? { vendor: byHead, reason: 'name' } : null
 }

@@ -18,8 +18,18 @@ describe('whose paper it is', () => {
     ['the tax number', reading('Somebody', 'DE123456789'), [], 'tax-id', '1'],
     ['the name without its legal form', reading('INGRAM MICRO Inc'), [], 'name', '1'],
     ['a domain on the paper', reading(null), ['ingramtools.de'], 'domain', '2'],
-  ] as const)('%s tells', (_what, read, domains, reason, id) => expect(guessVendor(read, domains, [ingram, other])).toMatchObject({ reason, vendor: { id } }))
-  it('two that fit equally are none', () => expect(guessVendor(reading('Twin'), [], [vendor('1', 'Twin Ltd'), vendor('2', 'Twin GmbH')])).toBeNull())
+  ] as const)('%s tells', (_what, read, domains, reason, id) =>
+    expect(guessVendor(read, { domains, text: '' }, [ingram, other])).toMatchObject({ reason, vendor: { id } }),
+  )
+  it('a name that stands by itself in the head tells, not one within a sentence or below', () => {
+    const guess = (text: string) => guessVendor(reading(null), { domains: [], text }, [ingram, other])
+    expect(guess('INGRAM TOOLS      Invoice No.: 7\nAccounts receivable')).toMatchObject({ reason: 'name', vendor: { id: '2' } })
+    expect(guess('Sold by order of Ingram Tools GmbH')).toBeNull()
+    expect(guess(`${'Another line\n'.repeat(30)}Ingram Tools GmbH`)).toBeNull()
+    expect(guess('Ingram Micro      Ingram Tools')).toBeNull()
+  })
+  it('two that fit equally are none', () =>
+    expect(guessVendor(reading('Twin'), { domains: [], text: '' }, [vendor('1', 'Twin Ltd'), vendor('2', 'Twin GmbH')])).toBeNull())
 })
 
 describe('whether a paper is whole', () => {

@@ -93,7 +93,7 @@ const keepReading = async (session: Session, row: PaperRow, { result, contents }
   const { reading, used, templateId = null, document } = result
   if (contents) await keepText(session, row, contents)
   const po = await namedPo(session, reading)
-  const text = contents ? layoutOf(contents.items).text : ''
+  const text = contents ? storable(layoutOf(contents.items).text) : ''
   const vendor = await vendorOf(session, { reading, templateId, text, orderedFrom: po?.vendorId ?? null })
   const ownPo = po && vendor && po.vendorId === vendor.vendorId ? po : null
   const { values, taxes } = await proposalFor(session, reading, vendor?.vendorId ?? null, ownPo?.voucherId ?? null)

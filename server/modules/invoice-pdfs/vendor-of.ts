@@ -8,9 +8,11 @@ import type { InvoiceReading } from '../../domain/invoice-reading/types'
 import type { Session } from '../../http/context'
 
 const MOST = 500
+/** Characters that hold the head of any paper. */
+const HEAD = 10_000
 
-/** Vendors that may be meant: by a tax number, the first word of the name, or a domain. */
-const candidates = ({ tx, entry }: Session, reading: InvoiceReading, domains: readonly string[]): Promise<VendorToGuess[]> => {
+/** Vendors that may be meant: by a tax number, the first word of the name, a domain, or the name as it stands in the text. */
+const candidates = ({ tx, entry }: Session, reading: InvoiceReading, domains: readonly string[], text: string): Promise<VendorToGuess[]> => {
   const taxId = codeKey(reading.header.vendorTaxId?.value ?? '')
   const [word = ''] = (reading.header.vendorName?.value ?? '').trim().split(/[\s,.]+/)
   const sites = sql.param(domains.map((domain) => `%${domain}%`))
@@ -21,6 +23,7 @@ const candidates = ({ tx, entry }: Session, reading: InvoiceReading, domains: re
       where v.company_id = ${entry.company.id} and p.is_active and (
         (${taxId}::text <> '' and exists (select 1 from party_tax_ids t where t.company_id = p.company_id and t.party_id = p.id
           and regexp_replace(upper(t.value), '[^A-Z0-9]', '', 'g') = ${taxId}))
+        or strpos(lower(${text.slice(0, HEAD)}), lower(p.name)) > 0
         or (${word}::text <> '' and starts_with(lower(p.name), lower(${word})))
         or lower(split_part(p.email, '@', 2)) = any (${sql.param([...domains])}::text[]) or lower(p.website) like any (${sites}::text[]))
       order by p.created_at desc limit ${MOST}`,
@@ -41,7 +44,7 @@ export const vendorOf = async (
     if (template) return { vendorId: template.vendorId, reason: 'template' }
   }
   const domains = domainsOn(text)
-  const guess = guessVendor(reading, domains, await candidates(session, reading, domains))
+  const guess = guessVendor(reading, { domains, text }, await candidates(session, reading, domains, text))
   if (guess) return { vendorId: guess.vendor.id, reason: guess.reason }
   return orderedFrom ? { vendorId: orderedFrom, reason: 'order' } : null
 }
