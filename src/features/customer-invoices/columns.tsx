@@ -23,7 +23,7 @@ export const customerInvoiceColumns: readonly DataColumn<CustomerInvoiceRow>[] =
       </>
     ),
   },
-  { id: 'customerOrderNumber', header: 'Their number', kind: 'code', cell: (row) => row.customerOrderNumber },
+  { id: 'customerOrderNumber', header: 'Their number', kind: 'code', optional: true, cell: (row) => row.customerOrderNumber },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   {
     id: 'total',

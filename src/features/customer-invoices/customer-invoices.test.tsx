@@ -262,12 +262,12 @@ test('who may post writes off what is open, with a reason, and takes it back; wh
 
 test('the list shows what is open and marks what is overdue; who may not add has no way to it', async () => {
   const past = addDays(today, -40)
-  const invoice = await post(await add({ date: past, dueDate: addDays(past, 10), customerOrderNumber: 'Listed 7' }))
+  const invoice = await post(await add({ date: past, dueDate: addDays(past, 10) }))
   await open('/finance/invoices/customer/list', 'sales@northgate.example')
   const table = await screen.findByRole('table', { name: 'Customer invoices' }, slow)
   const link = await within(table).findByRole('link', { name: invoice.voucherId }, slow)
   const row = within(link.closest('tr') as HTMLElement)
-  expect(row.getByText('Listed 7')).toBeTruthy()
+  expect(row.getAllByText(Number(invoice.openAmount).toFixed(2)).length).toBeGreaterThan(0)
   expect(row.getAllByText(/· overdue/).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: /New invoice/ })).toBeNull()
 })

@@ -23,7 +23,7 @@ export const customerPoColumns: readonly DataColumn<CustomerPoRow>[] = [
     ),
   },
   { id: 'customerOrderNumber', header: 'Their number', kind: 'code', cell: (row) => row.customerOrderNumber },
-  { id: 'quotation', header: 'Quotation', kind: 'code', cell: (row) => row.quotationVoucherId },
+  { id: 'quotation', header: 'Quotation', kind: 'code', optional: true, cell: (row) => row.quotationVoucherId },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'required', header: 'Required', sortable: true, cell: (row) => <Required of={row} /> },
   {

@@ -14,8 +14,8 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow>[] = [
   { id: 'type', header: 'Type', cell: (row) => typeInWords[row.type] },
   { id: 'customer', header: 'Customer', sortable: true, card: 'detail', cell: (row) => row.customer.name },
   { id: 'orders', header: 'Sales orders', kind: 'code', cell: (row) => row.orders.join(', ') },
-  { id: 'warehouse', header: 'Warehouse', cell: (row) => row.warehouse?.name },
-  { id: 'carrier', header: 'Carrier', cell: (row) => row.carrier },
+  { id: 'warehouse', header: 'Warehouse', optional: true, cell: (row) => row.warehouse?.name },
+  { id: 'carrier', header: 'Carrier', optional: true, cell: (row) => row.carrier },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   {
     id: 'value',

@@ -10,7 +10,7 @@ export const directionInWords = { receivable: 'Owed to us', payable: 'We owe' } 
 
 export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
   { id: 'number', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.voucherId },
-  { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
+  { id: 'date', header: 'Date', sortable: true, optional: true, cell: (row) => formatDay(row.date) },
   {
     id: 'party',
     header: 'Party',
@@ -26,7 +26,6 @@ export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
   { id: 'subject', header: 'For', cell: (row) => row.subject },
   { id: 'direction', header: 'Direction', cell: (row) => directionInWords[row.direction] },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'due', header: 'Due', sortable: true, cell: (row) => <Due of={row} /> },
   { id: 'reference', header: 'Their number', kind: 'code', optional: true, cell: (row) => row.reference },
   {
     id: 'total',
@@ -38,7 +37,16 @@ export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
     amount: (row) => row.grandTotal,
     currency: (row) => row.currency,
   },
-  { id: 'open', header: 'Open', kind: 'number', cell: (row) => <Open of={row} />, amount: (row) => row.openAmount, currency: (row) => row.currency },
+  { id: 'due', header: 'Due', sortable: true, cell: (row) => <Due of={row} /> },
+  {
+    id: 'open',
+    header: 'Open',
+    kind: 'number',
+    optional: true,
+    cell: (row) => <Open of={row} />,
+    amount: (row) => row.openAmount,
+    currency: (row) => row.currency,
+  },
 ]
 
 /** What a look at a row shows. */

@@ -14,8 +14,8 @@ export const goodsReceiptColumns: readonly DataColumn<GoodsReceiptRow>[] = [
   { id: 'type', header: 'Type', cell: (row) => typeInWords[row.type] },
   { id: 'vendor', header: 'Vendor', sortable: true, card: 'detail', cell: (row) => row.vendor.name },
   { id: 'orders', header: 'Orders', kind: 'code', cell: (row) => row.orders.join(', ') },
-  { id: 'warehouse', header: 'Warehouse', cell: (row) => row.warehouse?.name },
-  { id: 'vendorDeliveryNo', header: 'Their delivery note', kind: 'code', cell: (row) => row.vendorDeliveryNo },
+  { id: 'warehouse', header: 'Warehouse', optional: true, cell: (row) => row.warehouse?.name },
+  { id: 'vendorDeliveryNo', header: 'Their delivery note', kind: 'code', optional: true, cell: (row) => row.vendorDeliveryNo },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   {
     id: 'value',

@@ -26,7 +26,7 @@ export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'vendor', header: 'Vendor', card: 'detail', cell: (row) => row.vendor?.name },
   { id: 'number', header: 'Vendor’s number', kind: 'code', cell: (row) => row.vendorInvoiceNo },
-  { id: 'invoiceDate', header: 'Invoice date', cell: (row) => formatDay(row.invoiceDate) },
+  { id: 'invoiceDate', header: 'Invoice date', optional: true, cell: (row) => formatDay(row.invoiceDate) },
   {
     id: 'total',
     header: 'Total',
@@ -36,7 +36,7 @@ export const invoicePdfColumns: readonly DataColumn<InvoicePdfRow>[] = [
     amount: (row) => row.grandTotal,
     currency: (row) => row.currency ?? '',
   },
-  { id: 'vendorPo', header: 'PO', kind: 'code', cell: (row) => row.vendorPo },
+  { id: 'vendorPo', header: 'PO', kind: 'code', optional: true, cell: (row) => row.vendorPo },
   { id: 'added', header: 'Added', sortable: true, cell: (row) => formatMoment(row.createdAt) },
   // Sentences, which may go on beyond the edge.
   {

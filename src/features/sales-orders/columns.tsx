@@ -12,10 +12,10 @@ export const salesOrderColumns: readonly DataColumn<SalesOrderRow>[] = [
   { id: 'date', header: 'Date', sortable: true, cell: (row) => formatDay(row.date) },
   { id: 'customer', header: 'Customer', sortable: true, card: 'detail', cell: (row) => row.customer.name },
   { id: 'customerOrderNumber', header: 'Their number', kind: 'code', cell: (row) => row.customerOrderNumber },
-  { id: 'customerPo', header: 'PO from customer', kind: 'code', cell: (row) => row.customerPoVoucherId },
+  { id: 'customerPo', header: 'PO from customer', kind: 'code', optional: true, cell: (row) => row.customerPoVoucherId },
   { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
   { id: 'required', header: 'Required', sortable: true, cell: (row) => <Required of={row} /> },
-  { id: 'profile', header: 'Profile', cell: (row) => inWords(row.profile) },
+  { id: 'profile', header: 'Profile', optional: true, cell: (row) => inWords(row.profile) },
   {
     id: 'total',
     header: 'Total',

@@ -25,10 +25,20 @@ export const vendorInvoiceColumns: readonly DataColumn<VendorInvoiceRow>[] = [
   },
   { id: 'type', header: 'Type', optional: true, cell: (row) => inWords(row.type) },
   { id: 'invoiceDate', header: 'Invoiced', cell: (row) => formatDay(row.invoiceDate) },
-  { id: 'date', header: 'Posted on', sortable: true, cell: (row) => formatDay(row.date) },
+  { id: 'date', header: 'Posted on', sortable: true, optional: true, cell: (row) => formatDay(row.date) },
   { id: 'due', header: 'Due', sortable: true, cell: (row) => <Due of={row} /> },
-  { id: 'status', header: 'Status', sortable: true, card: 'status', cell: (row) => <DocumentStatus status={row.status} /> },
-  { id: 'holdPayment', header: 'Payment', cell: (row) => (row.holdPayment ? <Held /> : null) },
+  {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    card: 'status',
+    cell: (row) => (
+      <span className="inline-flex items-center gap-2">
+        <DocumentStatus status={row.status} />
+        {row.holdPayment && <Held />}
+      </span>
+    ),
+  },
   {
     id: 'total',
     header: 'Total',
@@ -39,7 +49,15 @@ export const vendorInvoiceColumns: readonly DataColumn<VendorInvoiceRow>[] = [
     amount: (row) => row.grandTotal,
     currency: (row) => row.currency,
   },
-  { id: 'open', header: 'Open', kind: 'number', cell: (row) => <Open of={row} />, amount: (row) => row.openAmount, currency: (row) => row.currency },
+  {
+    id: 'open',
+    header: 'Open',
+    kind: 'number',
+    optional: true,
+    cell: (row) => <Open of={row} />,
+    amount: (row) => row.openAmount,
+    currency: (row) => row.currency,
+  },
 ]
 
 /** What a look at a row shows. */
