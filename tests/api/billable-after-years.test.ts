@@ -100,3 +100,12 @@ test('a PO of which one piece never came is awaited until it is closed', async (
   await take(buyer, vendorPos.change, { params: { voucherId: po.voucherId }, body: { action: 'close', version, reason: 'One is enough' } })
   expect([await toBill(), await isNoted(po)]).toEqual([[], true])
 })
+
+test('a PO that is changed after it was billed is found again', async () => {
+  const po = await givenVendorPo(api, companyId, vendorId, [{ qty: '1', unitPrice: '1', isService: true }])
+  await billed([{ vendorPoLineId: po.lineIds[0] ?? null }])
+  expect(await isNoted(po)).toBe(true)
+  const { version } = await take<{ version: number }>(buyer, vendorPos.get, { params: { voucherId: po.voucherId } })
+  await take(buyer, vendorPos.change, { params: { voucherId: po.voucherId }, body: { action: 'amend', version } })
+  expect(await isNoted(po)).toBe(false)
+})

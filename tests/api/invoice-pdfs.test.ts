@@ -114,7 +114,13 @@ describe('a paper', () => {
     expect(accepted.data).toMatchObject({ status: 'converted', vendorInvoice: { status: 'draft' } })
     const voucherId = accepted.data.vendorInvoice?.voucherId ?? ''
     const invoice = (await accountant.call<VendorInvoice>(vendorInvoices.get, { params: { voucherId } })).data
-    expect(invoice).toMatchObject({ vendorInvoiceNo: 'Q-1', grandTotal: '967.22', dueDate: '2026-04-23', files: [{ name: 'Rechnung März.pdf' }], paper: { id: paper.id, fileName: 'Rechnung März.pdf' } })
+    expect(invoice).toMatchObject({
+      vendorInvoiceNo: 'Q-1',
+      grandTotal: '967.22',
+      dueDate: '2026-04-23',
+      files: [{ name: 'Rechnung März.pdf' }],
+      paper: { id: paper.id, fileName: 'Rechnung März.pdf' },
+    })
     expect(invoice.lines.map(({ vendorPo }) => vendorPo?.voucherId)).toEqual([po.voucherId, po.voucherId])
     expect((await accountant.call(vendorInvoices.file, { params: { voucherId, fileId: invoice.files[0]?.id ?? '' } })).raw.status).toBe(200)
     expect((await step(accepted.data, { action: 'accept', values: paper.values })).statusCode).toBe(409)

@@ -13,7 +13,9 @@ begin
     where l.company_id = new.company_id and l.id = new.line_id and p.company_id = l.company_id and p.document_id = l.document_id and p.is_billed;
   return null;
 end $$;
-create trigger vendor_po_lines_to_bill_again after insert or update on vendor_po_lines for each row execute function vendor_po_to_bill_again();
+create trigger vendor_po_lines_new_to_bill after insert on vendor_po_lines for each row execute function vendor_po_to_bill_again();
+create trigger vendor_po_lines_to_bill_again after update on vendor_po_lines for each row when (old.* is distinct from new.*)
+  execute function vendor_po_to_bill_again();
 
 with ended as materialized (
     select d.company_id, d.id from documents d where d.kind = 'vendor_po' and d.status in ('received', 'closed')),

@@ -85,6 +85,6 @@ export const amend = async (session: Session, row: DocumentRow, own: VendorPoRow
         ),
       ),
     )
-  await changeOwn(session, row.id, { amendment: own.amendment + 1, paperFileId: null })
+  await changeOwn(session, row.id, { amendment: own.amendment + 1, paperFileId: null, isBilled: false })
   await setStatus(session, row, status)
 }
