@@ -16,6 +16,7 @@ const line = (documentId: string, lineNo: number, qty: string, net: string, more
   value: null,
   confirmed: null,
   expectedCost: null,
+  isGoods: true,
   cleared: '0',
   ...more,
 })
@@ -78,7 +79,7 @@ describe('a deal', () => {
     expect(deal.purchase).toEqual({ ordered: '654.94', confirmed: '624.56', received: '654.94', invoiced: '654.94', paid: '0.00' })
     expect(deal.lines[1]?.sales).toMatchObject({ quoted: { qty: '3' }, ordered: { qty: '2' }, invoiced: { qty: '2', amount: '780.70' }, paid: { qty: null } })
     const margin = { revenue: '818.68', cost: '654.94', margin: '163.74' }
-    expect(deal.margin).toMatchObject({ expected: margin, actual: margin })
+    expect(deal.margin).toMatchObject({ expected: margin, actual: margin, isEven: true })
     expect(Number(deal.margin?.actual.percent)).toBeCloseTo(20, 2)
   })
 
@@ -105,6 +106,22 @@ describe('a deal', () => {
     expect(second?.sales.invoiced).toEqual({ qty: '1', amount: '390.35' })
     expect(second?.purchase?.received).toEqual({ qty: '1', amount: '312.28' })
     expect(dealOf(back).margin?.actual).toMatchObject({ revenue: '428.33', cost: '342.66', margin: '85.67' })
+  })
+
+  test('says when revenue and cost are of different pieces; a credit on the price alone changes no pieces', () => {
+    const credited = (net: string): DealData => ({
+      ...scripted,
+      documents: [...scripted.documents, document('crn', 'customer_invoice')],
+      lines: [...scripted.lines, line('crn', 1, '1', net)],
+      links: [...scripted.links, { from: 'inv2', to: 'crn1', qty: '1' }],
+    })
+    const [cheaper, whole] = [dealOf(credited('40')), dealOf(credited('390.35'))]
+    expect([cheaper.lines[1]?.sales.invoiced, cheaper.margin?.isEven]).toEqual([{ qty: '2', amount: '740.70' }, true])
+    expect([whole.lines[1]?.sales.invoiced, whole.margin?.isEven]).toEqual([{ qty: '1', amount: '390.35' }, false])
+    const early = { ...scripted, documents: scripted.documents.filter(({ id }) => id !== 'dn'), lines: scripted.lines.filter((one) => one.documentId !== 'dn') }
+    expect(dealOf(early).margin?.isEven).toBe(false)
+    const services = { ...early, lines: early.lines.map((one) => ({ ...one, isGoods: false })) }
+    expect(dealOf(services).margin?.isEven).toBe(true)
   })
 
   test('counts of a PO for more than the deal only its part, at the rate of each document', () => {

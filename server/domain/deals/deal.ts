@@ -32,6 +32,8 @@ export interface DealLine {
   confirmed: { qty: Decimal; unitNet: Decimal } | null
   /** Of a sales order's line: what one of it was expected to cost, in the base currency. */
   expectedCost: Decimal | null
+  /** Of a sales order's line: something that is delivered, no service. */
+  isGoods: boolean
   /** Of a vendor's invoice: what of it was goods that were received, in the base currency. */
   cleared: Decimal
 }
@@ -92,9 +94,16 @@ const walkOf = ({ documents, lines, links }: DealData) => {
 type Walk = ReturnType<typeof walkOf>
 type Reached = ReturnType<Walk['down']>[number]
 
+/** Below its price nothing but money goes back, as in `documents/progress.ts`; what moves has no price. */
+const takesPieces = ({ line }: Reached, back: Reached): boolean => compare(multiply(back.line.net, line.qty), multiply(line.net, back.line.qty)) >= 0
 /** What stands in lines of a kind, less what was taken back of them by later ones of the same kind. */
 const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: Reached) => Amounts): Amounts =>
-  sum(down(id, kind).map((reached) => minus(of(reached), sum(down(reached.line.id, kind).map((back) => of(back))))))
+  sum(
+    down(id, kind).map((reached) => {
+      const back = (one: Reached): Amounts => (kind.endsWith('_invoice') && !takesPieces(reached, one) ? { ...of(one), qty: '0' } : of(one))
+      return minus(of(reached), sum(down(reached.line.id, kind).map(back)))
+    }),
+  )
 
 const netOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.net, qty, line.qty) })
 const inBase = ({ line, qty, document }: Reached): Amounts => ({ qty, amount: multiply(share(line.net, qty, line.qty), document.rate) })
@@ -155,7 +164,13 @@ const marginOf = (revenue: Decimal, cost: Decimal, currency: string): DealMargin
   return { revenue: sold, cost: spent, margin: roundMoney(subtract(sold, spent), currency), percent }
 }
 
-const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): { expected: DealMargin; actual: DealMargin } => {
+/** Whether the pieces that were invoiced are those that were delivered. */
+const isEven = (walk: Walk, { line }: Reached): boolean => {
+  const [delivered, invoiced] = (['delivery', 'customer_invoice'] as const).map((kind) => kept(walk, line.id, kind, ({ qty }) => ({ qty, amount: '0' })).qty)
+  return !line.isGoods || compare(delivered ?? '0', invoiced ?? '0') === 0
+}
+
+const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): NonNullable<Deal['margin']> => {
   const amountOf = (all: readonly Amounts[]): Decimal => sum(all).amount
   const expectedCost = orders.map(({ line, qty }) => multiply(line.expectedCost ?? '0', qty))
   const delivered = orders.map(({ line }) => kept(walk, line.id, 'delivery', valueOf))
@@ -165,6 +180,7 @@ const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): { 
   return {
     expected: marginOf(amountOf(orders.map(inBase)), add('0', ...expectedCost), currency),
     actual: marginOf(amountOf(orders.map(({ line }) => kept(walk, line.id, 'customer_invoice', inBase))), add(amountOf(delivered), amountOf(beside)), currency),
+    isEven: orders.every((order) => isEven(walk, order)),
   }
 }
 

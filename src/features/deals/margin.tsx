@@ -31,5 +31,10 @@ export const DealMargins = ({ margin, currency }: { margin: NonNullable<Deal['ma
       <Column title="Expected, by the costs that were quoted" of={margin.expected} currency={currency} />
       <Column title="So far, by what was invoiced and what it cost" of={margin.actual} currency={currency} />
     </div>
+    {!margin.isEven && (
+      <p className="mt-3 text-meta text-ink-2">
+        What was delivered and what was invoiced are not the same yet, so that revenue and cost are of different pieces.
+      </p>
+    )}
   </Panel>
 )
