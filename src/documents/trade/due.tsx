@@ -1,4 +1,5 @@
 import { isZero } from '@/contracts/rules/decimal'
+import type { DataColumn } from '@/ui/data-table/types'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
 
@@ -10,6 +11,20 @@ export const Due = ({ of: { dueDate, isOverdue } }: { of: { dueDate: string; isO
   </span>
 )
 
+interface Owed {
+  openAmount: string
+  currency: string
+}
+
 /** What of a document is still to be paid; nothing shows nothing. */
-export const Open = ({ of: { openAmount, currency } }: { of: { openAmount: string; currency: string } }) =>
-  isZero(openAmount) ? null : <Amount value={openAmount} currency={currency} />
+export const Open = ({ of: { openAmount, currency } }: { of: Owed }) => (isZero(openAmount) ? null : <Amount value={openAmount} currency={currency} />)
+
+/** The same as a column of a list. */
+export const openColumn = <Row extends Owed>(): DataColumn<Row> => ({
+  id: 'open',
+  header: 'Open',
+  kind: 'number',
+  cell: (row) => <Open of={row} />,
+  amount: (row) => row.openAmount,
+  currency: (row) => row.currency,
+})

@@ -2,7 +2,7 @@ import type { CustomerInvoiceRow } from '@/contracts/customer-invoices'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
-import { Due, Open } from '@/documents/trade/due'
+import { Due, Open, openColumn } from '@/documents/trade/due'
 import type { DataColumn } from '@/ui/data-table/types'
 
 export const customerInvoiceColumns: readonly DataColumn<CustomerInvoiceRow>[] = [
@@ -35,7 +35,7 @@ export const customerInvoiceColumns: readonly DataColumn<CustomerInvoiceRow>[] =
     amount: (row) => row.grandTotal,
     currency: (row) => row.currency,
   },
-  { id: 'open', header: 'Open', kind: 'number', cell: (row) => <Open of={row} />, amount: (row) => row.openAmount, currency: (row) => row.currency },
+  openColumn<CustomerInvoiceRow>(),
 ]
 
 /** What a look at a row shows. */

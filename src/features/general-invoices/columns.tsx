@@ -2,7 +2,7 @@ import type { GeneralInvoiceRow } from '@/contracts/general-invoices'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
-import { Due, Open } from '@/documents/trade/due'
+import { Due, Open, openColumn } from '@/documents/trade/due'
 import type { DataColumn } from '@/ui/data-table/types'
 
 /** Which way the money goes. */
@@ -38,15 +38,7 @@ export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
     currency: (row) => row.currency,
   },
   { id: 'due', header: 'Due', sortable: true, cell: (row) => <Due of={row} /> },
-  {
-    id: 'open',
-    header: 'Open',
-    kind: 'number',
-    optional: true,
-    cell: (row) => <Open of={row} />,
-    amount: (row) => row.openAmount,
-    currency: (row) => row.currency,
-  },
+  { ...openColumn<GeneralInvoiceRow>(), optional: true },
 ]
 
 /** What a look at a row shows. */

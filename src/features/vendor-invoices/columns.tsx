@@ -2,7 +2,7 @@ import type { VendorInvoiceRow } from '@/contracts/vendor-invoices'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
-import { Due, Open } from '@/documents/trade/due'
+import { Due, Open, openColumn } from '@/documents/trade/due'
 import type { DataColumn } from '@/ui/data-table/types'
 
 const Held = () => <span className="text-pending">Held</span>
@@ -49,15 +49,7 @@ export const vendorInvoiceColumns: readonly DataColumn<VendorInvoiceRow>[] = [
     amount: (row) => row.grandTotal,
     currency: (row) => row.currency,
   },
-  {
-    id: 'open',
-    header: 'Open',
-    kind: 'number',
-    optional: true,
-    cell: (row) => <Open of={row} />,
-    amount: (row) => row.openAmount,
-    currency: (row) => row.currency,
-  },
+  { ...openColumn<VendorInvoiceRow>(), optional: true },
 ]
 
 /** What a look at a row shows. */
