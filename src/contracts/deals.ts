@@ -45,7 +45,14 @@ export const deal = z.object({
   sales: z.record(z.enum(salesStages), z.string()),
   purchase: z.record(z.enum(purchaseStages), z.string()).nullable(),
   /** In the base currency: by the costs that were quoted, and by what was invoiced and what its goods cost. */
-  margin: z.object({ expected: margin, actual: margin, /** Just what was delivered of goods has been invoiced. */ isEven: z.boolean() }).nullable(),
+  margin: z
+    .object({
+      expected: margin,
+      actual: margin,
+      /** Just what was delivered of goods has been invoiced. */
+      isEven: z.boolean(),
+    })
+    .nullable(),
   related: z.array(relatedDocument),
 })
 export type Deal = z.infer<typeof deal>

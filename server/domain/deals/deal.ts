@@ -166,8 +166,8 @@ const marginOf = (revenue: Decimal, cost: Decimal, currency: string): DealMargin
 
 /** Whether the pieces that were invoiced are those that were delivered. */
 const isEven = (walk: Walk, { line }: Reached): boolean => {
-  const [delivered, invoiced] = (['delivery', 'customer_invoice'] as const).map((kind) => kept(walk, line.id, kind, ({ qty }) => ({ qty, amount: '0' })).qty)
-  return !line.isGoods || compare(delivered ?? '0', invoiced ?? '0') === 0
+  const pieces = (kind: DealKind) => kept(walk, line.id, kind, ({ qty }) => ({ qty, amount: '0' })).qty
+  return !line.isGoods || compare(pieces('delivery'), pieces('customer_invoice')) === 0
 }
 
 const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): NonNullable<Deal['margin']> => {
