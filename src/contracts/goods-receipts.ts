@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { movementStatuses, receiptTypes, serialTracking } from './choices'
+import { movementStatuses, paperSizes, receiptTypes, serialTracking } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, partySummary, voucherKey } from './fields'
@@ -140,6 +140,16 @@ export const goodsReceipts = {
     summary: 'Delete a draft for good',
   }),
   ...stagedFileEndpoints(module, '/goodsReceipts', 'receipt'),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/goodsReceipts/:voucherId/pdf',
+    query: z.object({ paper: z.enum(paperSizes).optional() }),
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'print',
+    summary: 'The return note that goes back to the vendor with the goods, as PDF, without prices',
+  }),
   file: endpoint({
     method: 'GET',
     path: '/goodsReceipts/:voucherId/files/:fileId',

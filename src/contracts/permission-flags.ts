@@ -10,7 +10,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'customer-pos': [...record, 'delete', 'approve', 'cancel'],
   'vendor-pos': [...record, 'delete', 'approve', 'cancel', 'print', 'cost'],
   deliveries: [...record, 'delete', 'post', 'cancel', 'print', 'cost'],
-  'goods-receipts': [...record, 'delete', 'post', 'cancel', 'cost'],
+  'goods-receipts': [...record, 'delete', 'post', 'cancel', 'print', 'cost'],
   'sales-orders': [...record, 'delete', 'approve', 'cancel', 'print', 'cost'],
   // A higher cost is accepted by who may approve orders to vendors.
   'vendor-orders': [...record, 'delete', 'cancel', 'cost'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { JournalRecord } from '@/contracts/ledger'
 import { ledger } from '@/contracts/ledger'
 import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts, type ReturnableReceipt } from '@/contracts/goods-receipts'
@@ -8,8 +8,10 @@ import { startApi } from '../support/api'
 import { checksAfterFault } from '../support/ledger-faults'
 import { statusOf } from '../support/given-orders'
 import { goodsOf } from '../support/goods'
+import { readPdf } from '../support/read-pdf'
 
 const api = await startApi({ plain: true })
+afterAll(() => api.ports.pdf.end())
 await api.owner.query(`update companies set costing_method = 'fifo' where name like 'Falcon%'`)
 const [manager, keeper, accountant, viewer, system] = await Promise.all([
   api.signIn('manager@northgate.example'),
@@ -428,6 +430,29 @@ describe('goods that go back to the vendor', () => {
     await done(receiptStep(a.receipt, reverse))
     expect(at(await receiptStep(draft, { action: 'post' }))).toEqual(['lines.0.receiptLineId state'])
     expect((await manager.call(goodsReceipts.returnable, { params: { voucherId: a.receipt.voucherId } })).statusCode).toBe(404)
+  })
+})
+
+describe('the note of a return', () => {
+  const paperOf = async (voucherId: string) => {
+    const { raw } = await keeper.call(goodsReceipts.pdf, { params: { voucherId } })
+    expect([raw.status, raw.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return (await readPdf(await raw.arrayBuffer())).text
+  }
+
+  test('goes back with the goods: what, why and for what, without prices; what came has the vendor’s own', async () => {
+    const id = await part({ trackSerial: 'strict' })
+    const { receipt, order } = await received(id, '2', '4321', { lines: [{ serials: ['SN-7', 'SN-8'], qty: '2' }] })
+    const lines = [{ receiptLineId: receipt.lines[0]?.id ?? '', qty: '1', serials: ['SN-8'] }]
+    const draft = await done(addReceipt({ type: 'return', returnReason: 'Dead on arrival', isReplaced: true, carrier: 'DHL', tracking: ['JD77'], lines }))
+    expect(await paperOf(draft.voucherId)).toContain('Draft, nothing has left yet')
+    const back = await done(receiptStep(draft, { action: 'post' }))
+    const text = await paperOf(back.voucherId)
+    const said = ['Return note', 'Return to', back.vendor.name, back.voucherId, order.voucherId, 'Dead on arrival', 'A replacement', 'DHL', 'JD77', 'SN-8']
+    for (const one of said) expect(text).toContain(one)
+    expect(text).not.toMatch(/4,?321|SN-7|Draft/)
+    expect(await manager.call(goodsReceipts.pdf, { params: { voucherId: receipt.voucherId } })).toMatchObject({ statusCode: 409, code: 'NO_PAPER' })
+    expect((await viewer.call(goodsReceipts.pdf, { params: { voucherId: back.voucherId } })).statusCode).toBe(403)
   })
 })
 

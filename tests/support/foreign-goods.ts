@@ -83,6 +83,7 @@ export const GOODS_PATHS: Record<string, (own: Goods) => Record<string, string>>
     (own) => own.delivered,
     (own) => own.deliveryFileId,
   ),
+  'GET /goodsReceipts/:voucherId/pdf': ({ receipt }) => ({ voucherId: receipt.voucherId }),
   'GET /deliveries/:voucherId/pdf': ({ delivery }) => ({ voucherId: delivery.voucherId }),
 }
 

@@ -10,6 +10,7 @@ import { documentWords } from './0014-document-words'
 import { generalInvoicePapers } from './0036-general-invoice-papers'
 import { documentStatistics } from './0037-document-statistics'
 import { billedOrders } from './0038-billed-orders'
+import { returnPapers } from './0039-return-papers'
 import { generalInvoices } from './0026-general-invoices'
 import { home } from './0017-home'
 import { identity } from './0001-identity'
@@ -77,4 +78,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0036-general-invoice-papers', sql: generalInvoicePapers },
   { name: '0037-document-statistics', sql: documentStatistics },
   { name: '0038-billed-orders', sql: billedOrders },
+  { name: '0039-return-papers', sql: returnPapers },
 ]

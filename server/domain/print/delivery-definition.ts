@@ -7,20 +7,25 @@ import { footerOf, headerOf, MARGINS, SHEETS, widthOf } from './page'
 import type { PaperCompany, PaperCustomer } from './paper'
 import { mono, rule, said } from './text'
 
-/** All that a delivery note can say. It has no field for prices and costs: it goes with the parcel. */
+/** All that a note beside goods can say. It has no field for prices and costs: it goes with the parcel. */
 export interface DeliveryPaper {
   page: PaperSize
   /** It is no delivery yet, or no longer. */
   mark: 'draft' | 'reversed' | null
-  /** Goods that come back to us. */
-  isReturn: boolean
+  /** To a customer, back from one, or back to a vendor. */
+  way: keyof typeof WAYS
   company: PaperCompany
+  /** Whom it goes to, or comes back from. */
   customer: PaperCustomer
   number: string
   /** YYYY-MM-DD */
   date: string
   orders: readonly string[]
   customerOrderNumbers: readonly string[]
+  /** The vendor's, with which the goods had come. */
+  theirDeliveryNo: string | null
+  /** Of goods that go back: why, and what for. */
+  returned: { reason: string | null; isReplaced: boolean } | null
   carrier: string | null
   tracking: readonly string[]
   notes: string | null
@@ -37,7 +42,16 @@ export interface DeliveryPaper {
 }
 type Line = DeliveryPaper['lines'][number]
 
-const MARKS = { draft: 'Draft, nothing is delivered yet', reversed: 'Reversed, no longer a delivery' } as const
+const WAYS = {
+  delivery: { title: 'Delivery note', party: 'Deliver to', signed: 'Received complete and undamaged by' },
+  return: { title: 'Return note', party: 'From', signed: 'Handed over by' },
+  to_vendor: { title: 'Return note', party: 'Return to', signed: 'Received by' },
+} as const
+const MARKS = {
+  delivery: { draft: 'Draft, nothing is delivered yet', reversed: 'Reversed, no longer a delivery' },
+  return: { draft: 'Draft, nothing is back yet', reversed: 'Reversed, no longer a return' },
+  to_vendor: { draft: 'Draft, nothing has left yet', reversed: 'Reversed, no longer a return' },
+} as const
 const NO = 22
 const PART = 110
 const QUANTITY = 70
@@ -110,10 +124,10 @@ const signature = (label: string): PrintNode => ({
   stack: [{ canvas: [rule(SIGNED, INK.hairline, 0.5)] }, { text: label, fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }],
 })
 
-const closing = ({ isReturn }: DeliveryPaper): PrintNode => ({
+const closing = ({ way }: DeliveryPaper): PrintNode => ({
   unbreakable: true,
   margin: [0, 56, 0, 0],
-  columns: [signature(isReturn ? 'Handed over by' : 'Received complete and undamaged by'), { width: '*', text: '' }, { ...signature('Date'), width: 120 }],
+  columns: [signature(WAYS[way].signed), { width: '*', text: '' }, { ...signature('Date'), width: 120 }],
 })
 
 const facts = (paper: DeliveryPaper): PrintNode =>
@@ -122,15 +136,18 @@ const facts = (paper: DeliveryPaper): PrintNode =>
     ['Date', said(dayText(paper.date))],
     ['Your order', paper.customerOrderNumbers.length ? said(paper.customerOrderNumbers.join(', '), { bold: true }) : null],
     ['Our order', paper.orders.length ? said(paper.orders.join(', ')) : null],
+    ['Your delivery note', paper.theirDeliveryNo ? mono(paper.theirDeliveryNo) : null],
+    ['Reason', paper.returned?.reason ? said(paper.returned.reason) : null],
+    ['In exchange', paper.returned && said(paper.returned.isReplaced ? 'A replacement' : 'A credit note')],
     ['Carrier', paper.carrier ? said(paper.carrier) : null],
     ['Tracking', paper.tracking.length ? said(paper.tracking.join(', ')) : null],
   ])
 
-/** The delivery note as it goes with the goods. Pure: the same paper gives the same definition. */
+/** The note as it goes with the goods. Pure: the same paper gives the same definition. */
 export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
-  const { page, company, number, isReturn } = paper
-  const title = isReturn ? 'Return note' : 'Delivery note'
-  const words = paper.mark && MARKS[paper.mark]
+  const { page, company, number, way } = paper
+  const { title, party } = WAYS[way]
+  const words = paper.mark && MARKS[way][paper.mark]
   return {
     title: number,
     author: company.legalName ?? company.name,
@@ -144,7 +161,7 @@ export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
     footer: footerOf(page, company),
     content: [
       sender(paper),
-      ...opening(title, recipient(paper, isReturn ? 'From' : 'Deliver to'), facts(paper)),
+      ...opening(title, recipient(paper, party), facts(paper)),
       linesTable(paper),
       ...(paper.notes ? [said(paper.notes, { margin: [0, 20, 0, 0], fontSize: 8.5, lineHeight: 1.2 })] : []),
       closing(paper),

@@ -9,6 +9,7 @@ import { basisFor, returnableReceipt } from './basis'
 import { goodsReceiptExport } from './export-columns'
 import { goodsReceiptList } from './list'
 import { getGoodsReceipt } from './load'
+import { downloadReturnPdf } from './pdf'
 import { changeGoodsReceipt, createGoodsReceipt, discardGoodsReceipt } from './service'
 
 export const goodsReceiptHandlers = [
@@ -27,6 +28,7 @@ export const goodsReceiptHandlers = [
     await unstageFile(context, 'goods-receipts', context.params.fileId)
     return {}
   }),
+  handleDownload(goodsReceipts.pdf, (context) => downloadReturnPdf(context, context.params.voucherId, context.query.paper)),
   handleDownload(goodsReceipts.file, async (context) => {
     const { id } = await findDocument(context, 'goods_receipt', context.params.voucherId)
     return downloadFile(context, id, context.params.fileId)

@@ -3,6 +3,7 @@ import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
+import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
@@ -12,12 +13,13 @@ import { LineList } from '@/documents/line-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { useReceiptActions } from './actions'
 import { ChargesPanel } from './charges-panel'
 import { typeInWords } from './columns'
-import { goodsReceiptsQuery, useGoodsReceipt, useGoodsReceiptFile } from './queries'
+import { goodsReceiptsQuery, returnPdfQuery, useGoodsReceipt, useGoodsReceiptFile } from './queries'
 
 /** Reversed is no step of the way. */
 const steps: readonly GoodsReceipt['status'][] = ['draft', 'posted']
@@ -25,8 +27,12 @@ const steps: readonly GoodsReceipt['status'][] = ['draft', 'posted']
 /** The route has loaded the receipt before this is shown. */
 export const GoodsReceiptDetail = ({ voucherId: key }: { voucherId: string }) => {
   const receipt = useGoodsReceipt(key)
+  const companyId = useCompanyId()
   const { voucherId, vendor, status, currency, baseCurrency, goodsTotal, delivery } = receipt
   const { actions, dialog } = useReceiptActions(receipt)
+  const isReturn = receipt.type === 'return'
+  const mayPrint = useMay('goods-receipts', 'print') && isReturn
+  const pdf = usePdfAction(mayPrint, { name: voucherId, queryOptions: (paper) => returnPdfQuery(companyId, voucherId, paper) })
   const onDownload = useGoodsReceiptFile(voucherId)
   const mayReadVendors = useMay('vendors', 'read')
   const mayReadDeliveries = useMay('deliveries', 'read')
@@ -38,7 +44,6 @@ export const GoodsReceiptDetail = ({ voucherId: key }: { voucherId: string }) =>
     keyOf: (row) => row.id,
     linkOf: (row) => documentLink('goods_receipt', row.voucherId),
   })
-  const isReturn = receipt.type === 'return'
   return (
     <>
       <DocumentHeader
@@ -50,11 +55,13 @@ export const GoodsReceiptDetail = ({ voucherId: key }: { voucherId: string }) =>
         amount={receipt.value === null ? undefined : { value: receipt.value, currency: baseCurrency }}
         status={status}
         steps={steps}
-        actions={actions}
+        actions={[...actions, ...pdf.actions]}
+        views={pdf.button}
         neighbours={neighbours}
         list={{ to: '/purchases/goods-receipt/list' }}
       />
       {dialog}
+      {pdf.dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'goods_receipt', voucherId, status }} related={receipt.related} />
         <LineList label="Lines" lines={receipt.lines} columns={goodsColumns(receipt.lines, baseCurrency, status !== 'draft')} lineKey={({ id }) => id} />

@@ -70,6 +70,7 @@ test('a cost is added later, and some of the goods go back', async () => {
   const { receipt } = await goods.received(id, '4', '10')
   const { user, url } = await open(`/purchases/goods-receipt/detail?voucherId=${receipt.voucherId}`, manager)
   await screen.findByRole('heading', { name: new RegExp(receipt.voucherId) }, slow)
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /more/i }))
   await user.click(await screen.findByRole('menuitem', { name: 'Add a cost' }))
   const dialog = await screen.findByRole('dialog')
@@ -91,6 +92,7 @@ test('a cost is added later, and some of the goods go back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Post' }, slow))
   await screen.findByRole('heading', { name: /GRN-/ }, slow)
   expect(await goods.pool(id)).toBe('3 / 38')
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeTruthy()
 })
 
 test('the invoice of a receipt is entered from it while it is of one order, by who may', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { PaperSize } from '@/contracts/customer-quotations'
 import type { FileRow } from '@/contracts/fields'
 import { type GoodsReceiptParams, goodsReceipts } from '@/contracts/goods-receipts'
 import { call, download } from '@/lib/call'
@@ -45,6 +46,15 @@ export const returnableQuery = (companyId: string, voucherId: string) =>
     queryKey: keys.detail(companyId, `returnable ${voucherId}`),
     queryFn: ({ signal }) => call(goodsReceipts.returnable, { params: { voucherId }, query: {}, companyId, signal }),
     staleTime: 0,
+  })
+
+/** The note that goes back with the goods. */
+export const returnPdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `pdf of ${voucherId} on ${paper ?? 'its own paper'}`),
+    queryFn: ({ signal }) => download(goodsReceipts.pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
+    // A change of the return fetches it anew; closing and opening it again needn't.
+    staleTime: 60_000,
   })
 
 export const useGoodsReceipt = (voucherId: string) => useSuspenseQuery(goodsReceiptQuery(useCompanyId(), voucherId)).data

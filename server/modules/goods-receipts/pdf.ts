@@ -1,0 +1,39 @@
+import type { PaperSize } from '@/contracts/customer-quotations'
+import type { Session } from '../../http/context'
+import type { Download } from '../../http/handle'
+import { Problem } from '../../http/problem'
+import { findDocument } from '../documents/drafts'
+import { companyOnPaper } from '../print/company'
+import { customerOnPaper } from '../print/customer'
+import { type GoodsNote, renderGoodsNote } from '../print/goods-note'
+import { loadGoodsReceipt } from './load'
+
+/**
+ * The note that goes back to the vendor with his goods, made when the result is called.
+ * @throws Problem 404, 409 NO_PAPER of what came: that has the vendor's own
+ */
+export const downloadReturnPdf = async (session: Session, voucherId: string, size?: PaperSize): Promise<() => Promise<Download>> => {
+  const { tx, ports, entry } = session
+  const receipt = await loadGoodsReceipt(session, await findDocument(session, 'goods_receipt', voucherId))
+  if (receipt.type !== 'return') throw new Problem(409, 'Goods come with the vendor’s own delivery note. Attach that as a file.', { code: 'NO_PAPER' })
+  const { company, paper, logo } = await companyOnPaper(tx, entry.company.id)
+  const { voucherId: number, date, orders, carrier, tracking, status, notes, lines, vendorDeliveryNo, returnReason: reason, isReplaced } = receipt
+  const note: GoodsNote = {
+    page: size ?? paper,
+    mark: status === 'posted' ? null : status,
+    way: 'to_vendor',
+    company,
+    customer: await customerOnPaper(tx, entry.company.id, receipt.vendor.id),
+    number,
+    date,
+    orders,
+    customerOrderNumbers: [],
+    theirDeliveryNo: vendorDeliveryNo,
+    returned: { reason, isReplaced },
+    carrier,
+    tracking,
+    notes,
+    lines,
+  }
+  return () => renderGoodsNote(ports, note, logo)
+}
