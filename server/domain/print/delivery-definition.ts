@@ -118,16 +118,17 @@ const linesTable = (paper: DeliveryPaper): PrintNode => {
 }
 
 const SIGNED = 220
+const DATED = 120
 
-const signature = (label: string): PrintNode => ({
-  width: SIGNED,
-  stack: [{ canvas: [rule(SIGNED, INK.hairline, 0.5)] }, { text: label, fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }],
+const signature = (label: string, width: number): PrintNode => ({
+  width,
+  stack: [{ canvas: [rule(width, INK.hairline, 0.5)] }, { text: label, fontSize: 7.5, color: INK.quiet, margin: [0, 3, 0, 0] }],
 })
 
 const closing = ({ way }: DeliveryPaper): PrintNode => ({
   unbreakable: true,
   margin: [0, 56, 0, 0],
-  columns: [signature(WAYS[way].signed), { width: '*', text: '' }, { ...signature('Date'), width: 120 }],
+  columns: [signature(WAYS[way].signed, SIGNED), { width: '*', text: '' }, signature('Date', DATED)],
 })
 
 const facts = (paper: DeliveryPaper): PrintNode =>
@@ -136,7 +137,7 @@ const facts = (paper: DeliveryPaper): PrintNode =>
     ['Date', said(dayText(paper.date))],
     ['Your order', paper.customerOrderNumbers.length ? said(paper.customerOrderNumbers.join(', '), { bold: true }) : null],
     ['Our order', paper.orders.length ? said(paper.orders.join(', ')) : null],
-    ['Your delivery note', paper.theirDeliveryNo ? mono(paper.theirDeliveryNo) : null],
+    ['Your note', paper.theirDeliveryNo ? mono(paper.theirDeliveryNo) : null],
     ['Reason', paper.returned?.reason ? said(paper.returned.reason) : null],
     ['In exchange', paper.returned && said(paper.returned.isReplaced ? 'A replacement' : 'A credit note')],
     ['Carrier', paper.carrier ? said(paper.carrier) : null],
