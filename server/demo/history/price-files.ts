@@ -1,5 +1,6 @@
 import { imports } from '@/contracts/imports'
 import { parts } from '@/contracts/parts'
+import { csvFile } from '../csv-file'
 import { catalogue, type CataloguePart } from './catalogue'
 import type { Desk, DeskParty } from './desk'
 import { priceIn } from './market'
@@ -35,8 +36,6 @@ const FIELDS = [
   'availQty',
 ]
 
-const cell = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-
 /** What a vendor sells and at which share of the list price; small things are cheaper by the ten and the hundred. */
 const rowOf = (desk: Desk, vendor: DeskParty, part: CataloguePart, sku: number): string[] => {
   const share = 0.72 + desk.draw.next() * 0.16
@@ -48,11 +47,10 @@ const rowOf = (desk: Desk, vendor: DeskParty, part: CataloguePart, sku: number):
 
 const importFile = async (desk: Desk, vendor: DeskParty, offered: readonly CataloguePart[], firstSku: number): Promise<void> => {
   const rows = offered.map((part, index) => rowOf(desk, vendor, part, firstSku + index * 3))
-  const text = [COLUMNS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
   const mapping = Object.fromEntries(FIELDS.map((field, index) => [field, index]))
   await desk.buyer.call(imports.priceImport, {
     body: { vendorId: vendor.id, mapping, headerRow: 1, decimal: 'point' },
-    files: [{ name: `price-list-${vendor.currency.toLowerCase()}.csv`, bytes: new TextEncoder().encode(text) }],
+    files: [csvFile(`price-list-${vendor.currency.toLowerCase()}.csv`, [COLUMNS, ...rows])],
   })
 }
 

@@ -91,10 +91,9 @@ export const seedPapers = async (ports: Ports, company: Company, work: () => Pro
   const fileOf = async (name: string, paper: VendorPaper) => ({ name, bytes: await ports.pdf.render(paperOf(paper)) })
   const { telephone, fair } = notes(company, today)
   const files = await Promise.all(bills.map((bill, at) => fileOf(`invoice-${at + 1}.pdf`, billFor(company, bill, `HB-${20_417 + at * 31}`, today))))
-  const [known] = bills
-  if (known) files.push(await fileOf('carriage.pdf', carriage(company, known, today)))
+  const unordered = await Promise.all(bills.slice(0, 1).map((bill) => fileOf('carriage.pdf', carriage(company, bill, today))))
   const broken = { name: 'scan-0071.pdf', bytes: new TextEncoder().encode('%PDF-1.7\n1 0 obj << /Type /Catalog >>\n') }
-  const others = [await fileOf('telephone.pdf', telephone), await fileOf('trade-fair.pdf', fair), broken]
+  const others = [...unordered, await fileOf('telephone.pdf', telephone), await fileOf('trade-fair.pdf', fair), broken]
   const uploaded = await accounts.call(invoicePdfs.upload, { body: {}, files: [...files, ...others] })
   await work()
   const step = async (fileName: string, stepOf: (paper: { version: number; values: unknown }) => unknown) => {
@@ -105,7 +104,7 @@ export const seedPapers = async (ports: Ports, company: Company, work: () => Pro
   }
   await step('invoice-1.pdf', ({ version, values }) => ({ action: 'accept', version, values }))
   await step('trade-fair.pdf', ({ version }) => ({ action: 'reject', version, reason: 'An offer, no invoice.' }))
-  await accounts.call(invoicePdfs.upload, { body: {}, files: files.slice(1, 2).map(({ bytes }) => ({ name: 'invoice-2-copy.pdf', bytes })) })
+  await accounts.call(invoicePdfs.upload, { body: {}, files: files.slice(1).map(({ bytes }) => ({ name: 'invoice-2-copy.pdf', bytes })) })
   await work()
   await accounts.end()
 }

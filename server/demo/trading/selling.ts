@@ -10,6 +10,7 @@ import { salesOrders } from '@/contracts/sales-orders'
 import { addDays } from '../../domain/today'
 import { catalogue, type CataloguePart } from '../history/catalogue'
 import { priceIn } from '../history/market'
+import { csvFile } from '../csv-file'
 import { taxFor } from '../sales-tax'
 import { move, type Trade } from './agenda'
 import { type Said, totalOf } from './totals'
@@ -56,11 +57,11 @@ const poStep = async ({ desk, customerPo: voucherId }: Trade, by: By, said: Said
 }
 
 /** The file that the customer's purchasing sends with an order. */
-const orderFile = (number: string, lines: readonly { partno: string | null; description: string; qty: string; unitPrice: string }[]) => {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const rows = lines.map(({ partno, description, qty, unitPrice }) => [quoted(partno ?? ''), quoted(description), qty, unitPrice].join(','))
-  return { name: `PO-${number}.csv`, bytes: new TextEncoder().encode(['Item,Description,Quantity,Unit price', ...rows, ''].join('\r\n')) }
-}
+const orderFile = (number: string, lines: readonly { partno: string | null; description: string; qty: string; unitPrice: string }[]) =>
+  csvFile(`PO-${number}.csv`, [
+    ['Item', 'Description', 'Quantity', 'Unit price'],
+    ...lines.map(({ partno, description, qty, unitPrice }) => [partno ?? '', description, qty, unitPrice]),
+  ])
 
 /** The customer's order on the quotation; `share` of it, or at another price. It is typed in, and received with its number by a step of its own. */
 const orderBy = (changed: { share?: string; price?: string }) =>

@@ -118,6 +118,9 @@ describe('a deal', () => {
     const [cheaper, whole] = [dealOf(credited('40')), dealOf(credited('390.35'))]
     expect([cheaper.lines[1]?.sales.invoiced, cheaper.margin?.isEven]).toEqual([{ qty: '2', amount: '740.70' }, true])
     expect([whole.lines[1]?.sales.invoiced, whole.margin?.isEven]).toEqual([{ qty: '1', amount: '390.35' }, false])
+    const inParts = credited('100')
+    const rest = { ...inParts, lines: [...inParts.lines, line('crn', 2, '1', '680.70')], links: [...inParts.links, { from: 'inv2', to: 'crn2', qty: '1' }] }
+    expect(dealOf(rest).lines[1]?.sales.invoiced).toEqual({ qty: '0', amount: '0.00' })
     const early = { ...scripted, documents: scripted.documents.filter(({ id }) => id !== 'dn'), lines: scripted.lines.filter((one) => one.documentId !== 'dn') }
     expect(dealOf(early).margin?.isEven).toBe(false)
     const services = { ...early, lines: early.lines.map((one) => ({ ...one, isGoods: false })) }

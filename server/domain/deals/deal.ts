@@ -94,14 +94,20 @@ const walkOf = ({ documents, lines, links }: DealData) => {
 type Walk = ReturnType<typeof walkOf>
 type Reached = ReturnType<Walk['down']>[number]
 
-/** Below its price nothing but money goes back, as in `documents/progress.ts`; what moves has no price. */
+/** Below its price a note takes back money alone, until notes come to all of the line: as in `documents/progress.ts`. */
 const takesPieces = ({ line }: Reached, back: Reached): boolean => compare(multiply(back.line.net, line.qty), multiply(line.net, back.line.qty)) >= 0
+const piecesBack = (reached: Reached, backs: readonly Reached[], of: (one: Reached) => Amounts): Decimal => {
+  const { net } = reached.line
+  const isWhole = compare(net, '0') > 0 && compare(add('0', ...backs.map(({ line }) => line.net)), net) >= 0
+  return isWhole ? of(reached).qty : sum(backs.filter((back) => takesPieces(reached, back)).map(of)).qty
+}
 /** What stands in lines of a kind, less what was taken back of them by later ones of the same kind. */
 const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: Reached) => Amounts): Amounts =>
   sum(
     down(id, kind).map((reached) => {
-      const back = (one: Reached): Amounts => (kind.endsWith('_invoice') && !takesPieces(reached, one) ? { ...of(one), qty: '0' } : of(one))
-      return minus(of(reached), sum(down(reached.line.id, kind).map(back)))
+      const backs = down(reached.line.id, kind)
+      const back = sum(backs.map(of))
+      return minus(of(reached), kind.endsWith('_invoice') ? { ...back, qty: piecesBack(reached, backs, of) } : back)
     }),
   )
 

@@ -43,14 +43,21 @@ export interface DeliveryPaper {
 type Line = DeliveryPaper['lines'][number]
 
 const WAYS = {
-  delivery: { title: 'Delivery note', party: 'Deliver to', signed: 'Received complete and undamaged by' },
-  return: { title: 'Return note', party: 'From', signed: 'Handed over by' },
-  to_vendor: { title: 'Return note', party: 'Return to', signed: 'Received by' },
-} as const
-const MARKS = {
-  delivery: { draft: 'Draft, nothing is delivered yet', reversed: 'Reversed, no longer a delivery' },
-  return: { draft: 'Draft, nothing is back yet', reversed: 'Reversed, no longer a return' },
-  to_vendor: { draft: 'Draft, nothing has left yet', reversed: 'Reversed, no longer a return' },
+  delivery: {
+    title: 'Delivery note',
+    party: 'Deliver to',
+    signed: 'Received complete and undamaged by',
+    draft: 'Draft, nothing is delivered yet',
+    reversed: 'Reversed, no longer a delivery',
+  },
+  return: { title: 'Return note', party: 'From', signed: 'Handed over by', draft: 'Draft, nothing is back yet', reversed: 'Reversed, no longer a return' },
+  to_vendor: {
+    title: 'Return note',
+    party: 'Return to',
+    signed: 'Received by',
+    draft: 'Draft, nothing has left yet',
+    reversed: 'Reversed, no longer a return',
+  },
 } as const
 const NO = 22
 const PART = 110
@@ -148,7 +155,7 @@ const facts = (paper: DeliveryPaper): PrintNode =>
 export const deliveryDefinition = (paper: DeliveryPaper): PrintDefinition => {
   const { page, company, number, way } = paper
   const { title, party } = WAYS[way]
-  const words = paper.mark && MARKS[way][paper.mark]
+  const words = paper.mark && WAYS[way][paper.mark]
   return {
     title: number,
     author: company.legalName ?? company.name,

@@ -1,10 +1,11 @@
 import type { PaperSize } from '@/contracts/customer-quotations'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
+import { type DeliveryPaper, deliveryDefinition } from '../../domain/print/delivery-definition'
 import { findDocument } from '../documents/drafts'
 import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
-import { type GoodsNote, renderGoodsNote } from '../print/goods-note'
+import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadDelivery } from './load'
 
 /** The delivery note as it is now, made when the result is called. Of a posted delivery it is always the same. */
@@ -12,11 +13,11 @@ export const downloadDeliveryPdf = async (session: Session, voucherId: string, s
   const { tx, ports, entry } = session
   const row = await findDocument(session, 'delivery', voucherId)
   const delivery = await loadDelivery(session, row)
-  const { company, paper, logo } = await companyOnPaper(tx, entry.company.id)
+  const { company, paper: usual, logo } = await companyOnPaper(tx, entry.company.id)
   const customer = await customerOnPaper(tx, entry.company.id, delivery.customer.id)
   const { voucherId: number, date, orders, customerOrderNumbers, carrier, tracking, status, shipTo, notes, lines } = delivery
-  const note: GoodsNote = {
-    page: size ?? paper,
+  const paper: Loaded<DeliveryPaper>['paper'] = {
+    page: size ?? usual,
     mark: status === 'posted' ? null : status,
     way: delivery.type === 'return' ? 'return' : 'delivery',
     company,
@@ -32,5 +33,5 @@ export const downloadDeliveryPdf = async (session: Session, voucherId: string, s
     notes,
     lines,
   }
-  return () => renderGoodsNote(ports, note, logo)
+  return () => downloadPdf(ports, { paper, logo }, deliveryDefinition)
 }

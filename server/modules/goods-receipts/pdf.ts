@@ -2,10 +2,11 @@ import type { PaperSize } from '@/contracts/customer-quotations'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { Problem } from '../../http/problem'
+import { type DeliveryPaper, deliveryDefinition } from '../../domain/print/delivery-definition'
 import { findDocument } from '../documents/drafts'
 import { companyOnPaper } from '../print/company'
 import { customerOnPaper } from '../print/customer'
-import { type GoodsNote, renderGoodsNote } from '../print/goods-note'
+import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadGoodsReceipt } from './load'
 
 /**
@@ -16,10 +17,10 @@ export const downloadReturnPdf = async (session: Session, voucherId: string, siz
   const { tx, ports, entry } = session
   const receipt = await loadGoodsReceipt(session, await findDocument(session, 'goods_receipt', voucherId))
   if (receipt.type !== 'return') throw new Problem(409, 'Goods come with the vendor’s own delivery note. Attach that as a file.', { code: 'NO_PAPER' })
-  const { company, paper, logo } = await companyOnPaper(tx, entry.company.id)
+  const { company, paper: usual, logo } = await companyOnPaper(tx, entry.company.id)
   const { voucherId: number, date, orders, carrier, tracking, status, notes, lines, vendorDeliveryNo, returnReason: reason, isReplaced } = receipt
-  const note: GoodsNote = {
-    page: size ?? paper,
+  const paper: Loaded<DeliveryPaper>['paper'] = {
+    page: size ?? usual,
     mark: status === 'posted' ? null : status,
     way: 'to_vendor',
     company,
@@ -35,5 +36,5 @@ export const downloadReturnPdf = async (session: Session, voucherId: string, siz
     notes,
     lines,
   }
-  return () => renderGoodsNote(ports, note, logo)
+  return () => downloadPdf(ports, { paper, logo }, deliveryDefinition)
 }

@@ -1,50 +1,44 @@
 import { sql } from 'drizzle-orm'
 import { compare } from '@/contracts/rules/decimal'
+import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
+import type { OrderedLine } from '../../domain/invoices/three-way-match'
 import type { Session } from '../../http/context'
 import { awaitedQty, billableQty, orderedLines } from './ordered'
 
-interface OrderLine {
+interface LineAbove {
   lineId: string
   documentId: string
+  kind: 'vendor_invoice' | 'goods_receipt' | 'vendor_po'
 }
 
-/** The lines of POs that an invoice bills, also by way of what was received; those of a debit note by way of the invoice that it takes back. */
-export const billedOrderLines = ({ tx, entry }: Session, documentId: string): Promise<OrderLine[]> =>
-  rowsOf<OrderLine>(
+/** All lines that an invoice takes from: of POs, also by way of what was received; those of a debit note by way of the invoice that it takes back. */
+export const linesAbove = ({ tx, entry }: Session, documentId: string): Promise<LineAbove[]> =>
+  rowsOf<LineAbove>(
     tx,
     sql`with recursive up as (
-        select l.id, d.id as document_id, d.kind from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-          where l.company_id = ${entry.company.id} and l.document_id = ${documentId}
+        select l.id, l.document_id, 'vendor_invoice'::text as kind from document_lines l where l.company_id = ${entry.company.id} and l.document_id = ${documentId}
         union select f.id, d.id, d.kind from up join document_line_links k on k.company_id = ${entry.company.id} and k.to_line_id = up.id
           join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
           join documents d on d.company_id = f.company_id and d.id = f.document_id and d.kind in ('vendor_invoice', 'goods_receipt', 'vendor_po')
           where up.kind <> 'vendor_po')
-      select id as "lineId", document_id as "documentId" from up where kind = 'vendor_po'`,
+      select id as "lineId", document_id as "documentId", kind from up where document_id <> ${documentId}`,
   )
-
-const isBilled = async (session: Session, lineIds: readonly string[]): Promise<boolean> => {
-  const { ordered, progress } = await orderedLines(session, lineIds, null)
-  return [...ordered.values()].every((line) => [billableQty(line), awaitedQty(line, progress)].every((qty) => compare(qty, '0') <= 0))
-}
 
 /**
  * Notes of POs whether anything of them is still to be billed, so that nobody looks for it among those of years. After what changes that
  * stands, under the POs' locks.
  */
-export const noteBilled = async (session: Session, orderIds: Iterable<string>): Promise<void> => {
+export const noteBilled = async (session: Session, orderIds: readonly string[]): Promise<void> => {
+  if (orderIds.length === 0) return
   const { tx, entry } = session
-  for (const orderId of [...new Set(orderIds)].sort()) {
-    const lines = await rowsOf<{ id: string }>(
-      tx,
-      sql`select l.id from document_lines l where l.company_id = ${entry.company.id} and l.document_id = ${orderId} order by l.line_no`,
-    )
-    const billed = await isBilled(
-      session,
-      lines.map(({ id }) => id),
-    )
-    await tx.execute(
-      sql`update vendor_pos set is_billed = ${billed} where company_id = ${entry.company.id} and document_id = ${orderId} and is_billed <> ${billed}`,
-    )
-  }
+  const itsLines = sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.document_id`, orderIds)}`
+  const lines = await rowsOf<{ id: string }>(tx, sql`select l.id from document_lines l where ${plannedOnceFor(entry.company.id, itsLines)}`)
+  const lineIds = lines.map(({ id }) => id)
+  const { lines: sources, ordered, progress } = await orderedLines(session, lineIds, null)
+  const isOpen = (line: OrderedLine) => [billableQty(line), awaitedQty(line, progress)].some((qty) => compare(qty, '0') > 0)
+  const open = [...ordered.values()].filter(isOpen).flatMap(({ id }) => sources.get(id)?.documentId ?? [])
+  const awaits = isAnyOf(sql`document_id`, open)
+  await tx.execute(sql`update vendor_pos set is_billed = not (${awaits})
+    where company_id = ${entry.company.id} and ${isAnyOf(sql`document_id`, orderIds)} and is_billed = (${awaits})`)
 }

@@ -8,9 +8,9 @@ import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
-import { lockDocumentsOfLines, sourcesOf, writeLinkedLines } from '../documents/linked-lines'
+import { lockDocumentsOfLines, writeLinkedLines } from '../documents/linked-lines'
 import { releasePaper } from '../invoice-pdfs/release'
-import { billedOrderLines, noteBilled } from './billed'
+import { linesAbove, noteBilled } from './billed'
 import { compose } from './compose'
 import { loadVendorInvoice } from './load'
 import { changeOwn, ownOf, type VendorInvoiceOwn } from './own'
@@ -51,13 +51,15 @@ const rewrite = async (session: Session, row: DocumentRow, before: VendorInvoice
 /** The invoice, and before it the orders (with the receipts of them) and invoices that it takes from when it is posted or taken back. */
 const claim = async (session: Session, voucherId: string, version: number | undefined, withSources: boolean) => {
   const { id } = await findDocument(session, 'vendor_invoice', voucherId)
-  const ordered = withSources ? await billedOrderLines(session, id) : []
-  if (withSources)
-    await lockDocumentsOfLines(session, [...(await sourcesOf(session, id)).map(({ fromLineId }) => fromLineId), ...ordered.map(({ lineId }) => lineId)])
+  const above = withSources ? await linesAbove(session, id) : []
+  await lockDocumentsOfLines(
+    session,
+    above.map(({ lineId }) => lineId),
+  )
   const row = await lockDocument(session, id)
   const before = await loadVendorInvoice(session, row)
   await claimVersion(session, row, version, async () => before)
-  return { row, before, own: await ownOf(session, row.id), orderIds: ordered.map(({ documentId }) => documentId) }
+  return { row, before, own: await ownOf(session, row.id), orderIds: above.flatMap(({ kind, documentId }) => (kind === 'vendor_po' ? documentId : [])) }
 }
 
 /** An edit of a draft, or a step of the invoice's status. */
