@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
 import { day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { mailMessage } from './mail-input'
 import { saleFields, tradeLineFields } from './trade-input'
 
 export const salesOrderLineInput = z.strictObject({
@@ -37,6 +38,8 @@ export const salesOrderStep = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('confirm'), version, withoutPoReason: optionalText(500), creditReason }),
   z.strictObject({ action: z.literal('approve'), version, creditReason }),
   z.strictObject({ action: z.literal('reject'), version, reason: reason('Say why it is sent back.') }),
+  /** Its confirmation to the customer by mail, as PDF; also again. */
+  z.strictObject({ action: z.literal('send'), version, mail: mailMessage }),
   /** Tries again to reserve what is missing. */
   z.strictObject({ action: z.literal('reserve'), version }),
   z.strictObject({ action: z.literal('hold'), version, reason: reason('Say why it is put on hold.') }),

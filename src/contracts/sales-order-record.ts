@@ -113,6 +113,8 @@ export const salesOrder = salesOrderRow.extend({
   approvedByName: text,
   confirmedByName: text,
   confirmedAt: text,
+  /** When its confirmation was last mailed. */
+  sentAt: text,
   terms: text,
   notes: text,
   ownerName: z.string(),

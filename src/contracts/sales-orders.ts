@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fulfilments, orderProfiles, paperSizes } from './choices'
 import { customerPoBasis } from './customer-pos'
+import { mailProposal } from './customer-quotations'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, partySummary } from './fields'
@@ -122,6 +123,7 @@ export const salesOrders = {
       confirm: 'update',
       approve: 'approve',
       reject: 'approve',
+      send: 'update',
       reserve: 'update',
       hold: 'update',
       release: 'update',
@@ -129,7 +131,7 @@ export const salesOrders = {
       close: 'approve',
       cancel: 'cancel',
     },
-    summary: 'One step of a sales order: confirm, approve, reject, reserve, hold, release, reopen, close what remains of it, cancel',
+    summary: 'One step of a sales order: confirm, approve, reject, mail its confirmation, reserve, hold, release, reopen, close what remains of it, cancel',
   }),
   discard: endpoint({
     method: 'DELETE',
@@ -149,6 +151,14 @@ export const salesOrders = {
     module,
     action: 'print',
     summary: 'The confirmation of the order as its customer gets it, as PDF; on the company’s own paper size unless another is named',
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/order/sales-orders/:voucherId/mail',
+    response: mailProposal,
+    module,
+    action: 'update',
+    summary: 'Recipients, subject and text that a mail of the confirmation starts with',
   }),
   ...stagedFileEndpoints(module, path, 'order'),
   file: endpoint({

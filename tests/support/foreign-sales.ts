@@ -30,6 +30,7 @@ export const SALES_PATHS: Record<string, (own: Sales) => Record<string, string>>
   'GET /order/sales-orders/customer-po/:voucherId': ({ customerPo }) => ({ voucherId: customerPo.draftId }),
   'GET /order/sales-orders/:voucherId': draft,
   'GET /order/sales-orders/:voucherId/pdf': draft,
+  'GET /order/sales-orders/:voucherId/mail': draft,
   'GET /order/sales-orders/:voucherId/deal': draft,
   'DELETE /order/sales-orders/:voucherId': draft,
   'PUT /order/update-sales-order/:voucherId': draft,
@@ -46,23 +47,32 @@ export const salesBody = (name: string, own: Sales): unknown => {
 }
 
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
-export const salesReferences: Record<string, Record<string, (own: Sales, other: Sales) => unknown>> = Object.fromEntries(
-  ['POST /order/add-sales-order', 'PUT /order/update-sales-order/:voucherId'].map((name) => {
-    const whole = (own: Sales, more: object) => ({ ...(salesBody(name, own) as object), ...more })
-    const on = (own: Sales, more: object) => whole(own, { customerPoVoucherId: own.customerPo.draftId, lines: [{ ...line, ...more }] })
-    return [
-      name,
-      {
-        customerId: (own: Sales, other: Sales) => whole(own, { customerId: other.customerId }),
-        customerPoVoucherId: (own: Sales, other: Sales) => whole(own, { customerPoVoucherId: other.customerPo.draftId }),
-        paymentTermId: (own: Sales, other: Sales) => whole(own, { paymentTermId: other.termId }),
-        warehouseId: (own: Sales, other: Sales) => whole(own, { warehouseId: other.warehouseId }),
-        fileIds: (own: Sales, other: Sales) => whole(own, { fileIds: [other.stagedFileId] }),
-        ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Sales, other: Sales) => whole(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
-        'lines.id': (own: Sales, other: Sales) => on(own, { id: other.draft.lines[0]?.id }),
-        'lines.customerPoLineId': (own: Sales, other: Sales) => on(own, { customerPoLineId: other.customerPo.lines[0]?.id }),
-        'lines.taxId': (own: Sales, other: Sales) => on(own, { taxId: other.taxCodeId }),
-      },
-    ]
-  }),
-)
+export const salesReferences: Record<string, Record<string, (own: Sales, other: Sales) => unknown>> = {
+  'POST /order/sales-orders/:voucherId/actions': {
+    'mail.fileIds': (own: Sales, other: Sales) => ({
+      action: 'send',
+      version: own.draft.version,
+      mail: { to: ['a@customer.example'], subject: 'x', text: 'x', fileIds: [other.draft.files[0]?.id] },
+    }),
+  },
+  ...Object.fromEntries(
+    ['POST /order/add-sales-order', 'PUT /order/update-sales-order/:voucherId'].map((name) => {
+      const whole = (own: Sales, more: object) => ({ ...(salesBody(name, own) as object), ...more })
+      const on = (own: Sales, more: object) => whole(own, { customerPoVoucherId: own.customerPo.draftId, lines: [{ ...line, ...more }] })
+      return [
+        name,
+        {
+          customerId: (own: Sales, other: Sales) => whole(own, { customerId: other.customerId }),
+          customerPoVoucherId: (own: Sales, other: Sales) => whole(own, { customerPoVoucherId: other.customerPo.draftId }),
+          paymentTermId: (own: Sales, other: Sales) => whole(own, { paymentTermId: other.termId }),
+          warehouseId: (own: Sales, other: Sales) => whole(own, { warehouseId: other.warehouseId }),
+          fileIds: (own: Sales, other: Sales) => whole(own, { fileIds: [other.stagedFileId] }),
+          ...(name.startsWith('POST') ? {} : { removeFileIds: (own: Sales, other: Sales) => whole(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
+          'lines.id': (own: Sales, other: Sales) => on(own, { id: other.draft.lines[0]?.id }),
+          'lines.customerPoLineId': (own: Sales, other: Sales) => on(own, { customerPoLineId: other.customerPo.lines[0]?.id }),
+          'lines.taxId': (own: Sales, other: Sales) => on(own, { taxId: other.taxCodeId }),
+        },
+      ]
+    }),
+  ),
+}

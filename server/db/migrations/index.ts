@@ -37,6 +37,7 @@ import { invoicePdfs } from './0035-invoice-pdfs'
 import { vendorInvoiceGrants } from './0034-vendor-invoices'
 import { users } from './0020-users'
 import { vendorPos } from './0031-vendor-pos'
+import { orderConfirmations } from './0040-order-confirmations'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0037-document-statistics', sql: documentStatistics },
   { name: '0038-billed-orders', sql: billedOrders },
   { name: '0039-return-papers', sql: returnPapers },
+  { name: '0040-order-confirmations', sql: orderConfirmations },
 ]

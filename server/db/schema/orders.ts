@@ -74,6 +74,8 @@ export const salesOrders = pgTable('sales_orders', {
   confirmedAt: instant('confirmed_at'),
   confirmedBy: uuid('confirmed_by'),
   outcomeReason: text('outcome_reason'),
+  sentAt: instant('sent_at'),
+  paperFileId: uuid('paper_file_id'),
 })
 
 export const salesOrderLines = pgTable('sales_order_lines', {

@@ -5,7 +5,8 @@ import type { TransitionTable } from './transition'
 export type SalesOrderState = (typeof salesOrderStatuses)[number]
 /**
  * Confirmed is `confirm`, or `submitForApproval` where somebody else has to say so, by `approve` or `reject`. What follows from deliveries and
- * invoices (`SalesOrderProgressAction`) is nobody's to take. `reserve` tries again for what is missing.
+ * invoices (`SalesOrderProgressAction`) is nobody's to take. `send` mails its confirmation; `reserve`
+ * tries again for what is missing.
  */
 export type SalesOrderAction =
   | 'edit'
@@ -13,6 +14,7 @@ export type SalesOrderAction =
   | 'submitForApproval'
   | 'approve'
   | 'reject'
+  | 'send'
   | 'reserve'
   | 'hold'
   | 'release'
@@ -23,6 +25,7 @@ export type SalesOrderAction =
 
 /** An order under way can come to be in any of these; a delivery or invoice that is taken back leads back. */
 const underWay = ['confirmed', 'partially_delivered', 'delivered', 'partially_invoiced', 'invoiced', 'completed'] as const
+const asItIs = Object.fromEntries(underWay.map((state) => [state, state]))
 const from = <S extends SalesOrderState>(to: S): Partial<Record<SalesOrderState, S>> => Object.fromEntries(underWay.map((state) => [state, to]))
 
 export const salesOrderTransitions: TransitionTable<SalesOrderState, SalesOrderAction> = {
@@ -35,6 +38,7 @@ export const salesOrderTransitions: TransitionTable<SalesOrderState, SalesOrderA
     submitForApproval: { draft: 'pending_approval' },
     approve: { pending_approval: 'confirmed' },
     reject: { pending_approval: 'draft' },
+    send: asItIs,
     reserve: {
       confirmed: 'confirmed',
       partially_delivered: 'partially_delivered',

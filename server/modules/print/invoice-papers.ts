@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import type { Module } from '@/contracts/permissions'
 import type { generalInvoices } from '../../db/schema/documents'
-import { customerInvoices } from '../../db/schema/invoices'
+import type { customerInvoices } from '../../db/schema/invoices'
 import { withFacturX } from '../../domain/facturx/attach'
 import { checkEInvoice } from '../../domain/facturx/check'
 import type { EInvoice } from '../../domain/facturx/types'
@@ -11,7 +10,7 @@ import { invoiceDefinition } from '../../domain/print/invoice-definition'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
-import type { KeptPaper } from './kept-paper'
+import { type KeptPaper, namedIn } from './kept-paper'
 import { downloadPdf, type Loaded, makePdf } from './pdf'
 
 /** The paper of an invoice, and how it becomes a PDF. */
@@ -44,26 +43,13 @@ export const downloadInvoice = async (
 }
 
 /** How the papers of invoices are made, and where the one that was sent is named. */
-export const keptInvoices = (module: Module, table: typeof customerInvoices | typeof generalInvoices, loadPrintable: LoadPrintable): KeptPaper => {
-  // Both have the columns that are asked for.
-  const invoices = table as typeof customerInvoices
-  const own = (companyId: string, documentId: string) => and(eq(invoices.companyId, companyId), eq(invoices.documentId, documentId))
-  return {
-    module,
-    kept: async (tx, companyId, documentId) => (await tx.select({ id: invoices.paperFileId }).from(invoices).where(own(companyId, documentId)))[0]?.id ?? null,
-    keep: async (tx, companyId, documentId, fileId) => {
-      const first = await tx
-        .update(invoices)
-        .set({ paperFileId: fileId })
-        .where(and(own(companyId, documentId), isNull(invoices.paperFileId)))
-        .returning({ id: invoices.documentId })
-      return first.length > 0
-    },
-    prepare: async (tx, companyId, documentId) => {
-      const { loaded, definitionOf } = await loadPrintable({ tx, entry: { company: { id: companyId } } }, documentId)
-      // A mail that was taken up in the moment in which the invoice was cancelled.
-      if (loaded.paper.mark) throw new Error(`${loaded.paper.number} is no invoice that stands, and is not mailed.`)
-      return (ports) => makePdf(ports, loaded, definitionOf)
-    },
-  }
-}
+export const keptInvoices = (module: Module, table: typeof customerInvoices | typeof generalInvoices, loadPrintable: LoadPrintable): KeptPaper => ({
+  module,
+  ...namedIn(table),
+  prepare: async (tx, companyId, documentId) => {
+    const { loaded, definitionOf } = await loadPrintable({ tx, entry: { company: { id: companyId } } }, documentId)
+    // A mail that was taken up in the moment in which the invoice was cancelled.
+    if (loaded.paper.mark) throw new Error(`${loaded.paper.number} is no invoice that stands, and is not mailed.`)
+    return (ports) => makePdf(ports, loaded, definitionOf)
+  },
+})

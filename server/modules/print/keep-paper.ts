@@ -8,11 +8,13 @@ import type { Ports, Tx } from '../../ports'
 import { invoicePapers } from '../customer-invoices/kept'
 import { quotationPapers } from '../customer-quotations/kept'
 import { generalInvoicePapers } from '../general-invoices/kept'
+import { orderPapers } from '../sales-orders/kept'
 import { vendorPoPapers } from '../vendor-pos/kept'
 import type { KeptPaper } from './kept-paper'
 
 const PAPERS: Readonly<Partial<Record<DocumentKind, KeptPaper>>> = {
   customer_quotation: quotationPapers,
+  sales_order: orderPapers,
   vendor_po: vendorPoPapers,
   customer_invoice: invoicePapers,
   general_invoice: generalInvoicePapers,
@@ -20,7 +22,7 @@ const PAPERS: Readonly<Partial<Record<DocumentKind, KeptPaper>>> = {
 
 /**
  * A document's paper as it was sent: made the first time, and from then on the same file. Returns its id. Rendering is outside of every
- * transaction; of two who do it at once one file is kept.
+ * transaction; of two who do it at once one file is kept, and none of a document that was changed meanwhile.
  */
 export const keepPaper = async (ports: Ports, companyId: string, documentId: string): Promise<string> => {
   const bound = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -28,25 +30,24 @@ export const keepPaper = async (ports: Ports, companyId: string, documentId: str
       await bindToCompany(tx, companyId)
       return work(tx)
     })
+  const its = and(eq(documents.companyId, companyId), eq(documents.id, documentId))
   const read = await bound(async (tx) => {
-    const [row] = await tx
-      .select({ kind: documents.kind, by: documents.updatedBy })
-      .from(documents)
-      .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
+    const [row] = await tx.select({ kind: documents.kind, by: documents.updatedBy, version: documents.version }).from(documents).where(its)
     const papers = row && PAPERS[row.kind]
     if (!papers) throw new Error(`document ${documentId} is gone, or is none that has a paper`)
     const already = await papers.kept(tx, companyId, documentId)
-    return already ?? { papers, by: row.by, make: await papers.prepare(tx, companyId, documentId) }
+    return already ?? { papers, by: row.by, version: row.version, make: await papers.prepare(tx, companyId, documentId) }
   })
   if (typeof read === 'string') return read
-  const { papers, by, make } = read
+  const { papers, by, version, make } = read
   const { bytes, mime, name } = await make(ports)
   const id = ports.random.uuid()
   await ports.files.put(id, bytes)
   const hash = toHex(await sha256(bytes))
   const fileId = await bound(async (tx) => {
     await tx.insert(files).values({ id, companyId, documentId, module: papers.module, name, mime, size: bytes.byteLength, sha256: hash, createdBy: by })
-    if (await papers.keep(tx, companyId, documentId, id)) return id
+    const [now] = await tx.select({ version: documents.version }).from(documents).where(its).for('share')
+    if (now?.version === version && (await papers.keep(tx, companyId, documentId, id))) return id
     await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.id, id)))
     return papers.kept(tx, companyId, documentId)
   })

@@ -12,6 +12,7 @@ import { salesOrderList } from './list'
 import { getSalesOrder } from './load'
 import { sellableOf } from './on-customer-po'
 import { downloadOrderPdf } from './paper'
+import { proposeMail } from './proposal'
 import { createSalesOrder, discardSalesOrder, editSalesOrder, stepSalesOrder } from './service'
 
 export const salesOrderHandlers = [
@@ -26,6 +27,7 @@ export const salesOrderHandlers = [
   handle(salesOrders.step, (context) => stepSalesOrder(context, context.params.voucherId, context.body)),
   handle(salesOrders.discard, (context) => discardSalesOrder(context, context.params.voucherId, context.query.version)),
   handleDownload(salesOrders.pdf, (context) => downloadOrderPdf(context, context.params.voucherId, context.query.paper)),
+  handle(salesOrders.proposal, (context) => proposeMail(context, context.params.voucherId)),
   handle(salesOrders.stage, async (context) => ({ files: await stageFiles(context, 'sales-orders') })),
   handle(salesOrders.unstage, async (context) => {
     await unstageFile(context, 'sales-orders', context.params.fileId)

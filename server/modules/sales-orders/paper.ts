@@ -7,7 +7,8 @@ import { paymentTerms } from '../../db/schema/records'
 import { dayText } from '../../domain/print/figures'
 import { orderDefinition } from '../../domain/print/order-definition'
 import type { OrderPaper } from '../../domain/print/paper'
-import type { Session } from '../../http/context'
+import type { InCompany, Session } from '../../http/context'
+import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { companyOnPaper } from '../print/company'
@@ -15,12 +16,13 @@ import { customerOnPaper } from '../print/customer'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { itsOrder } from './load'
+import { ownOf } from './own'
 
 const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
 
 /** Reads what the confirmation says of an order, the same for whoever asks. */
-const loadOrderPaper = async ({ tx, entry }: Session, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
+export const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
   const [head] = await tx
     .select({
@@ -65,9 +67,11 @@ const loadOrderPaper = async ({ tx, entry }: Session, documentId: string, size?:
   }
 }
 
-/** The confirmation of the order as it is now, made when the result is called. @throws Problem 404 */
+/** The confirmation as it was sent, once it was; else, and of one that was cancelled since, as it is now, made when the result is called. @throws Problem 404 */
 export const downloadOrderPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { id } = await findDocument(session, 'sales_order', voucherId)
+  const { id, status } = await findDocument(session, 'sales_order', voucherId)
+  const { paperFileId } = await ownOf(session, id)
+  if (paperFileId && !size && status !== 'cancelled') return downloadFile(session, id, paperFileId)
   const loaded = await loadOrderPaper(session, id, size)
   return () => downloadPdf(session.ports, loaded, orderDefinition)
 }

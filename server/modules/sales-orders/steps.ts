@@ -10,6 +10,8 @@ import { requireNoDependants } from '../documents/dependants'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
+import { cancelMailsOf } from '../mails/queue'
+import { queueMessage } from '../mails/queue-message'
 import { changeOwn, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
 
@@ -61,6 +63,13 @@ const reserveAgain = async (session: Session, row: DocumentRow, own: SalesOrderR
   await setStatus(session, row, status)
 }
 
+/** Its confirmation to the customer by mail, once or again. */
+const send = async (session: Session, row: DocumentRow, mail: StepOf<'send'>['mail']): Promise<void> => {
+  await queueMessage(session, row.id, mail, 'order')
+  move(row, 'send')
+  await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
+}
+
 /** What the order becomes again follows from what was delivered and invoiced before it was held, or since. */
 const letGo = async (session: Session, row: DocumentRow): Promise<void> => {
   await changeOwn(session, row.id, { holdReason: null })
@@ -68,11 +77,14 @@ const letGo = async (session: Session, row: DocumentRow): Promise<void> => {
   await followSalesOrders(session, [row.id])
 }
 
+/** A confirmation that the customer got holds no longer; the next one is made anew. */
 const reopen = async (session: Session, row: DocumentRow, own: SalesOrderRow): Promise<void> => {
   const status = move(row, 'reopen')
   await requireNoDependants(session, [row])
   await releaseAll(session, own)
-  await changeOwn(session, row.id, { confirmedAt: null, confirmedBy: null, approvedBy: null, submittedBy: null, creditReason: null })
+  await cancelMailsOf(session, row.id)
+  const unconfirmed = { confirmedAt: null, confirmedBy: null, approvedBy: null, submittedBy: null, creditReason: null }
+  await changeOwn(session, row.id, { ...unconfirmed, sentAt: null, paperFileId: null })
   await setStatus(session, row, status)
 }
 
@@ -82,6 +94,7 @@ const cancel = async (session: Session, row: DocumentRow, own: SalesOrderRow, re
   // What was ordered of a vendor and closed short comes to no more.
   await requireNoDependants(session, [row], ['closed'])
   await releaseAll(session, own)
+  await cancelMailsOf(session, row.id)
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }
@@ -104,6 +117,9 @@ export const takeStep = async (session: Session, row: DocumentRow, own: SalesOrd
       return confirm(session, row, own, step)
     case 'approve':
       await approve(session, row, own, step)
+      break
+    case 'send':
+      await send(session, row, step.mail)
       break
     case 'reserve':
       await reserveAgain(session, row, own)

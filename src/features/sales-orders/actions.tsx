@@ -8,6 +8,7 @@ import {
   PackageX,
   Pencil,
   ReceiptText,
+  Send,
   ShoppingCart,
   Trash2,
   Truck,
@@ -30,6 +31,7 @@ const icon = 'size-4'
 const nextIcons = { deliver: Truck, purchase: ShoppingCart, invoice: ReceiptText } as const
 const underWay: ReadonlySet<SalesOrder['status']> = new Set(['confirmed', 'partially_delivered', 'partially_invoiced', 'invoiced'])
 const delivering: ReadonlySet<SalesOrder['status']> = new Set([...underWay, 'delivered'])
+const confirmed: ReadonlySet<SalesOrder['status']> = new Set([...delivering, 'completed'])
 
 /** What can be done with the order now, as far as its state and the user's permissions go, and the question that one of it asks. */
 export const useOrderActions = (order: SalesOrder): { actions: DocumentAction[]; dialog: ReactNode } => {
@@ -113,6 +115,14 @@ export const useOrderActions = (order: SalesOrder): { actions: DocumentAction[];
       link: link(order),
     })
   }
+  add(may.update && confirmed.has(status), {
+    id: 'send',
+    label: order.sentAt ? 'Send confirmation again' : 'Send confirmation',
+    group: 'Change',
+    primary: status === 'confirmed' && order.sentAt === null,
+    icon: <Send aria-hidden className={icon} />,
+    run: () => setAsked('send'),
+  })
   add(may.update && underWay.has(status) && order.lines.some((line) => compare(unreserved(line), '0') > 0), {
     id: 'reserve',
     label: 'Reserve what is missing',

@@ -81,6 +81,7 @@ const About = ({ order }: { order: SalesOrder }) => {
                 [`Total in ${baseCurrency}`, <Amount key="base" value={order.baseGrandTotal} currency={baseCurrency} />] as const,
               ]),
           ...(order.confirmedAt ? [['Confirmed', `${order.confirmedByName ?? ''}, ${formatMoment(order.confirmedAt)}`] as const] : []),
+          ...(order.sentAt ? [['Confirmation mailed', formatMoment(order.sentAt)] as const] : []),
           ...(order.approvedByName ? [['Approved by', order.approvedByName] as const] : []),
           ...(order.withoutPoReason ? [['Without a PO because', order.withoutPoReason] as const] : []),
           ...(order.creditReason ? [['Passed the credit check because', order.creditReason] as const] : []),

@@ -9,10 +9,11 @@ import { creditQuestion } from '@/documents/trade/credit-question'
 import { notify } from '@/ui/feedback/notify'
 import { useDiscardSalesOrder } from './mutations'
 import { profiles } from './profiles'
+import { SendDialog } from './send-dialog'
 
 export type Step = StepOf<SalesOrderStep>
 /** The question that is open. */
-export type Asked = 'confirm' | 'approve' | 'reject' | 'hold' | 'reopen' | 'close' | 'cancel' | 'discard' | null
+export type Asked = 'send' | 'confirm' | 'approve' | 'reject' | 'hold' | 'reopen' | 'close' | 'cancel' | 'discard' | null
 
 interface OrderDialogsProps {
   asked: NonNullable<Asked>
@@ -78,6 +79,7 @@ export const OrderDialogs = ({ asked, order, take, onClose, mayApprove }: OrderD
     notify.success(say(after))
   }
   if (asked === 'discard') return <DiscardDialog voucherId={voucherId} discard={() => discard()} list={{ to: profiles[profile].listPage }} onClose={onClose} />
+  if (asked === 'send') return <SendDialog order={order} take={take} onClose={onClose} />
   if (asked === 'confirm' || asked === 'approve')
     return (
       <AnswersDialog

@@ -51,6 +51,14 @@ export const orderPdfQuery = (companyId: string, voucherId: string, paper: Paper
     queryFn: ({ signal }) => download(salesOrders.pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
   })
 
+/** What a mail of the confirmation starts with. */
+export const proposalQuery = (companyId: string, voucherId: string) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `${voucherId} mail`),
+    queryFn: ({ signal }) => call(salesOrders.proposal, { params: { voucherId }, companyId, signal }),
+    staleTime: 0,
+  })
+
 export const useSalesOrder = (voucherId: string) => useSuspenseQuery(salesOrderQuery(useCompanyId(), voucherId)).data
 export const useBasis = (customerId: string | undefined, date: string) => useQuery(basisQuery(useCompanyId(), customerId, date)).data
 
