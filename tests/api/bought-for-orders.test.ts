@@ -158,14 +158,15 @@ describe('goods that go again', () => {
     expect(await stand(order)).toEqual([['9', '0']])
   })
 
-  test('to the vendor for good are bought again', async () => {
+  test('to the vendor for good are bought again; once that is taken back they are held again', async () => {
     const { id, order, purchase, poLine } = await ordered('10', '10')
     const receipt = await posted({ lines: [line(poLine, '10')] })
     const back = await sendBack(receipt, '3')
     expect([await stand(order), await level(id), await statusOf(api, purchase)]).toEqual([[['7', '3']], '7 / 7', 'received'])
     expect((await timelineOf(order))[0]).toEqual(['unreserve', `Goods receipt: null → ${back.voucherId}`, 'Line 1 reserved: 10 → 7'])
     await done(receiptStep(back, reverse))
-    expect([await stand(order), await level(id)]).toEqual([[['7', '0']], '10 / 7'])
+    expect([await stand(order), await level(id)]).toEqual([[['10', '0']], '10 / 10'])
+    expect((await timelineOf(order))[0]).toEqual(['reserve', `Goods receipt: null → ${back.voucherId}`, 'Line 1 reserved: 7 → 10'])
   })
 
   test('to the vendor to be replaced are waited for, and held when they come', async () => {

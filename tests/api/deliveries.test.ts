@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deliveries, type Delivery, type DeliveryBasis, type ReturnableDelivery } from '@/contracts/deliveries'
 import { goodsReceipts, type GoodsReceipt } from '@/contracts/goods-receipts'
+import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { addDays } from '@server/domain/today'
 import { checkLedger } from '@server/modules/ledger/health'
 import { reserve } from '@server/modules/stock/reserve'
@@ -254,6 +255,33 @@ describe('a reversal', () => {
     expect((await fifo.delivered(id, '1')).delivery.value).toBe('10')
     expect((await fifo.deliveryStep(undone, reverse)).statusCode).toBe(409)
     expect(await failures(fifo)).toEqual([])
+  })
+
+  test('holds what came back for its order again, as far as that misses it; one on hold gets nothing', async () => {
+    const id = await part()
+    await received(id, '8', '5')
+    const [order, other] = [await so([{ partId: id, qty: '4', reserved: '2' }]), await so([{ partId: id, qty: '4' }])]
+    await average.run((session) => reserve(session, [{ partId: id, warehouseId: average.mainId, qty: '2' }]))
+    const [line = '', held = ''] = [order.lineIds[0], other.lineIds[0]]
+    const lines = [
+      { soLineId: line, qty: '2' },
+      { soLineId: line, qty: '1' },
+      { soLineId: held, qty: '2' },
+    ]
+    const delivery = await sent({ lines })
+    expect([await reservedFor(line), await reservedFor(held)]).toEqual(['0 / 0', '0 / 0'])
+    await api.owner.query(`update documents set status = 'on_hold' where id = $1`, [other.id])
+    await done(deliveryStep(delivery, reverse))
+    expect([await reservedFor(line), await reservedFor(held)]).toEqual(['3 / 3', '0 / 3'])
+    const { data: trail } = await manager.call<TimelinePage>(timelines.sales_order.timeline, {
+      params: { voucherId: order.voucherId },
+      query: { kind: 'change' },
+    })
+    expect(trail.rows[0]).toMatchObject({ action: 'reserve' })
+    // It may be sent again, and then all of it.
+    await sent({ lines: [{ soLineId: line, qty: '4' }] })
+    expect(await reservedFor(line)).toBe('0 / 0')
+    expect(await failures(average)).toEqual([])
   })
 
   test('is refused once something came back, was invoiced, or a vendor sent it', async () => {

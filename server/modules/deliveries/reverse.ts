@@ -1,4 +1,4 @@
-import { compare } from '@/contracts/rules/decimal'
+import { compare, sumOf } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireNoDependants } from '../documents/dependants'
@@ -6,10 +6,11 @@ import { type DocumentRow, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
+import { hold, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
 import { deliveredLines, linesOfDelivery } from './delivered'
 import { changeOwn, type DeliveryRow } from './own'
-import { deliverableLeft, soldLines } from './sold'
+import { deliverableLeft, deliverableStates, soldLines } from './sold'
 import { move, withSources } from './states'
 
 /** What came back to be replaced stands open on its order; once the replacement left, it can't be put back as if nothing had happened. */
@@ -44,6 +45,26 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
   }
 }
 
+/** Holds what came back for the orders that it was sent for, as far as they miss it in its warehouse. Orders that are on hold or done get nothing. */
+const holdAgain = async (session: Session, row: DocumentRow, warehouseId: string): Promise<void> => {
+  const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
+  const sold = await soldLines(
+    session,
+    lines.flatMap(({ soLineId }) => soLineId ?? []),
+  )
+  const waiting = sold.filter((line) => line.isStock && line.warehouseId === warehouseId && deliverableStates.has(line.status))
+  const { reserved, missing } = await missingOf(
+    session,
+    waiting.map(({ orderId }) => orderId),
+  )
+  const shares = waiting.flatMap(({ id, orderId, lineNo, partId }) => {
+    const back = sumOf(lines.flatMap(({ soLineId, qty }) => (soLineId === id ? qty : [])))
+    const share = compare(missing(id), back) < 0 ? missing(id) : back
+    return partId ? [{ lineId: id, orderId, lineNo, partId, share }] : []
+  })
+  await hold(session, warehouseId, shares, { before: reserved, by: { delivery: row.voucherId } })
+}
+
 /** Takes a posted delivery or return back. The caller holds everything that it takes from. */
 export const reverseDelivery = async (
   session: Session,
@@ -63,4 +84,5 @@ export const reverseDelivery = async (
   await setStatus(session, row, status)
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followSalesOrders(session, orderIds)
+  if (own.type === 'delivery' && own.warehouseId) await holdAgain(session, row, own.warehouseId)
 }

@@ -7,7 +7,7 @@ import { type DocumentRow, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
-import { releaseLeaving } from '../sales-orders/received'
+import { releaseLeaving, reserveReceived } from '../sales-orders/received'
 import { reverseStock } from '../stock/reverse'
 import { followVendorPos } from '../vendor-pos/follow'
 import { chargesOf } from './charges'
@@ -77,5 +77,6 @@ export const reverseReceipt = async (
   await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followVendorPos(session, orderIds)
   await noteReleased?.(row.voucherId)
+  if (own.type === 'return') await reserveReceived(session, row, own, salesOrderIds)
   if (shipment) await followSalesOrders(session, salesOrderIds)
 }

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { add, compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import { sentOf } from '../../domain/orders/sales-progress'
 import { type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
 import { canTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { keyOf, lockStock, partsById } from '../stock/load'
-import { release, reserve } from '../stock/reserve'
-import { soldLinesOf } from './progress'
+import { release } from '../stock/reserve'
+import { hold, missingOf, noteHeld } from './hold'
 import { reservedOf, takeReserved } from './reserved'
 
 interface Place {
@@ -65,9 +64,7 @@ const rest = () => {
   return { of, take: (key: string, whole: Decimal, qty: Decimal) => void left.set(key, subtract(of(key, whole), qty)) }
 }
 
-interface Share extends BoughtLine {
-  share: Decimal
-}
+type Share = BoughtLine & { share: Decimal }
 
 /** How much each may take of what its line of the receipt brings, by what it was bought for and by what `wanted` says of the sold line. */
 const sharesOf = (lines: readonly BoughtLine[], wanted: (line: BoughtLine) => { key: string; qty: Decimal }[]): Share[] => {
@@ -81,33 +78,9 @@ const sharesOf = (lines: readonly BoughtLine[], wanted: (line: BoughtLine) => { 
   })
 }
 
-/** Says of each order what is held for its lines now and was before. `by` is below zero where less is. */
-const note = async (
-  session: Session,
-  action: 'reserve' | 'unreserve',
-  goodsReceipt: string,
-  changed: readonly (Pick<BoughtLine, 'orderId' | 'lineId' | 'lineNo'> & { by: Decimal })[],
-  before: ReadonlyMap<string, Decimal>,
-) => {
-  for (const orderId of new Set(changed.map((one) => one.orderId))) {
-    const own = changed.filter((one) => one.orderId === orderId)
-    const by = new Map(own.map(({ lineId }) => [lineId, add('0', ...own.filter((one) => one.lineId === lineId).map((one) => one.by))]))
-    const lines = (held: (lineId: string) => Decimal) =>
-      [...by.keys()].map((id) => ({ id, lineNo: own.find(({ lineId }) => lineId === id)?.lineNo, reserved: held(id) }))
-    const was = (lineId: string) => before.get(lineId) ?? '0'
-    await session.audit({
-      entity: 'sales_order',
-      entityId: orderId,
-      action,
-      before: { lines: lines(was) },
-      after: { goodsReceipt, lines: lines((lineId) => add(was(lineId), by.get(lineId) ?? '0')) },
-    })
-  }
-}
-
 /**
- * Holds what a receipt brought for the orders that it was bought for, as far as they still miss it. The caller holds the orders, and by
- * `moveStock` the stock. Orders that are on hold or done get nothing.
+ * Holds what a receipt brought, or what a return to the vendor that is taken back left here, for the orders that it was bought for, as far as
+ * they still miss it. The caller holds the orders, and the stock by having moved it. Orders that are on hold or done get nothing.
  */
 export const reserveReceived = async (
   session: Session,
@@ -118,23 +91,12 @@ export const reserveReceived = async (
   if (!warehouseId) return
   const lines = (await boughtLines(session, receipt.id, warehouseId, orderIds)).filter(({ status }) => canTransition(salesOrderTransitions, status, 'reserve'))
   if (lines.length === 0) return
-  const sold = new Map((await soldLinesOf(session, [...new Set(lines.map(({ orderId }) => orderId))])).map((line) => [line.lineId, line]))
-  const reserved = await reservedOf(session, [...sold.keys()])
-  const missing = (lineId: string): Decimal => {
-    const line = sold.get(lineId)
-    return line ? subtract(subtract(line.qty, sentOf(line)), reserved.get(lineId) ?? '0') : '0'
-  }
+  const { reserved, missing } = await missingOf(
+    session,
+    lines.map(({ orderId }) => orderId),
+  )
   const shares = sharesOf(lines, ({ lineId }) => [{ key: lineId, qty: missing(lineId) }])
-  const taken = await reserve(
-    session,
-    shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
-  )
-  const held = shares.map((one, index) => ({ ...one, by: taken[index] ?? '0' })).filter(({ by }) => !isZero(by))
-  await takeReserved(
-    session,
-    held.map(({ lineId, by }) => ({ lineId, qty: subtract('0', by) })),
-  )
-  await note(session, 'reserve', receipt.voucherId, held, reserved)
+  await hold(session, warehouseId, shares, { before: reserved, by: { goodsReceipt: receipt.voucherId } })
 }
 
 type Released = (voucherId: string) => Promise<void>
@@ -177,8 +139,8 @@ export const releaseLeaving = async (session: Session, documentId: string, { war
     session,
     shares.map(({ partId, share }) => ({ partId, warehouseId, qty: share })),
   )
-  const changed = shares.map((one) => ({ ...one, by: subtract('0', one.share) }))
-  return (voucherId) => note(session, 'unreserve', voucherId, changed, reserved)
+  const changed = shares.map((one) => ({ ...one, qty: subtract('0', one.share) }))
+  return (goodsReceipt) => noteHeld(session, 'unreserve', changed, { before: reserved, by: { goodsReceipt } })
 }
 
 /** By part. */

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
-import { sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { release, reserve } from '../stock/reserve'
+import { missingOf } from './hold'
 import type { SalesOrderRow } from './own'
-import { soldLinesOf } from './progress'
 import { takeReserved } from './reserved'
 
 interface Held {
@@ -29,14 +28,10 @@ const stockLines = ({ tx, entry }: Session, documentId: string): Promise<Held[]>
  */
 export const reserveMissing = async (session: Session, { documentId, warehouseId }: SalesOrderRow): Promise<boolean> => {
   if (!warehouseId) return false
-  const sold = new Map((await soldLinesOf(session, [documentId])).map((line) => [line.lineId, line]))
-  const missing = (await stockLines(session, documentId)).flatMap(({ lineId, partId, reserved }) => {
-    const line = sold.get(lineId)
-    const qty = line ? subtract(subtract(line.qty, sentOf(line)), reserved) : '0'
-    return compare(qty, '0') > 0 ? [{ lineId, partId, warehouseId, qty }] : []
-  })
-  const taken = await reserve(session, missing)
-  const held = missing.map(({ lineId }, index) => ({ lineId, qty: subtract('0', taken[index] ?? '0') }))
+  const { missing } = await missingOf(session, [documentId])
+  const asked = (await stockLines(session, documentId)).map(({ lineId, partId }) => ({ lineId, partId, warehouseId, qty: missing(lineId) }))
+  const taken = await reserve(session, asked)
+  const held = asked.map(({ lineId }, index) => ({ lineId, qty: subtract('0', taken[index] ?? '0') }))
   await takeReserved(session, held)
   return held.some(({ qty }) => !isZero(qty))
 }
