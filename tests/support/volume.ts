@@ -81,10 +81,12 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
       select l.company_id, f.id, l.id, 1 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id
         join made p on p.kind = 'vendor_po' and p.n = m.n join document_lines f on f.company_id = p.company_id and f.document_id = p.id
       where m.kind = 'vendor_order';
-    insert into customer_invoices (company_id, document_id, type, customer_id, customer_order_number, due_date)
-      select m.company_id, m.id, 'invoice', d.party_id, 'PO ' || m.n, m.date + 30 from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'customer_invoice';
+    insert into customer_invoices (company_id, document_id, type, customer_id, customer_order_number, due_date, invoice_id)
+      select m.company_id, m.id, case when o.id is null then 'invoice' else 'credit_note' end, d.party_id, 'PO ' || m.n, m.date + 30, o.id
+      from made m join documents d on d.company_id = m.company_id and d.id = m.id
+        left join made o on o.kind = m.kind and o.n = m.n - 1 and m.n % 10 = 0 where m.kind = 'customer_invoice';
     insert into vendor_invoices (company_id, document_id, type, vendor_id, vendor_invoice_no, invoice_date, due_date)
-      select m.company_id, m.id, 'invoice', d.party_id, 'V ' || m.n, m.date, m.date + 30 from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'vendor_invoice';
+      select m.company_id, m.id, case when m.n % 10 = 0 then 'debit_note' else 'invoice' end, d.party_id, 'V ' || m.n, m.date, m.date + 30 from made m join documents d on d.company_id = m.company_id and d.id = m.id where m.kind = 'vendor_invoice';
     insert into customer_quotation_lines (company_id, line_id, unit_cost)
       select l.company_id, l.id, 5 from made m join document_lines l on l.company_id = m.company_id and l.document_id = m.id where m.kind = 'customer_quotation';
     insert into audit_log (company_id, user_id, request_id, entity, entity_id, action, before, after, at)

@@ -1,4 +1,5 @@
 import type { CustomerInvoiceRow } from '@/contracts/customer-invoices'
+import { countedAs } from '@/contracts/rules/note-sign'
 import { type ExportColumn, inWords } from '../lists/export-cells'
 
 export const customerInvoiceExport = {
@@ -13,8 +14,8 @@ export const customerInvoiceExport = {
     { id: 'customerOrderNumber', header: 'Customer’s number', kind: 'text', value: (row) => row.customerOrderNumber },
     { id: 'status', header: 'Status', kind: 'text', value: (row) => inWords(row.status) },
     { id: 'currency', header: 'Currency', kind: 'text', value: (row) => row.currency },
-    { id: 'tax', header: 'Tax', kind: 'number', unit: (row) => row.currency, value: (row) => row.taxTotal },
-    { id: 'total', header: 'Total', kind: 'number', unit: (row) => row.currency, value: (row) => row.grandTotal },
-    { id: 'open', header: 'Open', kind: 'number', unit: (row) => row.currency, value: (row) => row.openAmount },
+    { id: 'tax', header: 'Tax', kind: 'number', unit: (row) => row.currency, value: (row) => countedAs(row.type, row.taxTotal) },
+    { id: 'total', header: 'Total', kind: 'number', unit: (row) => row.currency, value: (row) => countedAs(row.type, row.grandTotal) },
+    { id: 'open', header: 'Open', kind: 'number', unit: (row) => row.currency, value: (row) => countedAs(row.type, row.openAmount) },
   ] satisfies ExportColumn<CustomerInvoiceRow>[],
 }

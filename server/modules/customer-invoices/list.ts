@@ -5,7 +5,7 @@ import { customerInvoices } from '../../db/schema/invoices'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, signedSum } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
 import { defineList } from '../lists/list'
 import { itsInvoice } from './find'
@@ -47,7 +47,7 @@ export const customerInvoiceList = defineList({
     due: { keys: [{ sql: customerInvoices.dueDate, cast: 'date' }], id: customerInvoices.documentId },
     total: byTotal,
   },
-  sums: { total: totalSum },
+  sums: { total: signedSum(sql`${customerInvoices.type} = 'invoice'`) },
   id: documents.id,
   from: sql`from ${documents} join ${customerInvoices} on ${itsInvoice} join ${parties} on ${itsParty}`,
   counted: sql`from ${documents}`,

@@ -46,6 +46,9 @@ export const byTotal = { keys: [{ sql: documents.baseGrandTotal, cast: 'numeric'
 /** Each currency by itself. */
 export const totalSum = { sql: documents.grandTotal, currency: documents.currency } as const
 
+/** The same where some of them count against the others: those of which the condition doesn't hold. */
+export const signedSum = (counts: SQL) => ({ ...totalSum, sql: sql`case when ${counts} then ${documents.grandTotal} else -${documents.grandTotal} end` })
+
 /** What filters that every list of documents has compare. */
 export const documentColumns = {
   status: sql`${documents.status}`,

@@ -3,7 +3,7 @@ import { type GeneralInvoice, generalInvoiceFilters } from '@/contracts/general-
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, totalSum } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, signedSum } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
 import { defineList } from '../lists/list'
 
@@ -49,7 +49,7 @@ export const generalInvoiceList = defineList({
     due: { keys: [{ sql: generalInvoices.dueDate, cast: 'date' }], id: generalInvoices.documentId },
     total: byTotal,
   },
-  sums: { total: totalSum },
+  sums: { total: signedSum(sql`${generalInvoices.direction} = 'receivable'`) },
   id: documents.id,
   from: sql`from ${documents} join ${generalInvoices} on ${itsInvoice} join ${parties} on ${itsParty}`,
   counted: sql`from ${documents}`,

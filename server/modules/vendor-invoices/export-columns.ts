@@ -1,4 +1,5 @@
 import type { VendorInvoiceRow } from '@/contracts/vendor-invoices'
+import { countedAs } from '@/contracts/rules/note-sign'
 import { type ExportColumn, inWords } from '../lists/export-cells'
 
 export const vendorInvoiceExport = {
@@ -15,8 +16,8 @@ export const vendorInvoiceExport = {
     { id: 'status', header: 'Status', kind: 'text', value: (row) => inWords(row.status) },
     { id: 'hold', header: 'Payment on hold', kind: 'text', value: (row) => (row.holdPayment ? 'Yes' : 'No') },
     { id: 'currency', header: 'Currency', kind: 'text', value: (row) => row.currency },
-    { id: 'tax', header: 'Tax', kind: 'number', unit: (row) => row.currency, value: (row) => row.taxTotal },
-    { id: 'total', header: 'Total', kind: 'number', unit: (row) => row.currency, value: (row) => row.grandTotal },
-    { id: 'open', header: 'Open', kind: 'number', unit: (row) => row.currency, value: (row) => row.openAmount },
+    { id: 'tax', header: 'Tax', kind: 'number', unit: (row) => row.currency, value: (row) => countedAs(row.type, row.taxTotal) },
+    { id: 'total', header: 'Total', kind: 'number', unit: (row) => row.currency, value: (row) => countedAs(row.type, row.grandTotal) },
+    { id: 'open', header: 'Open', kind: 'number', unit: (row) => row.currency, value: (row) => countedAs(row.type, row.openAmount) },
   ] satisfies ExportColumn<VendorInvoiceRow>[],
 }

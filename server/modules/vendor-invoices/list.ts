@@ -4,7 +4,7 @@ import { documents } from '../../db/schema/documents'
 import { vendorInvoices } from '../../db/schema/invoices'
 import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, totalSum, vendorCode } from '../documents/list'
+import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, signedSum, vendorCode } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
 import { defineList } from '../lists/list'
 import { itsInvoice } from './find'
@@ -49,7 +49,7 @@ export const vendorInvoiceList = defineList({
     due: { keys: [{ sql: vendorInvoices.dueDate, cast: 'date' }], id: vendorInvoices.documentId },
     total: byTotal,
   },
-  sums: { total: totalSum },
+  sums: { total: signedSum(sql`${vendorInvoices.type} = 'invoice'`) },
   id: documents.id,
   from: sql`from ${documents} join ${vendorInvoices} on ${itsInvoice} join ${parties} on ${itsParty}`,
   counted: sql`from ${documents}`,

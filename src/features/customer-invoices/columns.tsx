@@ -1,4 +1,5 @@
 import type { CustomerInvoiceRow } from '@/contracts/customer-invoices'
+import { countedAs } from '@/contracts/rules/note-sign'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
@@ -31,11 +32,11 @@ export const customerInvoiceColumns: readonly DataColumn<CustomerInvoiceRow>[] =
     kind: 'number',
     sortable: true,
     card: 'amount',
-    cell: (row) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
-    amount: (row) => row.grandTotal,
+    cell: (row) => <Amount value={countedAs(row.type, row.grandTotal)} currency={row.currency} withCode />,
+    amount: (row) => countedAs(row.type, row.grandTotal),
     currency: (row) => row.currency,
   },
-  openColumn<CustomerInvoiceRow>(),
+  openColumn<CustomerInvoiceRow>((row) => countedAs(row.type, row.openAmount)),
 ]
 
 /** What a look at a row shows. */

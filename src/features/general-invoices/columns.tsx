@@ -1,4 +1,5 @@
 import type { GeneralInvoiceRow } from '@/contracts/general-invoices'
+import { countedTo } from '@/contracts/rules/note-sign'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
@@ -34,11 +35,12 @@ export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
     sortable: true,
     card: 'amount',
     cell: (row) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
-    amount: (row) => row.grandTotal,
+    // The amounts of both ways stand as they are; only their sum is what is left of one by the other.
+    amount: (row) => countedTo(row.direction, row.grandTotal),
     currency: (row) => row.currency,
   },
   { id: 'due', header: 'Due', sortable: true, cell: (row) => <Due of={row} /> },
-  { ...openColumn<GeneralInvoiceRow>(), optional: true },
+  { ...openColumn<GeneralInvoiceRow>((row) => countedTo(row.direction, row.openAmount)), cell: (row) => <Open of={row} />, optional: true },
 ]
 
 /** What a look at a row shows. */

@@ -1,4 +1,5 @@
 import type { VendorInvoiceRow } from '@/contracts/vendor-invoices'
+import { countedAs } from '@/contracts/rules/note-sign'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
@@ -45,11 +46,11 @@ export const vendorInvoiceColumns: readonly DataColumn<VendorInvoiceRow>[] = [
     kind: 'number',
     sortable: true,
     card: 'amount',
-    cell: (row) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
-    amount: (row) => row.grandTotal,
+    cell: (row) => <Amount value={countedAs(row.type, row.grandTotal)} currency={row.currency} withCode />,
+    amount: (row) => countedAs(row.type, row.grandTotal),
     currency: (row) => row.currency,
   },
-  { ...openColumn<VendorInvoiceRow>(), optional: true },
+  { ...openColumn<VendorInvoiceRow>((row) => countedAs(row.type, row.openAmount)), optional: true },
 ]
 
 /** What a look at a row shows. */

@@ -25,7 +25,7 @@ export const widthStyle = (width: number | undefined) => (width === undefined ? 
 export const cellClass = ({ kind, card }: Look): string =>
   cx(
     edge,
-    'px-2.5 sm:max-w-[clamp(7rem,15vw,20rem)] sm:truncate max-sm:h-auto max-sm:p-0',
+    'px-2.5 sm:max-w-[clamp(7rem,12.5vw,20rem)] sm:truncate max-sm:h-auto max-sm:p-0',
     align(kind),
     kind === 'code' && 'font-mono text-meta',
     card ? places[card] : 'max-sm:hidden',
