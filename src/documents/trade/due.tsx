@@ -1,13 +1,28 @@
 import { type Decimal, isZero } from '@/contracts/rules/decimal'
+import { useToday } from '@/session/today'
+import { cx } from '@/ui/cx'
 import type { DataColumn } from '@/ui/data-table/types'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
 
+interface HasDue {
+  /** Of several parts the last one's. */
+  dueDate: string
+  /** Whether a part of it that is open should have been paid. */
+  isOverdue: boolean
+}
+
+/** Says what is past due; of several parts the last may still have time. */
+export const Overdue = ({ of: { dueDate, isOverdue }, className }: { of: HasDue; className?: string }) => {
+  const today = useToday()
+  return isOverdue ? <span className={cx('text-negative', className)}> · {dueDate < today ? 'overdue' : 'part overdue'}</span> : null
+}
+
 /** When something is due, and whether that is past. */
-export const Due = ({ of: { dueDate, isOverdue } }: { of: { dueDate: string; isOverdue: boolean } }) => (
+export const Due = ({ of }: { of: HasDue }) => (
   <span className="whitespace-nowrap">
-    {formatDay(dueDate)}
-    {isOverdue && <span className="text-negative"> · overdue</span>}
+    {formatDay(of.dueDate)}
+    <Overdue of={of} />
   </span>
 )
 

@@ -3,7 +3,7 @@ import { countedAs } from '@/contracts/rules/note-sign'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
-import { Due, Open, openColumn } from '@/documents/trade/due'
+import { Due, Open, openColumn, Overdue } from '@/documents/trade/due'
 import type { DataColumn } from '@/ui/data-table/types'
 
 export const customerInvoiceColumns: readonly DataColumn<CustomerInvoiceRow>[] = [
@@ -20,7 +20,7 @@ export const customerInvoiceColumns: readonly DataColumn<CustomerInvoiceRow>[] =
     cell: (row) => (
       <>
         {row.customer.name}
-        {row.isOverdue && <span className="text-negative sm:hidden"> · overdue</span>}
+        <Overdue of={row} className="sm:hidden" />
       </>
     ),
   },

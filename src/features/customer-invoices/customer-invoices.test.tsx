@@ -262,12 +262,18 @@ test('who may post writes off what is open, with a reason, and takes it back; wh
 
 test('the list shows what is open and marks what is overdue; who may not add has no way to it', async () => {
   const past = addDays(today, -40)
-  const invoice = await post(await add({ date: past, dueDate: addDays(past, 10) }))
+  const [invoice, inParts] = [
+    await post(await add({ date: past, dueDate: addDays(past, 10) })),
+    await post(await add({ date: past, dueDate: addDays(past, 10) })),
+  ]
+  await api.owner.query(`update customer_invoices set due_date = $2 where document_id = $1`, [inParts.id, addDays(today, 20)])
   await open('/finance/invoices/customer/list', 'sales@northgate.example')
   const table = await screen.findByRole('table', { name: 'Customer invoices' }, slow)
   const link = await within(table).findByRole('link', { name: invoice.voucherId }, slow)
   const row = within(link.closest('tr') as HTMLElement)
   expect(row.getAllByText(Number(invoice.openAmount).toFixed(2)).length).toBeGreaterThan(0)
   expect(row.getAllByText(/· overdue/).length).toBeGreaterThan(0)
+  const other = within((await within(table).findByRole('link', { name: inParts.voucherId })).closest('tr') as HTMLElement)
+  expect(other.getAllByText(/· part overdue/).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: /New invoice/ })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { countedAs } from '@/contracts/rules/note-sign'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus, inWords } from '@/documents/status'
-import { Due, Open, openColumn } from '@/documents/trade/due'
+import { Due, Open, openColumn, Overdue } from '@/documents/trade/due'
 import type { DataColumn } from '@/ui/data-table/types'
 
 const Held = () => <span className="text-pending">Held</span>
@@ -20,7 +20,7 @@ export const vendorInvoiceColumns: readonly DataColumn<VendorInvoiceRow>[] = [
       <>
         {row.vendor.name}
         <span className="sm:hidden"> · {row.vendorInvoiceNo}</span>
-        {row.isOverdue && <span className="text-negative sm:hidden"> · overdue</span>}
+        <Overdue of={row} className="sm:hidden" />
       </>
     ),
   },
