@@ -154,7 +154,8 @@ const notebook = async () => {
   const work: Record<Does, (given: Command) => Promise<void>> = {
     order: async ({ price }) => {
       const partId = await goods.part()
-      const [po, so] = [await goods.po([{ partId, qty: '20', unitPrice: money(price) }]), await goods.so([{ partId, qty: '20' }])]
+      const so = await goods.so([{ partId, qty: '20' }])
+      const po = await goods.po([{ partId, qty: '20', unitPrice: money(price), salesOrderLineId: so.lineIds[0] ?? '' }])
       orders.push({ poLineId: po.lineIds[0] ?? '', soLineId: so.lineIds[0] ?? '', partId, price })
       held[`part ${partId}`] = 0
     },
@@ -307,6 +308,10 @@ const notebook = async () => {
             (select (coalesce(sum(i.amount - i.allocated), 0) * 100)::bigint::text from open_items i where i.party_id = l.party_id and i.currency = l.currency) as open
           from journal_lines l where l.company_id = ${companyId} and l.party_id in (${customerId}, ${vendorId}) group by l.party_id, l.currency
         union all select 'part ' || part_id, on_hand::bigint::text, on_hand::bigint::text from stock_pools where company_id = ${companyId}
+        union all select 'reserved', count(*)::text, count(*)::text from stock_levels v
+          where v.company_id = ${companyId} and v.reserved <> (select coalesce(sum(o.reserved), 0) from sales_order_lines o
+            join document_lines l on l.company_id = o.company_id and l.id = o.line_id join sales_orders s on s.company_id = l.company_id and s.document_id = l.document_id
+            where o.company_id = v.company_id and l.part_id = v.part_id and s.warehouse_id = v.warehouse_id)
         union all select 'gr_ni', (sum(l.debit - l.credit) * 100)::bigint::text, (sum(l.debit - l.credit) * 100)::bigint::text from journal_lines l
           join accounts a on a.company_id = l.company_id and a.id = l.account_id where l.company_id = ${companyId} and a.type = 'gr_ni'
         union all select 'all', (coalesce(sum(debit - credit), 0) * 10000)::bigint::text, '0' from journal_lines where company_id = ${companyId}`,
@@ -316,7 +321,8 @@ const notebook = async () => {
   const before = await found()
   const agrees = async (after: string) => {
     const is = await found()
-    for (const [key, amount] of [...Object.entries(held), ['all', 0] as const]) {
+    // What is reserved of a part is what the lines of orders hold of it: no level says otherwise.
+    for (const [key, amount] of [...Object.entries(held), ['all', 0] as const, ['reserved', 0] as const]) {
       const began = Number(before.get(key)?.held ?? 0)
       expect([after, key, Number(is.get(key)?.held ?? 0) - began]).toEqual([after, key, amount])
       expect([after, key, Number(is.get(key)?.open ?? 0)]).toEqual([after, key, began + amount])
