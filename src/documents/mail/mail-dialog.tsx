@@ -1,6 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { MailProposal } from '@/contracts/customer-quotations'
 import type { FileRow } from '@/contracts/fields'
+import type { Module } from '@/contracts/permissions'
+import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Dialog } from '@/ui/primitives/dialog'
@@ -9,24 +12,27 @@ import type { MailForm } from './addresses'
 import { MailFields } from './mail-fields'
 import { MailPdf } from './mail-pdf'
 
+// oxlint-disable-next-line typescript/no-explicit-any -- the key's shape is the query's own business
+type Query<D> = UseQueryOptions<D, Error, D, any>
+
 interface MailDialogProps {
-  voucherId: string
+  module: Module
+  document: { voucherId: string; files: readonly FileRow[] }
   /** Whom it should go to. */
   party: string
-  files: readonly FileRow[]
-  // oxlint-disable-next-line typescript/no-explicit-any -- the key's shape is the query's own business
-  proposalQuery: UseQueryOptions<MailProposal, Error, MailProposal, any>
-  /** What goes along, for who may print it. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- as above
-  pdfQuery: UseQueryOptions<Blob, Error, Blob, any> | null
+  proposalQuery: (companyId: string, voucherId: string) => Query<MailProposal>
+  /** What goes along, which is shown to who may print it. */
+  pdfQuery: (companyId: string, voucherId: string, paper: undefined) => Query<Blob>
   /** The document as it is after; null when the mail was refused. */
   send: (mail: MailForm) => Promise<{ voucherId: string } | null>
   onClose: () => void
 }
 
 /** The mail of a document with its PDF: everything is seen before it goes out. */
-export const MailDialog = ({ voucherId, party, files, proposalQuery, pdfQuery, send, onClose }: MailDialogProps) => {
-  const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery)
+export const MailDialog = ({ module, document: { voucherId, files }, party, proposalQuery, pdfQuery, send, onClose }: MailDialogProps) => {
+  const companyId = useCompanyId()
+  const mayPrint = useMay(module, 'print')
+  const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery(companyId, voucherId))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Send ${voucherId} to ${party}`} width="full">
       {proposal ? (
@@ -35,7 +41,7 @@ export const MailDialog = ({ voucherId, party, files, proposalQuery, pdfQuery, s
           proposal={proposal}
           // The kept PDF is among them once it was sent, and goes along anyway.
           files={files.filter(({ name }) => name !== proposal.fileName)}
-          preview={pdfQuery && <MailPdf queryOptions={pdfQuery} fileName={proposal.fileName} />}
+          preview={mayPrint && <MailPdf queryOptions={pdfQuery(companyId, voucherId, undefined)} fileName={proposal.fileName} />}
           onSend={async (mail) => {
             const after = await send(mail)
             if (!after) return

@@ -4,10 +4,11 @@ import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import type { StepOf } from '@/documents/detail/use-document-step'
 import { amountText } from '@/documents/amount-text'
+import { MailDialog } from '@/documents/mail/mail-dialog'
 import { notify } from '@/ui/feedback/notify'
 import { useDiscardCustomerInvoice } from './mutations'
-import { SendDialog } from './send-dialog'
 import { called } from './words'
+import { customerInvoicePdfQuery, proposalQuery } from './queries'
 
 /** The question that is open. */
 export type Asked = 'send' | 'cancel' | 'writeOff' | 'undoWriteOff' | 'discard' | null
@@ -53,7 +54,18 @@ export const InvoiceDialogs = ({ asked, invoice, take, onClose }: InvoiceDialogs
   const { mutateAsync: discard } = useDiscardCustomerInvoice(invoice)
   if (asked === 'discard')
     return <DiscardDialog voucherId={invoice.voucherId} discard={discard} list={{ to: '/finance/invoices/customer/list' }} onClose={onClose} />
-  if (asked === 'send') return <SendDialog invoice={invoice} take={take} onClose={onClose} />
+  if (asked === 'send')
+    return (
+      <MailDialog
+        module="customer-invoices"
+        document={invoice}
+        party={invoice.customer.name}
+        proposalQuery={proposalQuery}
+        pdfQuery={customerInvoicePdfQuery}
+        send={(mail) => take({ action: 'send', mail })}
+        onClose={onClose}
+      />
+    )
   const { said, ...texts } = questionsOf(invoice)[asked]
   return (
     <DatedReasonDialog

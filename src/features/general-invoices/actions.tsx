@@ -7,9 +7,10 @@ import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
+import { MailDialog } from '@/documents/mail/mail-dialog'
 import { notify } from '@/ui/feedback/notify'
 import { useChangeGeneralInvoice, useDiscardGeneralInvoice, useRememberGeneralInvoice } from './mutations'
-import { SendDialog } from './send-dialog'
+import { generalInvoicePdfQuery, proposalQuery } from './queries'
 
 const icon = 'size-4'
 
@@ -98,7 +99,15 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
         }}
       />
     ) : asked === 'send' ? (
-      <SendDialog invoice={invoice} take={take} onClose={close} />
+      <MailDialog
+        module="general-invoices"
+        document={invoice}
+        party={invoice.party.name}
+        proposalQuery={proposalQuery}
+        pdfQuery={generalInvoicePdfQuery}
+        send={(mail) => take({ action: 'send', mail })}
+        onClose={close}
+      />
     ) : asked === 'discard' ? (
       <DiscardDialog voucherId={voucherId} discard={discard} list={{ to: '/finance/invoices/general/list' }} onClose={close} />
     ) : null

@@ -6,10 +6,11 @@ import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import type { StepOf } from '@/documents/detail/use-document-step'
 import { creditQuestion } from '@/documents/trade/credit-question'
+import { MailDialog } from '@/documents/mail/mail-dialog'
 import { notify } from '@/ui/feedback/notify'
 import { useDiscardSalesOrder } from './mutations'
 import { profiles } from './profiles'
-import { SendDialog } from './send-dialog'
+import { orderPdfQuery, proposalQuery } from './queries'
 
 export type Step = StepOf<SalesOrderStep>
 /** The question that is open. */
@@ -79,7 +80,18 @@ export const OrderDialogs = ({ asked, order, take, onClose, mayApprove }: OrderD
     notify.success(say(after))
   }
   if (asked === 'discard') return <DiscardDialog voucherId={voucherId} discard={() => discard()} list={{ to: profiles[profile].listPage }} onClose={onClose} />
-  if (asked === 'send') return <SendDialog order={order} take={take} onClose={onClose} />
+  if (asked === 'send')
+    return (
+      <MailDialog
+        module="sales-orders"
+        document={order}
+        party={order.customer.name}
+        proposalQuery={proposalQuery}
+        pdfQuery={orderPdfQuery}
+        send={(mail) => take({ action: 'send', mail })}
+        onClose={onClose}
+      />
+    )
   if (asked === 'confirm' || asked === 'approve')
     return (
       <AnswersDialog

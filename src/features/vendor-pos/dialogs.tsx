@@ -3,10 +3,11 @@ import type { VendorPo } from '@/contracts/vendor-pos'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import type { StepOf } from '@/documents/detail/use-document-step'
+import { MailDialog } from '@/documents/mail/mail-dialog'
 import { notify } from '@/ui/feedback/notify'
 import { ChangeDialog } from './change-dialog'
 import { useDiscardVendorPo } from './mutations'
-import { SendDialog } from './send-dialog'
+import { proposalQuery, vendorPoPdfQuery } from './queries'
 
 export type Step = StepOf<VendorPoPatch>
 /** The question that is open. */
@@ -50,7 +51,18 @@ const Discard = ({ po, onClose }: Pick<PoDialogsProps, 'po' | 'onClose'>) => {
 
 export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
   if (asked === 'discard') return <Discard po={po} onClose={onClose} />
-  if (asked === 'send') return <SendDialog po={po} take={take} onClose={onClose} />
+  if (asked === 'send')
+    return (
+      <MailDialog
+        module="vendor-pos"
+        document={po}
+        party={po.vendor.name}
+        proposalQuery={proposalQuery}
+        pdfQuery={vendorPoPdfQuery}
+        send={(mail) => take({ action: 'send', mail })}
+        onClose={onClose}
+      />
+    )
   if (asked === 'changeOrder') return <ChangeDialog po={po} onClose={onClose} />
   const { said, ...texts } = reasons[asked]
   const answer = async (reason: string) => {
