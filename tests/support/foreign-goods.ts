@@ -32,6 +32,9 @@ export const goodsRecordsOf = async (api: Api, user: Caller, parties: Parties) =
     params: { voucherId: coming.voucherId },
     body: { action: 'post', version: coming.version },
   })
+  const back = await user.call<GoodsReceipt>(goodsReceipts.create, {
+    body: { ...receiptBody, type: 'return', returnReason: 'Broken', lines: [{ receiptLineId: received.data.lines[0]?.id ?? '', qty: '1' }] },
+  })
   const deliveryBody = { customerId: parties.customerId, warehouseId, lines: [{ soLineId, qty: '1' }] }
   const deliver = async () => (await user.call<Delivery>(deliveries.create, { body: { ...deliveryBody, fileIds: [await staged(deliveries.stage)] } })).data
   const going = await deliver()
@@ -44,6 +47,8 @@ export const goodsRecordsOf = async (api: Api, user: Caller, parties: Parties) =
     soLineId,
     receipt: await receive(),
     received: received.data,
+    /** The only one of the three that has a paper of ours. */
+    sentBack: back.data,
     receiptFileId: await staged(goodsReceipts.stage),
     delivery: await deliver(),
     delivered: delivered.data,
@@ -83,7 +88,7 @@ export const GOODS_PATHS: Record<string, (own: Goods) => Record<string, string>>
     (own) => own.delivered,
     (own) => own.deliveryFileId,
   ),
-  'GET /goodsReceipts/:voucherId/pdf': ({ receipt }) => ({ voucherId: receipt.voucherId }),
+  'GET /goodsReceipts/:voucherId/pdf': ({ sentBack }) => ({ voucherId: sentBack.voucherId }),
   'GET /deliveries/:voucherId/pdf': ({ delivery }) => ({ voucherId: delivery.voucherId }),
 }
 
