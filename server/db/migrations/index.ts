@@ -38,6 +38,7 @@ import { vendorInvoiceGrants } from './0034-vendor-invoices'
 import { users } from './0020-users'
 import { vendorPos } from './0031-vendor-pos'
 import { orderConfirmations } from './0040-order-confirmations'
+import { releasedGoods } from './0041-released-goods'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0038-billed-orders', sql: billedOrders },
   { name: '0039-return-papers', sql: returnPapers },
   { name: '0040-order-confirmations', sql: orderConfirmations },
+  { name: '0041-released-goods', sql: releasedGoods },
 ]

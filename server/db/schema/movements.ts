@@ -73,4 +73,6 @@ export const deliveryLines = pgTable('delivery_lines', {
   /** In the base currency, once posted. */
   value: decimal('value'),
   moveId: uuid('move_id'),
+  /** Of its quantity, what had been reserved for its order. */
+  released: decimal('released').notNull().default('0'),
 })

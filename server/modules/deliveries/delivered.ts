@@ -28,6 +28,8 @@ export interface DeliveredLine {
   serials: string[]
   value: Decimal | null
   moveId: string | null
+  /** Of its quantity, what had been held for its order. */
+  released: Decimal
   isStock: boolean
   trackSerial: 'none' | 'record_only' | 'strict'
 }
@@ -37,7 +39,7 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<DeliveredLine[]> =>
     tx,
     sql`select l.id, l.line_no as "lineNo", d.id as "deliveryId", d.voucher_id as "voucherId", d.status, v.type, v.customer_id as "customerId", v.ship_to as "shipTo",
         v.warehouse_id as "warehouseId", l.part_id as "partId", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty, l.notes,
-        r.batch_no as "batchNo", r.serials, trim_scale(r.value)::text as value, r.move_id as "moveId", coalesce(p.type = 'stock', false) as "isStock",
+        r.batch_no as "batchNo", r.serials, trim_scale(r.value)::text as value, r.move_id as "moveId", trim_scale(r.released)::text as released, coalesce(p.type = 'stock', false) as "isStock",
         coalesce(p.track_serial, 'none') as "trackSerial"
       from document_lines l
         join documents d on d.company_id = l.company_id and d.id = l.document_id

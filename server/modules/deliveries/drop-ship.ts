@@ -90,7 +90,7 @@ export const addDropShipment = async (
   })
   const values = ids.flatMap((lineId, index) => {
     const { value, moveId = null } = worth.get(lines[index]?.id ?? '') ?? {}
-    return value && moveId ? [{ lineId, value, moveId }] : []
+    return value && moveId ? [{ lineId, value, moveId, released: '0' }] : []
   })
   await writeValues(session, row.id, values, roundMoney(add('0', ...values.map(({ value }) => value)), baseCurrency))
   return row

@@ -95,7 +95,7 @@ export const postDelivery = async (session: Session, row: DocumentRow, own: Deli
   await writeValues(
     session,
     row.id,
-    posted.map(({ lineId, value, moves }) => ({ lineId, value, moveId: moves[0]?.id ?? '' })),
+    posted.map(({ lineId, value, moves, released }) => ({ lineId, value, moveId: moves[0]?.id ?? '', released })),
     roundMoney(plan.signed(add('0', ...posted.map(({ value }) => value))), base),
   )
   await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })

@@ -45,20 +45,20 @@ const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<v
   }
 }
 
-/** Holds what came back for the orders that it was sent for, as far as they miss it in its warehouse. Orders that are on hold or done get nothing. */
+/** Holds again what was held of what came back, as far as its orders still miss it. Orders that are on hold or done get nothing. */
 const holdAgain = async (session: Session, row: DocumentRow, warehouseId: string): Promise<void> => {
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))
   const sold = await soldLines(
     session,
     lines.flatMap(({ soLineId }) => soLineId ?? []),
   )
-  const waiting = sold.filter((line) => line.isStock && line.warehouseId === warehouseId && deliverableStates.has(line.status))
+  const waiting = sold.filter((line) => line.warehouseId === warehouseId && deliverableStates.has(line.status))
   const { reserved, missing } = await missingOf(
     session,
     waiting.map(({ orderId }) => orderId),
   )
   const shares = waiting.flatMap(({ id, orderId, lineNo, partId }) => {
-    const back = sumOf(lines.flatMap(({ soLineId, qty }) => (soLineId === id ? qty : [])))
+    const back = sumOf(lines.flatMap(({ soLineId, released }) => (soLineId === id ? released : [])))
     const share = compare(missing(id), back) < 0 ? missing(id) : back
     return partId ? [{ lineId: id, orderId, lineNo, partId, share }] : []
   })

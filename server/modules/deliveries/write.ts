@@ -32,13 +32,16 @@ export interface PostedValue {
   lineId: string
   value: string
   moveId: string
+  /** What of it had been held for its order. */
+  released: string
 }
 
-/** What was posted: what each line is worth, the move that later returns name, and `total` of them. */
+/** What was posted: what each line is worth, the move that later returns name, what it took of what was held, and `total` of them. */
 export const writeValues = async ({ tx, entry }: Session, documentId: string, values: readonly PostedValue[], total: string): Promise<void> => {
   const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))
-  await tx.execute(sql`update delivery_lines r set value = v.value, move_id = v.move_id
-    from unnest(${column(({ lineId }) => lineId)}::uuid[], ${column(({ value }) => value)}::numeric[], ${column(({ moveId }) => moveId)}::uuid[]) v (line_id, value, move_id)
+  await tx.execute(sql`update delivery_lines r set value = v.value, move_id = v.move_id, released = v.released
+    from unnest(${column(({ lineId }) => lineId)}::uuid[], ${column(({ value }) => value)}::numeric[], ${column(({ moveId }) => moveId)}::uuid[],
+      ${column(({ released }) => released)}::numeric[]) v (line_id, value, move_id, released)
     where r.company_id = ${entry.company.id} and r.line_id = v.line_id`)
   await tx
     .update(documents)
