@@ -59,7 +59,8 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   const from = cachedSession()?.companyInfo.id
   set({ loading: true, reloading: true, leaving: false, movedTo: null })
   const flagged = new Promise((resolve) => setTimeout(resolve, LOADING_MS)).then(() => {
-    if (isLatest()) set({ loading: false, refreshes: state().refreshes + 1 })
+    // Whoever left within that time has no views to begin anew.
+    if (isLatest() && state().loading) set({ loading: false, refreshes: state().refreshes + 1 })
   })
   const token = readToken()
   if (token && interim) askAhead(token, interim)

@@ -51,6 +51,14 @@ test('replaces token, cookies, menu and permissions, and runs guards and loaders
   expect(failed).not.toHaveBeenCalled()
 })
 
+test('a session that ends while the flag stands is followed by nothing of it', async () => {
+  await switchTo(gulf.id)
+  expect(useCompanyState.getState()).toMatchObject({ loading: true, refreshes: 0 })
+  resetCompanyState()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(useCompanyState.getState()).toMatchObject({ loading: false, refreshes: 0 })
+})
+
 test('the loading flag stands for 300 ms, then the counter goes up', async () => {
   const seen: [boolean, number][] = []
   const stop = useCompanyState.subscribe(({ loading, refreshes }, before) => {
