@@ -1,10 +1,6 @@
-interface Invoiced {
-  company: string
-  /** Who sends it, and where the answer goes. */
-  from: { fullName: string; email: string }
-  /** The person written to; none when nobody is known by name. */
-  contact: string | null
-  number: string
+import { type Letterhead, letterText } from './letterhead'
+
+interface Invoiced extends Letterhead {
   /** The number of the customer's own order. */
   reference: string | null
   /** What it is for as a whole, where it is for no goods. */
@@ -26,17 +22,15 @@ const openText = ({ open, number }: Invoiced): string[] => {
 
 /** What a mail with an invoice or a credit note says before somebody changes it. */
 export const invoiceMail = (invoiced: Invoiced): { subject: string; text: string } => {
-  const { company, from, contact, number, reference, subject, credits, total, open } = invoiced
+  const { company, number, reference, subject, credits, total, open } = invoiced
   const inFavour = open.length > 0 ? [`Open in your favour: ${open.map(({ amount }) => amount).join(', ')}.`] : []
   return {
     subject: `${credits ? 'Credit note' : 'Invoice'} ${number} from ${company}${reference ? ` (your ${reference})` : ''}`,
-    text: [
-      contact ? `Dear ${contact},` : 'Good day,',
+    text: letterText(invoiced, [
       credits
         ? `please find attached our credit note ${number} over ${total} on our invoice ${credits}.`
         : `please find attached our invoice ${number} over ${total}${subject ? ` for ${subject}` : reference ? ` for your order ${reference}` : ''}.`,
       ...(credits ? inFavour : openText(invoiced)),
-      `Kind regards,\n${from.fullName}\n${company}\n${from.email}`,
-    ].join('\n\n'),
+    ]),
   }
 }

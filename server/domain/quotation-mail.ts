@@ -1,10 +1,6 @@
-interface Offered {
-  company: string
-  /** Who offers, and where the answer goes. */
-  from: { fullName: string; email: string }
-  /** The person written to; none when nobody is known by name. */
-  contact: string | null
-  number: string
+import { type Letterhead, letterText } from './letterhead'
+
+interface Offered extends Letterhead {
   /** The customer's own number for what it asked. */
   reference: string | null
   /** In words, such as "21 December 2026". */
@@ -15,16 +11,14 @@ interface Offered {
 }
 
 /** What a mail with a quotation says before somebody changes it. `{{link}}` becomes the customer's own address when it is sent. */
-export const quotationMail = ({ company, from, contact, number, reference, validUntil, total, isRevision }: Offered): { subject: string; text: string } => ({
-  subject: `Quotation ${number} from ${company}${reference ? ` (your ${reference})` : ''}`,
-  text: [
-    contact ? `Dear ${contact},` : 'Good day,',
+export const quotationMail = ({ reference, validUntil, total, isRevision, ...head }: Offered): { subject: string; text: string } => ({
+  subject: `Quotation ${head.number} from ${head.company}${reference ? ` (your ${reference})` : ''}`,
+  text: letterText(head, [
     isRevision
-      ? `please find attached our revised quotation ${number} over ${total}. It takes the place of the one before.`
-      : `thank you for your inquiry. Please find attached our quotation ${number} over ${total}.`,
+      ? `please find attached our revised quotation ${head.number} over ${total}. It takes the place of the one before.`
+      : `thank you for your inquiry. Please find attached our quotation ${head.number} over ${total}.`,
     `It is valid until ${validUntil}. You can accept or decline it here, without signing in:\n{{link}}`,
-    `Kind regards,\n${from.fullName}\n${company}\n${from.email}`,
-  ].join('\n\n'),
+  ]),
 })
 
 interface Answered {

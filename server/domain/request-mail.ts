@@ -1,3 +1,5 @@
+import { letterText } from './letterhead'
+
 export interface RequestedLine {
   lineNo: number
   partno: string | null
@@ -28,8 +30,7 @@ const lineText = ({ lineNo, partno, mfrPartNo, description, qty, uom, requiredDa
 /** The mail that asks a vendor to quote. It is given nothing of the customer, so it can't tell anything of them. */
 export const requestMail = ({ company, from, vendor, number, dueDate, message, lines }: Request): { subject: string; text: string } => ({
   subject: `Request for quotation ${number} from ${company}`,
-  text: [
-    `Dear ${vendor},`,
+  text: letterText({ company, from, contact: vendor }, [
     message ?? 'please quote the following:',
     lines.map(lineText).join('\n'),
     [
@@ -38,6 +39,5 @@ export const requestMail = ({ company, from, vendor, number, dueDate, message, l
     ]
       .filter(Boolean)
       .join('\n'),
-    `Kind regards,\n${from.fullName}\n${company}\n${from.email}`,
-  ].join('\n\n'),
+  ]),
 })

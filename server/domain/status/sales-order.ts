@@ -5,8 +5,8 @@ import type { TransitionTable } from './transition'
 export type SalesOrderState = (typeof salesOrderStatuses)[number]
 /**
  * Confirmed is `confirm`, or `submitForApproval` where somebody else has to say so, by `approve` or `reject`. What follows from deliveries and
- * invoices (`SalesOrderProgressAction`) is nobody's to take. `send` mails its confirmation; `reserve`
- * tries again for what is missing.
+ * invoices (`SalesOrderProgressAction`) is nobody's to take. `send` mails the confirmation, `reserve` tries
+ * again for what is missing.
  */
 export type SalesOrderAction =
   | 'edit'

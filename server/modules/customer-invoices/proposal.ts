@@ -6,7 +6,7 @@ import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
 import { openInWords } from '../ledger/open-in-words'
-import { recipientsOf } from '../mails/people'
+import { proposalOf } from '../mails/proposal'
 import { ownOf } from './own'
 
 const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => {
@@ -18,24 +18,15 @@ const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => 
   return row.voucherId
 }
 
-/** Recipients, subject and text that the mail of an invoice starts with: to its contact, else the customer’s first one, else the customer. */
+/** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const { entry } = session
   const row = await findDocument(session, 'customer_invoice', voucherId)
   const own = await ownOf(session, row.id)
-  const { contact, ...recipients } = await recipientsOf(session, own.customerId, { name: own.contactName, email: own.contactEmail })
-  return {
-    ...recipients,
-    fileName: `${row.voucherId}.pdf`,
-    ...invoiceMail({
-      company: entry.company.name,
-      from: entry.user,
-      contact,
-      number: row.voucherId,
-      reference: own.customerOrderNumber,
-      credits: own.invoiceId && (await numberOf(session, own.invoiceId)),
-      total: moneyText(row.grandTotal, row.currency),
-      open: await openInWords(session, row, own.dueDate),
-    }),
+  const said = {
+    reference: own.customerOrderNumber,
+    credits: own.invoiceId && (await numberOf(session, own.invoiceId)),
+    total: moneyText(row.grandTotal, row.currency),
+    open: await openInWords(session, row, own.dueDate),
   }
+  return proposalOf(session, row, own, (head) => invoiceMail({ ...head, ...said }))
 }

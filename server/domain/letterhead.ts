@@ -1,0 +1,13 @@
+/** Who writes to whom, of which document. */
+export interface Letterhead {
+  company: string
+  /** Who writes, and where the answer goes. */
+  from: { fullName: string; email: string }
+  /** The person written to; none when nobody is known by name. */
+  contact: string | null
+  number: string
+}
+
+/** What is said, paragraph by paragraph, between the greeting and the name of who says it. */
+export const letterText = ({ company, from, contact }: Omit<Letterhead, 'number'>, paragraphs: readonly string[]): string =>
+  [contact ? `Dear ${contact},` : 'Good day,', ...paragraphs, `Kind regards,\n${from.fullName}\n${company}\n${from.email}`].join('\n\n')
