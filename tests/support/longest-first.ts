@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take half a minute and more, the longest first. Where vitest knows nothing of earlier runs it goes by the size of the
+ * Files that take half a minute and more, the longest first among those that run together. Where vitest knows nothing of earlier runs it goes by the size of the
  * file, and one that begins last leaves the other worker idle. One that mostly waits for processes stands among those of a browser.
  */
 const LONGEST = [
+  'api/demo-trades',
   'journeys/accessibility',
   'host/start-and-stop',
   'journeys/mock-mode',

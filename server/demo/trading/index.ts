@@ -44,7 +44,8 @@ const limitOrders = async ({ administrator }: Desk): Promise<void> => {
 }
 
 /** What was won is ordered, bought, received, delivered and invoiced; `days` since the company began to trade. */
-export const seedTrades = async (desk: Desk, days: number, { deals, shelves, open: waiting }: Amount = AMOUNTS[desk.key]): Promise<void> => {
+export const seedTrades = async (desk: Desk, days: number): Promise<void> => {
+  const { deals, shelves, open: waiting } = AMOUNTS[desk.key]
   if (desk.key === 'northgate') await limitOrders(desk)
   const planned: Planned[] = []
   const plan = (day: string, moves: Moves, quotation?: string) => planned.push({ trade: tradeOf(desk, planned.length + 1, workdayFrom(day), quotation), moves })

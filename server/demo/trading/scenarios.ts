@@ -77,7 +77,6 @@ import {
   quoteAgain,
   quoteMuch,
   receiveOrder,
-  reserveAgain,
 } from './selling'
 
 type Moves = readonly Move[]
@@ -129,7 +128,7 @@ export const over: readonly Moves[] = [
     ...toCustomer,
   ],
   [...bought, receive(8), deliver(1), invoice(1), enterDearer(3), matchBill(), approveBill(2), postBill()],
-  [...bought, ...received, deliver(1), reverseDelivery(1), reserveAgain(), deliver(2), invoice(1), cancelInvoice(2), invoice(1), ...billed],
+  [...bought, ...received, deliver(1), reverseDelivery(1), deliver(2), invoice(1), cancelInvoice(2), invoice(1), ...billed],
   [...bought, receive(8), reverseReceipt(), receive(1), ...toCustomer, creditAll(12), debitAll(3)],
   [...bought, receivePart(9), deliver(1), closePo(4), closeOurs(), closeOrder(), ...closing],
   [...confirmed, cancelOurs(2), cancelOrder()],

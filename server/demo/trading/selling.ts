@@ -180,7 +180,6 @@ const orderStep = (by: By, said: Said<SalesOrderStep>) =>
     trade.order = (await desk[by].call(salesOrders.step, { params, body: { ...said, version } as SalesOrderStep })).voucherId
   })
 export const confirmOrder = orderStep('manager', { action: 'confirm', creditReason: 'As accepted with the customer’s order.' })
-export const reserveAgain = orderStep('sales', { action: 'reserve' })
 export const holdOrder = orderStep('sales', { action: 'hold', reason: 'The site is not ready; the customer will call.' })
 export const closeOurs = orderStep('manager', { action: 'close', reason: 'The rest is not made any more; the customer agreed.' })
 export const cancelOurs = orderStep('sales', { action: 'cancel', reason: 'The customer ordered the wrong model.' })
