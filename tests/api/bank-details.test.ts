@@ -47,7 +47,7 @@ test('a change takes effect when somebody else approves it, and no answer shows 
 
   const approved = await decide(manager, vendorId, requestId, { action: 'approve' })
   expect(approved.data.accounts).toMatchObject([{ last4: '3000', approvedByName: 'Marcus Webb' }])
-  for (const text of [asked.text, seen.text, approved.text]) expect(text).not.toMatch(/37040044|0532|013000/)
+  for (const text of [asked.text, seen.text, approved.text]) expect(text).not.toMatch(/37040044|0532013000|3704 0044|0532 0130/)
 })
 
 test('only who decides sees the number in full, and the trail says so without it', async () => {
