@@ -27,7 +27,7 @@ const receiveBy = ({ part = false, post = true, charges = [] }: Arrival) =>
     for (const key of trade.pos) {
       const po = await poOf(trade, key)
       const { warehouses, orders } = await desk[by].call(goodsReceipts.basis, { query: { order: po.voucherId } })
-      const [coming] = orders
+      const coming = orders.find(({ voucherId }) => voucherId === po.voucherId)
       if (!coming) continue
       const { lines, isDropShip, warehouseId = null } = coming
       const draft = await desk[by].call(goodsReceipts.create, {
@@ -108,7 +108,7 @@ const deliverBy = ({ part = false, post = true }: Sent) =>
   move(async (trade) => {
     const { desk } = trade
     const { warehouses, orders } = await desk.keeper.call(deliveries.basis, { query: { order: trade.order } })
-    const [leaving] = orders
+    const leaving = orders.find(({ voucherId }) => voucherId === trade.order)
     const ready =
       leaving?.lines.flatMap(({ soLineId, reserved }) => (compare(reserved, '0') > 0 ? [{ soLineId, qty: part ? half(reserved) : reserved }] : [])) ?? []
     if (ready.length === 0) return

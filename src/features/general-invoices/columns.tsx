@@ -20,7 +20,10 @@ export const generalInvoiceColumns: readonly DataColumn<GeneralInvoiceRow>[] = [
     cell: (row) => (
       <>
         {row.party.name}
-        <span className="sm:hidden"> · {row.subject}</span>
+        <span className="sm:hidden">
+          {' '}
+          · {directionInWords[row.direction]} · {row.subject}
+        </span>
       </>
     ),
   },
