@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, expect, inject, test } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
+import { ownAddress } from './own-address'
 
 export interface Journey {
   page: Page
@@ -67,7 +68,9 @@ export const journey = (name: string, walk: (journey: Journey) => Promise<void>,
     const products = inject('journey')
     const { baseUrl, outbox, database } = products[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? { baseUrl: '', outbox: '', database: '' }
     await whenReady(baseUrl)
-    const context = await (await launch()).newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: 'en-US' })
+    const chrome = await launch()
+    const colorScheme = dark ? 'dark' : 'light'
+    const context = await chrome.newContext({ viewport: { width, height }, colorScheme, locale: 'en-US', extraHTTPHeaders: ownAddress() })
     const complaints: string[] = []
     try {
       await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, database, complaints })

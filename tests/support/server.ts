@@ -60,6 +60,7 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
     WEB_DIR: screens,
     SEED: 'demo',
     NODE_ENV: 'production',
+    TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: '',
     npm_lifecycle_event: '',
   }

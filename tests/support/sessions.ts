@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import type { SignedIn } from '@/contracts/session'
 import { demoPassword } from '@server/demo/people'
 import type { Journey } from './browser'
+import { ownAddress } from './own-address'
 
 interface Envelope<T> {
   statusCode: number
@@ -23,7 +24,7 @@ export const callApi = async <T = unknown>(
   path: string,
   { method = 'GET', token, companyId, body, form, files = [] }: ApiCall = {},
 ): Promise<Envelope<T>> => {
-  const headers = new Headers({ 'Idempotency-Key': crypto.randomUUID() })
+  const headers = new Headers({ ...ownAddress(), 'Idempotency-Key': crypto.randomUUID() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (companyId) headers.set('X-Company-Id', companyId)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -77,8 +78,8 @@ export const takeSession = async (context: BrowserContext, baseUrl: string, sign
 
 const shared = new Map<string, Promise<SignedIn>>()
 /**
- * Signs a demo user in beside the login screen, whose tries are limited per address, and opens a page. Journeys of one file
- * share the session; `fresh` gives one of its own, for those that end it or switch its company.
+ * Signs a demo user in beside the login screen and opens a page. Journeys of one file share the session; `fresh` gives one of its own,
+ * for those that end it or switch its company.
  */
 export const enterAs = async (
   { page, context, baseUrl }: Pick<Journey, 'page' | 'context' | 'baseUrl'>,
