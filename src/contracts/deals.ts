@@ -44,13 +44,15 @@ export const deal = z.object({
   ),
   sales: z.record(z.enum(salesStages), z.string()),
   purchase: z.record(z.enum(purchaseStages), z.string()).nullable(),
-  /** In the base currency: by the costs that were quoted, and by what was invoiced and what its goods cost. */
+  /** In the base currency: by the costs that were quoted, and by what was both delivered and invoiced, and what vendors charged beside goods. */
   margin: z
     .object({
       expected: margin,
       actual: margin,
-      /** Just what was delivered of goods has been invoiced. */
-      isEven: z.boolean(),
+      /** Cost of goods that were delivered and aren't invoiced yet. */
+      notInvoiced: z.string(),
+      /** Revenue of goods that were invoiced and aren't delivered yet. */
+      notDelivered: z.string(),
     })
     .nullable(),
   related: z.array(relatedDocument),

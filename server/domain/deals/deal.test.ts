@@ -79,7 +79,7 @@ describe('a deal', () => {
     expect(deal.purchase).toEqual({ ordered: '654.94', confirmed: '624.56', received: '654.94', invoiced: '654.94', paid: '0.00' })
     expect(deal.lines[1]?.sales).toMatchObject({ quoted: { qty: '3' }, ordered: { qty: '2' }, invoiced: { qty: '2', amount: '780.70' }, paid: { qty: null } })
     const margin = { revenue: '818.68', cost: '654.94', margin: '163.74' }
-    expect(deal.margin).toMatchObject({ expected: margin, actual: margin, isEven: true })
+    expect(deal.margin).toMatchObject({ expected: margin, actual: margin, notInvoiced: '0.00', notDelivered: '0.00' })
     expect(Number(deal.margin?.actual.percent)).toBeCloseTo(20, 2)
   })
 
@@ -108,7 +108,7 @@ describe('a deal', () => {
     expect(dealOf(back).margin?.actual).toMatchObject({ revenue: '428.33', cost: '342.66', margin: '85.67' })
   })
 
-  test('says when revenue and cost are of different pieces; a credit on the price alone changes no pieces', () => {
+  test('compares revenue with the cost of the same pieces, and tells what is ahead of the other; a credit on the price alone changes no pieces', () => {
     const credited = (net: string): DealData => ({
       ...scripted,
       documents: [...scripted.documents, document('crn', 'customer_invoice')],
@@ -116,15 +116,20 @@ describe('a deal', () => {
       links: [...scripted.links, { from: 'inv2', to: 'crn1', qty: '1' }],
     })
     const [cheaper, whole] = [dealOf(credited('40')), dealOf(credited('390.35'))]
-    expect([cheaper.lines[1]?.sales.invoiced, cheaper.margin?.isEven]).toEqual([{ qty: '2', amount: '740.70' }, true])
-    expect([whole.lines[1]?.sales.invoiced, whole.margin?.isEven]).toEqual([{ qty: '1', amount: '390.35' }, false])
+    expect(cheaper.lines[1]?.sales.invoiced).toEqual({ qty: '2', amount: '740.70' })
+    // 37.98 + 740.70 against all that was delivered.
+    expect(cheaper.margin).toMatchObject({ actual: { revenue: '778.68', cost: '654.94', margin: '123.74' }, notInvoiced: '0.00', notDelivered: '0.00' })
+    expect(whole.lines[1]?.sales.invoiced).toEqual({ qty: '1', amount: '390.35' })
+    // Of two that were delivered for 624.56 one is invoiced: 30.38 + 312.28, and as much again is not.
+    expect(whole.margin).toMatchObject({ actual: { revenue: '428.33', cost: '342.66', margin: '85.67' }, notInvoiced: '312.28', notDelivered: '0.00' })
     const inParts = credited('100')
     const rest = { ...inParts, lines: [...inParts.lines, line('crn', 2, '1', '680.70')], links: [...inParts.links, { from: 'inv2', to: 'crn2', qty: '1' }] }
     expect(dealOf(rest).lines[1]?.sales.invoiced).toEqual({ qty: '0', amount: '0.00' })
+    expect(dealOf(rest).margin).toMatchObject({ actual: { revenue: '37.98', cost: '30.38' }, notInvoiced: '624.56' })
     const early = { ...scripted, documents: scripted.documents.filter(({ id }) => id !== 'dn'), lines: scripted.lines.filter((one) => one.documentId !== 'dn') }
-    expect(dealOf(early).margin?.isEven).toBe(false)
+    expect(dealOf(early).margin).toMatchObject({ actual: { revenue: '0.00', cost: '0.00', percent: null }, notInvoiced: '0.00', notDelivered: '818.68' })
     const services = { ...early, lines: early.lines.map((one) => ({ ...one, isGoods: false })) }
-    expect(dealOf(services).margin?.isEven).toBe(true)
+    expect(dealOf(services).margin).toMatchObject({ actual: { revenue: '818.68' }, notDelivered: '0.00' })
   })
 
   test('counts of a PO for more than the deal only its part, at the rate of each document', () => {

@@ -1,5 +1,5 @@
 import type { Deal, DealMargin, DealStage, PurchaseStage, SalesStage } from '@/contracts/deals'
-import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 
@@ -170,23 +170,35 @@ const marginOf = (revenue: Decimal, cost: Decimal, currency: string): DealMargin
   return { revenue: sold, cost: spent, margin: roundMoney(subtract(sold, spent), currency), percent }
 }
 
-/** Whether the pieces that were invoiced are those that were delivered. */
-const isEven = (walk: Walk, { line }: Reached): boolean => {
-  const pieces = (kind: DealKind) => kept(walk, line.id, kind, ({ qty }) => ({ qty, amount: '0' })).qty
-  return !line.isGoods || compare(pieces('delivery'), pieces('customer_invoice')) === 0
+interface Earned {
+  revenue: Decimal
+  cost: Decimal
+  /** Cost of pieces that were delivered and aren't invoiced yet. */
+  notInvoiced: Decimal
+  /** Revenue of pieces that were invoiced and aren't delivered yet. */
+  notDelivered: Decimal
+}
+/** What a line has brought: revenue and cost are of the same pieces, those that were both delivered and invoiced. Services have no delivery. */
+const earnedOf = (walk: Walk, { line }: Reached): Earned => {
+  const [delivered, invoiced] = [kept(walk, line.id, 'delivery', valueOf), kept(walk, line.id, 'customer_invoice', inBase)]
+  const least = compare(delivered.qty, invoiced.qty) < 0 ? delivered.qty : invoiced.qty
+  const ofBoth = ({ qty, amount }: Amounts): Decimal => (!line.isGoods || equals(qty, least) ? amount : share(amount, least, qty))
+  const [revenue, cost] = [ofBoth(invoiced), ofBoth(delivered)]
+  return { revenue, cost, notInvoiced: subtract(delivered.amount, cost), notDelivered: subtract(invoiced.amount, revenue) }
 }
 
 const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): NonNullable<Deal['margin']> => {
-  const amountOf = (all: readonly Amounts[]): Decimal => sum(all).amount
   const expectedCost = orders.map(({ line, qty }) => multiply(line.expectedCost ?? '0', qty))
-  const delivered = orders.map(({ line }) => kept(walk, line.id, 'delivery', valueOf))
   const beside = orders.flatMap(({ line }) =>
     walk.down(line.id, 'vendor_po').map((bought) => scaled(kept(walk, bought.line.id, 'vendor_invoice', besideGoods), divide(bought.qty, bought.line.qty))),
   )
+  const earned = orders.map((order) => earnedOf(walk, order))
+  const all = (of: keyof Earned): Decimal => add('0', ...earned.map((one) => one[of]))
   return {
-    expected: marginOf(amountOf(orders.map(inBase)), add('0', ...expectedCost), currency),
-    actual: marginOf(amountOf(orders.map(({ line }) => kept(walk, line.id, 'customer_invoice', inBase))), add(amountOf(delivered), amountOf(beside)), currency),
-    isEven: orders.every((order) => isEven(walk, order)),
+    expected: marginOf(sum(orders.map(inBase)).amount, add('0', ...expectedCost), currency),
+    actual: marginOf(all('revenue'), add(all('cost'), sum(beside).amount), currency),
+    notInvoiced: roundMoney(all('notInvoiced'), currency),
+    notDelivered: roundMoney(all('notDelivered'), currency),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Deal, DealMargin } from '@/contracts/deals'
+import { isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { Amount } from '@/documents/amount'
 import { TotalRow } from '@/documents/trade/document-totals'
 import { Panel } from '@/ui/layout/panel'
+import { Quantity } from '@/ui/primitives/money'
 
 const Column = ({ title, of, currency }: { title: string; of: DealMargin; currency: string }) => (
   <div className="min-w-0 flex-1 basis-56">
@@ -17,24 +19,38 @@ const Column = ({ title, of, currency }: { title: string; of: DealMargin; curren
       <TotalRow label="Margin">
         <span className="font-semibold">
           <Amount value={of.margin} currency={currency} withCode />
-          {of.percent !== null && ` (${roundTo(of.percent, 1)} %)`}
+          {of.percent !== null && (
+            <>
+              {' '}
+              (<Quantity value={roundTo(of.percent, 1)} unit="%" />)
+            </>
+          )}
         </span>
       </TotalRow>
     </dl>
   </div>
 )
 
+/** What is part of neither margin yet. */
+const Ahead = ({ amount, currency, children }: { amount: string; currency: string; children: string }) =>
+  isZero(amount) ? null : (
+    <p className="mt-3 text-meta text-ink-2">
+      <Amount value={amount} currency={currency} withCode /> {children}
+    </p>
+  )
+
 /** What the deal was expected to bring, and what it has brought so far. */
 export const DealMargins = ({ margin, currency }: { margin: NonNullable<Deal['margin']>; currency: string }) => (
   <Panel title="Margin">
     <div className="flex flex-wrap gap-x-10 gap-y-4">
       <Column title="Expected, by the costs that were quoted" of={margin.expected} currency={currency} />
-      <Column title="So far, by what was invoiced and what it cost" of={margin.actual} currency={currency} />
+      <Column title="So far, of what was delivered and invoiced" of={margin.actual} currency={currency} />
     </div>
-    {!margin.isEven && (
-      <p className="mt-3 text-meta text-ink-2">
-        What was delivered and what was invoiced are not the same yet, so that revenue and cost are of different pieces.
-      </p>
-    )}
+    <Ahead amount={margin.notInvoiced} currency={currency}>
+      is the cost of what was delivered and isn’t invoiced yet.
+    </Ahead>
+    <Ahead amount={margin.notDelivered} currency={currency}>
+      was invoiced of what isn’t delivered yet.
+    </Ahead>
   </Panel>
 )
