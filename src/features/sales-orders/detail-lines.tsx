@@ -11,15 +11,15 @@ type Column = LineListColumn<SalesOrderLine>
 
 const dayOf = (said: string, day: string | null): string[] => (day ? [`${said} ${formatDay(day)}`] : [])
 const described = readDescriptionColumn<SalesOrderLine>()
-/** With its days below: columns of their own would push the amounts out of sight. */
+/** With where it comes from and its days below: columns of their own would push the amounts out of sight. */
 const description: Column = {
   ...described,
   cell: (line) => {
-    const days = [...dayOf('Required', line.requiredDate), ...dayOf('Promised', line.promisedDate)]
+    const said = [fulfilmentWords[line.fulfilment], ...dayOf('Required', line.requiredDate), ...dayOf('Promised', line.promisedDate)]
     return (
       <>
         {described.cell(line)}
-        {days.length > 0 && <span className="block text-meta text-ink-2">{days.join(', ')}</span>}
+        <span className="block text-meta text-ink-2">{said.join(' · ')}</span>
       </>
     )
   },
@@ -44,7 +44,6 @@ const columnsOf = ({ lines, currency, status }: SalesOrder): Column[] => [
   lineNoColumn(),
   { id: 'part', header: 'Part', kind: 'code', card: 'lead', cell: (line) => line.partno ?? line.mfrPartNo },
   description,
-  { id: 'delivery', header: 'Delivery', cell: (line) => <span className="whitespace-nowrap">{fulfilmentWords[line.fulfilment]}</span> },
   { id: 'qty', header: 'Qty', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
   ...(status === 'draft' && lines.some((line) => line.remaining !== null) ? [remaining] : []),
   ...(status === 'draft' || status === 'pending_approval'

@@ -3,7 +3,7 @@ import type { VendorPo, VendorPoLine } from '@/contracts/vendor-pos'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import { TaxCode } from '@/documents/trade/tax-code'
+import { lineNoColumn, readDescriptionColumn, readTaxColumn } from '@/documents/trade/read-columns'
 import { Quantity } from '@/ui/primitives/money'
 
 type Column = LineListColumn<VendorPoLine>
@@ -22,19 +22,26 @@ const confirmed: Column = {
   cell: ({ confirmedQty, qty }) =>
     confirmedQty !== null && <Quantity value={confirmedQty} className={equals(confirmedQty, qty) ? undefined : 'text-pending'} />,
 }
-const eta: Column = {
-  id: 'eta',
-  header: 'ETA',
-  kind: 'day',
-  cell: ({ eta: day, promisedDate }) => (day ?? promisedDate) && formatDay(day ?? promisedDate ?? ''),
-}
-const required: Column = { id: 'required', header: 'Required', kind: 'day', cell: (line) => line.requiredDate && formatDay(line.requiredDate) }
-const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }
-const forWhom: Column = {
-  id: 'for',
-  header: 'For',
-  kind: 'code',
-  cell: ({ salesOrder }) => salesOrder && `${salesOrder.voucherId}, line ${salesOrder.lineNo}`,
+
+const described = readDescriptionColumn<VendorPoLine>()
+/** With the order that it is for and its days below: columns of their own would push the amounts out of sight. */
+const description: Column = {
+  ...described,
+  cell: (line) => {
+    const expected = line.eta ?? line.promisedDate
+    const days = [...(line.requiredDate ? [`Required ${formatDay(line.requiredDate)}`] : []), ...(expected ? [`Expected ${formatDay(expected)}`] : [])]
+    return (
+      <>
+        {described.cell(line)}
+        {line.salesOrder && (
+          <span className="block text-meta text-ink-2">
+            For <span className="font-mono">{line.salesOrder.voucherId}</span>, line {line.salesOrder.lineNo}
+          </span>
+        )}
+        {days.length > 0 && <span className="block text-meta text-ink-2">{days.join(', ')}</span>}
+      </>
+    )
+  },
 }
 
 const prices = (currency: string): Column[] => [
@@ -43,7 +50,17 @@ const prices = (currency: string): Column[] => [
     header: 'Price',
     kind: 'number',
     card: 'status',
-    cell: ({ unitPrice }) => unitPrice !== null && <Amount value={unitPrice} currency={currency} />,
+    cell: ({ unitPrice, confirmedPrice }) =>
+      unitPrice !== null && (
+        <>
+          <Amount value={unitPrice} currency={currency} />
+          {confirmedPrice !== null && !equals(confirmedPrice, unitPrice) && (
+            <span className="block text-meta text-pending">
+              confirmed <Amount value={confirmedPrice} currency={currency} />
+            </span>
+          )}
+        </>
+      ),
   },
   { id: 'net', header: 'Net', kind: 'number', card: 'amount', cell: ({ lineNet }) => lineNet !== null && <Amount value={lineNet} currency={currency} /> },
 ]
@@ -53,19 +70,12 @@ const discount: Column = {
   kind: 'number',
   cell: ({ discountPct }) => discountPct !== null && !isZero(discountPct) && <Quantity value={discountPct} unit="%" />,
 }
-const confirmedPrice = (currency: string): Column => ({
-  id: 'confirmedPrice',
-  header: 'Confirmed price',
-  kind: 'number',
-  cell: ({ confirmedPrice: price, unitPrice }) =>
-    price !== null && <Amount value={price} currency={currency} className={unitPrice !== null && equals(price, unitPrice) ? 'text-ink-2' : 'text-pending'} />,
-})
 
 const columnsOf = ({ lines, currency, grandTotal }: VendorPo): Column[] => {
   const some = (test: (line: VendorPoLine) => unknown) => lines.some((line) => Boolean(test(line)))
   const [price, net] = prices(currency)
   return [
-    { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },
+    lineNoColumn(),
     {
       id: 'part',
       header: 'Part',
@@ -78,29 +88,15 @@ const columnsOf = ({ lines, currency, grandTotal }: VendorPo): Column[] => {
         </>
       ),
     },
-    {
-      id: 'description',
-      header: 'Description',
-      card: 'full',
-      cell: (line) => (
-        <>
-          <span className="whitespace-pre-line">{line.description}</span>
-          {line.notes && <span className="block text-meta whitespace-pre-line text-ink-2">{line.notes}</span>}
-        </>
-      ),
-    },
-    ...(some((line) => line.salesOrder) ? [forWhom] : []),
+    description,
     { id: 'qty', header: 'Ordered', kind: 'number', card: 'detail', cell: (line) => <Quantity value={line.qty} unit={line.uom} /> },
     ...(some((line) => line.confirmedQty !== null) ? [confirmed] : []),
     count('received', 'Received', (line) => line.received),
     count('invoiced', 'Invoiced', (line) => line.invoiced),
     ...(some((line) => !isZero(line.cancelled)) ? [count('cancelled', 'Cancelled', (line) => line.cancelled)] : []),
-    ...(some((line) => line.eta ?? line.promisedDate) ? [eta] : []),
-    ...(some((line) => line.requiredDate) ? [required] : []),
     ...(grandTotal !== null && price ? [price] : []),
-    ...(some((line) => line.confirmedPrice !== null) ? [confirmedPrice(currency)] : []),
     ...(some((line) => line.discountPct !== null && !isZero(line.discountPct)) ? [discount] : []),
-    ...(some((line) => line.taxCode) ? [tax] : []),
+    ...readTaxColumn(lines),
     ...(grandTotal !== null && net ? [net] : []),
   ]
 }
