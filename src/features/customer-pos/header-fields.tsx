@@ -38,7 +38,7 @@ export const HeaderFields = ({ id, baseCurrency, paymentTerm, rateOf, asksQuotat
       <DayField name="date" label="Order date" required />
       <SameNumberWarning except={id} className="sm:col-span-full" />
       {asksQuotation && (
-        <div className="flex items-end gap-2">
+        <div className="flex items-end gap-2 self-start">
           <Field label="Our quotation" error={errors.quotationVoucherId?.message} className="grow">
             <Input {...register('quotationVoucherId')} maxLength={60} className="font-mono" autoComplete="off" />
           </Field>

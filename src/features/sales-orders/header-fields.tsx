@@ -37,7 +37,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, warehouses, rateOf, as
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <SaleCustomer onCustomer={onCustomer} />
       {asksCustomerPo && (
-        <div className="flex items-end gap-2">
+        <div className="flex items-end gap-2 self-start">
           <Field label="PO from customer" error={errors.customerPoVoucherId?.message} className="grow">
             <Input {...register('customerPoVoucherId')} maxLength={60} className="font-mono" autoComplete="off" />
           </Field>

@@ -47,8 +47,11 @@ export const orderColumns = (args: OrderColumnsArgs): GridColumn<OrderLine>[] =>
             fulfilment: '' as const,
           }),
         }
-      : column,
+      : // The head has one for all lines; beside a promised day it would push the amounts out of sight.
+        column.id === 'requiredDate'
+        ? { ...column, optional: true }
+        : column,
   )
   const net = columns.findIndex(({ id }) => id === 'net')
-  return [...columns.slice(0, net), fulfilmentColumn, ...columns.slice(net), promisedColumn]
+  return [...columns.slice(0, net), fulfilmentColumn, promisedColumn, ...columns.slice(net)]
 }

@@ -80,7 +80,7 @@ export const ConfirmationFormScreen = ({ values, draft, existing, save, cancel }
     >
       <Panel>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          <div className="flex items-end gap-2">
+          <div className="flex items-end gap-2 self-start">
             <Field label="PO to vendor" required error={errors.vendorPoVoucherId?.message} className="grow">
               <Input {...register('vendorPoVoucherId')} maxLength={60} readOnly={existing !== undefined} className="font-mono" autoComplete="off" />
             </Field>
