@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { type Asked, InvoiceDialogs } from './dialogs'
+import { hasOwnLines } from './form-values'
 import { useChangeCustomerInvoice, useRememberCustomerInvoice } from './mutations'
 import { called } from './words'
 
@@ -71,6 +73,7 @@ export const useInvoiceActions = (invoice: CustomerInvoice, { meet }: Refusals):
     disabledBecause: status === 'draft' ? undefined : 'What is posted stays as it stands in the ledger.',
     link: { to: '/finance/invoices/customer/edit', search: { voucherId } },
   })
+  add(may.create && hasOwnLines(invoice), duplicateAction('/finance/invoices/customer/add', voucherId))
   add(may.create && isInvoice && isPosted, {
     id: 'credit',
     label: 'Credit',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TradeBasis } from '@/contracts/trade'
 import type { BillableDocument, CustomerInvoice } from '@/contracts/customer-invoices'
+import { copyNames } from '@/documents/trade/copied'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
@@ -10,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { invoiceOf } from './billed'
-import { creditOf, DRAFT_SCHEMA } from './form-values'
+import { copyOf, creditOf, DRAFT_SCHEMA } from './form-values'
 import { InvoiceFormScreen } from './invoice-form'
 import { useAddCustomerInvoice } from './mutations'
 
@@ -21,24 +22,31 @@ interface AddCustomerInvoiceProps {
   asked: readonly BillableDocument[]
   /** The invoice that is credited. */
   credited: CustomerInvoice | undefined
+  /** One with the same content. */
+  copied: CustomerInvoice | undefined
   basis: TradeBasis
 }
 
-/** The route has loaded what is invoiced or credited. */
-export const AddCustomerInvoice = ({ of, asked, credited, basis }: AddCustomerInvoiceProps) => {
+/** The route has loaded what is invoiced, credited or copied. */
+export const AddCustomerInvoice = ({ of, asked, credited, copied, basis }: AddCustomerInvoiceProps) => {
   useRequireFlag('customer-invoices', 'create', '/finance/invoices/customer/add')
   const navigate = useNavigate()
   const add = useAddCustomerInvoice()
   const today = useToday()
   const { baseCurrency } = useSession().companyInfo
   // Only the start: what is typed afterwards must not be replaced when its source is read again.
-  const [initial] = useState(() => (credited ? creditOf(credited, today) : invoiceOf(asked, today, baseCurrency, basis.taxes)))
+  const [initial] = useState(() => {
+    if (credited) return creditOf(credited, today)
+    return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
+  })
   const isEmpty = (credited || of) && initial.lines.every(({ source }) => source === '')
-  const [draftId, title] = credited
-    ? [`new on ${credited.voucherId}`, `Credit note on ${credited.voucherId}`]
-    : of
-      ? [`new of ${of}`, `New invoice of ${of}`]
-      : ['new', 'New customer invoice']
+  const { draftId, title } = credited
+    ? { draftId: `new on ${credited.voucherId}`, title: `Credit note on ${credited.voucherId}` }
+    : copied
+      ? copyNames(copied.voucherId)
+      : of
+        ? { draftId: `new of ${of}`, title: `New invoice of ${of}` }
+        : { draftId: 'new', title: 'New customer invoice' }
   return (
     <>
       <PageHeader

@@ -277,3 +277,24 @@ test('the list shows what is open and marks what is overdue; who may not add has
   expect(other.getAllByText(/· part overdue/).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: /New invoice/ })).toBeNull()
 })
+
+test('a copy of an invoice has its own lines; one of a delivery alone can’t be copied', async () => {
+  const { delivery } = await delivered('2')
+  const [lineId] = delivery.lineIds
+  const invoice = await add({ customerOrderNumber: '4711' }, [
+    { description: 'Goods', qty: '2', deliveryLineId: lineId },
+    { description: 'Installation', qty: '1', unitPrice: '150' },
+  ])
+  const { user, unmount } = await openDetail(invoice)
+  await pick(user, 'Duplicate')
+  await screen.findByRole('heading', { name: `Copy of ${invoice.voucherId}` }, slow)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const { textContent } = await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  const { data: copy } = await caller.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: textContent ?? '' } })
+  expect(copy).toMatchObject({ customer: { id: customer.id }, customerOrderNumber: null, lines: [{ description: 'Installation', unitPrice: '150' }] })
+  unmount()
+  const again = await openDetail(await add({}, [{ description: 'Goods', qty: '2', deliveryLineId: (await delivered('2')).delivery.lineIds[0] }]))
+  await again.user.click(screen.getByRole('button', { name: /more/i }))
+  await screen.findByRole('menuitem', { name: /Delete draft/ })
+  expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull()
+})

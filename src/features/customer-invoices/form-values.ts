@@ -3,6 +3,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { isZero } from '@/contracts/rules/decimal'
 import type { Attachment } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
+import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import { short } from '@/documents/trade/typed'
@@ -154,6 +155,23 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
     otherCharges: isWhole ? short(invoice.otherCharges) : '0',
     notes: '',
     lines: lines.length > 0 ? lines : [newLine()],
+  }
+}
+
+/** What is invoiced of no order and no delivery: lines of one belong to it, and aren't invoiced again with a copy. */
+export const hasOwnLines = ({ type, lines }: CustomerInvoice): boolean =>
+  type === 'invoice' && lines.some(({ delivery, salesOrder }) => !delivery && !salesOrder)
+
+/** Another invoice of the lines that are of no order. */
+export const copyOf = (invoice: CustomerInvoice, today: string, baseCurrency: string): InvoiceForm => {
+  const values = invoiceValues(invoice)
+  return {
+    ...values,
+    customerOrderNumber: '',
+    date: today,
+    dueDate: '',
+    rate: copiedRate(values.currency, baseCurrency),
+    lines: values.lines.filter(({ source }) => source === '').map((line) => ({ ...copiedLine(line), serials: '' })),
   }
 }
 

@@ -2,6 +2,7 @@ import { Ban, CheckCheck, FilePlus, Inbox, PackageX, Pencil, SendHorizontal, Tra
 import { type ReactNode, useState } from 'react'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { documentLink } from '@/lookups/document-links'
@@ -20,6 +21,7 @@ export const usePoActions = (po: CustomerPo): { actions: DocumentAction[]; dialo
   const [asked, setAsked] = useState<Asked>(null)
   const { take, running } = useDocumentStep({ kind: 'customer_po', document: po, change: useChangeCustomerPo(), remember: useRememberCustomerPo() })
   const may = {
+    create: useMay('customer-pos', 'create'),
     update: useMay('customer-pos', 'update'),
     remove: useMay('customer-pos', 'delete'),
     approve: useMay('customer-pos', 'approve'),
@@ -64,6 +66,7 @@ export const usePoActions = (po: CustomerPo): { actions: DocumentAction[]; dialo
     icon: <CheckCheck aria-hidden className={icon} />,
     run: accept,
   })
+  add(may.create, duplicateAction('/purchases/po-from-customer/add', voucherId))
   add(sold !== undefined, {
     id: 'openSalesOrder',
     label: 'Open sales order',

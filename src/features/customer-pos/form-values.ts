@@ -3,6 +3,7 @@ import { customerPoEdit, type CustomerPoEdit } from '@/contracts/customer-po-inp
 import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { Labels } from '@/documents/form/show-value'
+import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import {
   checkedBody,
@@ -93,6 +94,23 @@ export const poValues = (po: CustomerPo): PoForm => ({
   endCustomerOrderNumber: po.endCustomerOrderNumber ?? '',
   lines: po.lines.map((line) => ({ ...savedLine(line), quotationLineId: line.quotationLineId })),
 })
+
+/** Another order with the same content. Its number is the customer's to say, and it is on no quotation. */
+export const copyOf = (po: CustomerPo, today: string, baseCurrency: string): PoForm => {
+  const values = poValues(po)
+  return {
+    ...values,
+    date: today,
+    receivedDate: today,
+    requiredDate: '',
+    rate: copiedRate(values.currency, baseCurrency),
+    customerOrderNumber: '',
+    endCustomerOrderNumber: '',
+    duplicateReason: '',
+    quotationVoucherId: '',
+    lines: values.lines.map((line) => ({ ...copiedLine(line), quotationLineId: null, requiredDate: '' })),
+  }
+}
 
 export const isBlank = (line: PoLine): boolean => !line.quotationLineId && isEmptyLine(line)
 

@@ -4,6 +4,7 @@ import type { GeneralInvoice } from '@/contracts/general-invoices'
 import type { DocumentAction } from '@/documents/detail/actions'
 import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
@@ -28,6 +29,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
   const { take, running } = useStep(invoice)
   const { mutateAsync: discard } = useDiscardGeneralInvoice(invoice)
   const may = {
+    create: useMay('general-invoices', 'create'),
     update: useMay('general-invoices', 'update'),
     remove: useMay('general-invoices', 'delete'),
     post: useMay('general-invoices', 'post'),
@@ -65,6 +67,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice): { actions: DocumentA
     disabledBecause: status === 'draft' ? undefined : 'What is posted stays as it stands in the ledger.',
     link: { to: '/finance/invoices/general/edit', search: { voucherId } },
   })
+  add(may.create, duplicateAction('/finance/invoices/general/add', voucherId))
   add(may.cancel && status !== 'draft' && status !== 'cancelled', {
     id: 'cancel',
     label: 'Cancel invoice',

@@ -8,6 +8,7 @@ import { parseDecimal } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { type Attachment, stagedFiles } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
+import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
 import { short, typed } from '@/documents/trade/typed'
@@ -87,6 +88,12 @@ export const invoiceValues = (invoice: GeneralInvoice): InvoiceForm => ({
   fileIds: [],
   removeFileIds: [],
 })
+
+/** Another one with the same content, which has its own number, days and paper. */
+export const copyOf = (invoice: GeneralInvoice, today: string, baseCurrency: string): InvoiceForm => {
+  const values = invoiceValues(invoice)
+  return { ...values, reference: '', date: today, dueDate: '', rate: copiedRate(values.currency, baseCurrency), lines: values.lines.map(copiedLine) }
+}
 
 const isBlank = ({ id, account, description, amount }: InvoiceLine): boolean => !id && ![account, description, amount].some((text) => text.trim())
 /** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */

@@ -128,3 +128,20 @@ test('ledger health says that the books balance, check by check', async () => {
   expect(await screen.findByText(/^One check fails/, {}, slow)).toBeTruthy()
   expect(checks.getByText(/found the journal is not what was posted/)).toBeTruthy()
 })
+
+test('the rent of the next month is a copy of this one’s: the content stands, its own number and days don’t', async () => {
+  const answer = await caller.call<GeneralInvoice>(generalInvoices.create, { body: { ...body, reference: 'R-11', date: '2026-01-05', dueDate: '2026-01-20' } })
+  const { voucherId } = answer.data
+  const { user, url } = await open(`/finance/invoices/general/detail?voucherId=${voucherId}`, accountant)
+  await screen.findByRole('heading', { name: voucherId }, slow)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }, slow))
+  await screen.findByRole('heading', { name: `Copy of ${voucherId}` }, slow)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(url()).toMatch(/detail\?voucherId=DRAFT-/), slow)
+  const added = (await caller.call<GeneralInvoice>(generalInvoices.get, { params: { voucherId: url().split('=')[1] ?? '' } })).data
+  expect(added.voucherId).not.toBe(voucherId)
+  expect(added).toMatchObject({ subject: 'Rent of the hall', grandTotal: '1200', reference: null })
+  expect([added.date, added.dueDate]).not.toContain('2026-01-20')
+  expect(added.lines).toMatchObject([{ description: 'Rent', account: { accountId: '6000' } }])
+})

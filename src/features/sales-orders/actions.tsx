@@ -18,6 +18,7 @@ import { type ReactNode, useState } from 'react'
 import { compare } from '@/contracts/rules/decimal'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { creditProblem } from '@/documents/trade/credit'
 import { useOnce } from '@/documents/use-once'
@@ -26,6 +27,7 @@ import { notify } from '@/ui/feedback/notify'
 import { type Asked, confirmQuestions, OrderDialogs, saidOfConfirmed } from './dialogs'
 import { useRememberSalesOrder, useStepSalesOrder } from './mutations'
 import { type NextStep, nextSteps, unreserved } from './next-steps'
+import { profiles } from './profiles'
 
 const icon = 'size-4'
 const nextIcons = { deliver: Truck, purchase: ShoppingCart, invoice: ReceiptText } as const
@@ -39,6 +41,7 @@ export const useOrderActions = (order: SalesOrder): { actions: DocumentAction[];
   const [asked, setAsked] = useState<Asked>(null)
   const { take, running } = useDocumentStep({ kind: 'sales_order', document: order, change: useStepSalesOrder(), remember: useRememberSalesOrder() })
   const may = {
+    create: useMay('sales-orders', 'create'),
     update: useMay('sales-orders', 'update'),
     remove: useMay('sales-orders', 'delete'),
     approve: useMay('sales-orders', 'approve'),
@@ -115,6 +118,7 @@ export const useOrderActions = (order: SalesOrder): { actions: DocumentAction[];
       link: link(order),
     })
   }
+  add(may.create, duplicateAction(profiles[order.profile].addPage, voucherId))
   add(may.update && confirmed.has(status), {
     id: 'send',
     label: order.sentAt ? 'Send confirmation again' : 'Send confirmation',

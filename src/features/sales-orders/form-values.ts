@@ -3,6 +3,7 @@ import { salesOrderEdit, type SalesOrderEdit } from '@/contracts/sales-order-inp
 import type { SalesOrder, SalesOrderBasis, SalesOrderLine, Sellable } from '@/contracts/sales-orders'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { Labels } from '@/documents/form/show-value'
+import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import {
   checkedBody,
@@ -111,6 +112,20 @@ export const orderValues = (order: SalesOrder): OrderForm => ({
     qty: short(line.qty),
   })),
 })
+
+/** Another order with the same content, which has its own number, days and order of the customer. */
+export const copyOf = (order: SalesOrder, today: string, baseCurrency: string): OrderForm => {
+  const values = orderValues(order)
+  return {
+    ...values,
+    date: today,
+    requiredDate: '',
+    rate: copiedRate(values.currency, baseCurrency),
+    customerPoVoucherId: '',
+    customerOrderNumber: '',
+    lines: values.lines.map((line) => ({ ...copiedLine(line), customerPoLineId: null, requiredDate: '', promisedDate: '' })),
+  }
+}
 
 export const isBlank = (line: OrderLine): boolean => !line.customerPoLineId && isEmptyLine(line)
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { todayIn } from '@/session/today'
-import { basisQuery, sellableQuery } from './queries'
+import { basisQuery, salesOrderQuery, sellableQuery } from './queries'
 
 interface Context {
   queryClient: QueryClient
@@ -8,9 +8,13 @@ interface Context {
   session: { companyInfo: { timezone: string } }
 }
 
-/** What a new order starts with: the customer's order that is named, and what is known of its customer. */
-export const loadStart = async ({ queryClient, companyId, session }: Context, voucherId: string | undefined) => {
+/** What a new order starts with: the customer's order or the one of ours that is named, and what is known of its customer. */
+export const loadStart = async (
+  { queryClient, companyId, session }: Context,
+  { customerPo: voucherId, copy }: { customerPo?: string | undefined; copy?: string | undefined },
+) => {
   const customerPo = voucherId ? await queryClient.query(sellableQuery(companyId, voucherId)) : undefined
-  const basis = await queryClient.query(basisQuery(companyId, customerPo?.customer.id, todayIn(session.companyInfo.timezone)))
-  return { customerPo, basis }
+  const copied = copy ? await queryClient.query(salesOrderQuery(companyId, copy)) : undefined
+  const basis = await queryClient.query(basisQuery(companyId, (customerPo ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
+  return { customerPo, copied, basis }
 }

@@ -174,3 +174,18 @@ test('Jaak orders have a list and a form of their own, and stand among all', asy
   expect(await within(all).findByRole('link', { name: jaak.voucherId }, slow)).toBeTruthy()
   expect(url()).toBe('/sales/sales-order/list?q=DRAFT')
 })
+
+test('a copy of an order has its content, and is on no order of the customer’s', async () => {
+  const po = await accepted(true)
+  const [ours] = po.related.filter(({ kind }) => kind === 'sales_order')
+  const { user, url } = await openDetail({ voucherId: ours?.voucherId ?? '' }, sales)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await screen.findByRole('heading', { name: `Copy of ${ours?.voucherId}` }, slow)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(url()).toMatch(/detail\?voucherId=DRAFT-/), slow)
+  const copy = await orderNow(seller, { voucherId: url().split('=')[1] ?? '' })
+  expect(copy.voucherId).not.toBe(ours?.voucherId)
+  expect(copy).toMatchObject({ customer: { id: customer.id }, customerPoVoucherId: null, customerOrderNumber: null })
+  expect(copy.lines).toMatchObject([{ partno: 'NOT-OURS', qty: '10', customerPoLineId: null }])
+})

@@ -2,11 +2,13 @@ import { Ban, BookCheck, CheckCheck, HandCoins, Pencil, Play, Scale, ShieldBan, 
 import { type ReactNode, useState } from 'react'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { type Asked, InvoiceDialogs } from './dialogs'
+import { hasOwnLines } from './form-values'
 import { useChangeVendorInvoice, useRememberVendorInvoice } from './mutations'
 import { called, isUnposted } from './words'
 
@@ -125,6 +127,7 @@ export const useInvoiceActions = (invoice: VendorInvoice, { meet }: Refusals): {
     icon: <Undo2 aria-hidden className={icon} />,
     run: () => run('reopen'),
   })
+  add(may.create && hasOwnLines(invoice), duplicateAction('/finance/invoices/vendor/add', voucherId))
   add(may.create && type === 'invoice' && debitable.has(status), {
     id: 'debit',
     label: 'Debit',

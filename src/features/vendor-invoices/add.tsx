@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TradeBasis } from '@/contracts/trade'
 import type { BillableVendorPo, VendorInvoice } from '@/contracts/vendor-invoices'
+import { copyNames } from '@/documents/trade/copied'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
@@ -10,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { invoiceOf } from './billed'
-import { debitOf, DRAFT_SCHEMA } from './form-values'
+import { copyOf, debitOf, DRAFT_SCHEMA } from './form-values'
 import { InvoiceFormScreen } from './invoice-form'
 import { useAddVendorInvoice } from './mutations'
 
@@ -21,24 +22,31 @@ interface AddVendorInvoiceProps {
   po: BillableVendorPo | undefined
   /** The invoice that a debit note takes back. */
   debited: VendorInvoice | undefined
+  /** One with the same content. */
+  copied: VendorInvoice | undefined
   basis: TradeBasis
 }
 
-/** The route has loaded what is billed or debited. */
-export const AddVendorInvoice = ({ of, po, debited, basis }: AddVendorInvoiceProps) => {
+/** The route has loaded what is billed, debited or copied. */
+export const AddVendorInvoice = ({ of, po, debited, copied, basis }: AddVendorInvoiceProps) => {
   useRequireFlag('vendor-invoices', 'create', '/finance/invoices/vendor/add')
   const navigate = useNavigate()
   const add = useAddVendorInvoice()
   const today = useToday()
   const { baseCurrency } = useSession().companyInfo
   // Only the start: what is typed afterwards must not be replaced when its source is read again.
-  const [initial] = useState(() => (debited ? debitOf(debited, today) : invoiceOf(po, today, baseCurrency, basis.taxes)))
+  const [initial] = useState(() => {
+    if (debited) return debitOf(debited, today)
+    return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(po, today, baseCurrency, basis.taxes)
+  })
   const isEmpty = (debited || of) && initial.lines.every(({ source }) => source === '')
-  const [draftId, title] = debited
-    ? [`new on ${debited.voucherId}`, `Debit note on ${debited.voucherId}`]
-    : of
-      ? [`new of ${of}`, `New vendor invoice on ${of}`]
-      : ['new', 'New vendor invoice']
+  const { draftId, title } = debited
+    ? { draftId: `new on ${debited.voucherId}`, title: `Debit note on ${debited.voucherId}` }
+    : copied
+      ? copyNames(copied.voucherId)
+      : of
+        ? { draftId: `new of ${of}`, title: `New vendor invoice on ${of}` }
+        : { draftId: 'new', title: 'New vendor invoice' }
   return (
     <>
       <PageHeader
@@ -54,7 +62,7 @@ export const AddVendorInvoice = ({ of, po, debited, basis }: AddVendorInvoicePro
       )}
       <InvoiceFormScreen
         values={initial}
-        paymentTerm={po?.paymentTerm ?? null}
+        paymentTerm={(po ?? copied)?.paymentTerm ?? null}
         draft={{ doc: 'vendor-invoice', id: draftId, title, schema: DRAFT_SCHEMA }}
         save={async ({ version: _version, removeFileIds: _none, ...body }, { idempotencyKey }) => {
           const { voucherId } = await add.mutateAsync({ body, idempotencyKey })

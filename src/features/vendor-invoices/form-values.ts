@@ -3,6 +3,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import type { Attachment } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
+import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import { short } from '@/documents/trade/typed'
@@ -152,6 +153,26 @@ export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
     grandTotal: '',
     notes: '',
     lines: lines.length > 0 ? lines : [newLine()],
+  }
+}
+
+/** What bills no PO: lines of one belong to it, and aren't billed again with a copy. */
+export const hasOwnLines = ({ type, lines }: VendorInvoice): boolean => type === 'invoice' && lines.some(({ vendorPo }) => !vendorPo)
+
+/** Another invoice of the lines that are of no PO. Its number and total are on the vendor's paper. */
+export const copyOf = (invoice: VendorInvoice, today: string, baseCurrency: string): InvoiceForm => {
+  const values = invoiceValues(invoice)
+  return {
+    ...values,
+    vendorInvoiceNo: '',
+    duplicateReason: '',
+    invoiceDate: today,
+    date: today,
+    receivedDate: today,
+    dueDate: '',
+    rate: copiedRate(values.currency, baseCurrency),
+    grandTotal: '',
+    lines: values.lines.filter(({ source }) => source === '').map(copiedLine),
   }
 }
 

@@ -219,3 +219,21 @@ test('the list shows the vendor’s own number and what is held', async () => {
   expect(row.getByText('Held')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /New invoice/ })).toBeNull()
 })
+
+test('a copy of a vendor’s invoice waits for his number and total', async () => {
+  const accountId = (
+    await caller.call<{ accounts: { id: string; accountId: string }[] }>(vendorInvoices.basis, { query: { date: today } })
+  ).data.accounts?.find((one) => one.accountId === '6000')?.id
+  const invoice = await add({ description: 'Hosting', qty: '1', unitPrice: '80', accountId })
+  const { user } = await openDetail(invoice)
+  await user.click(screen.getByRole('button', { name: /more/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await screen.findByRole('heading', { name: `Copy of ${invoice.voucherId}` }, slow)
+  expect([box(/^Vendor’s invoice number/).value, box(/^Vendor’s total/).value]).toEqual(['', ''])
+  await user.type(box(/^Vendor’s invoice number/), 'NEXT-1')
+  await user.type(box(/^Vendor’s total/), '80')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const { textContent } = await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  const { data: copy } = await caller.call<VendorInvoice>(vendorInvoices.get, { params: { voucherId: textContent ?? '' } })
+  expect(copy).toMatchObject({ vendorInvoiceNo: 'NEXT-1', grandTotal: '80', lines: [{ description: 'Hosting' }] })
+})

@@ -18,6 +18,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { useDocumentStep } from '@/documents/detail/use-document-step'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
@@ -42,6 +43,7 @@ export const usePoActions = (po: VendorPo): { actions: DocumentAction[]; dialog:
   const [asked, setAsked] = useState<Asked>(null)
   const { take, running } = useDocumentStep({ kind: 'vendor_po', document: po, change: useChangeVendorPo(), remember: useRememberVendorPo() })
   const may = {
+    create: useMay('vendor-pos', 'create'),
     update: useMay('vendor-pos', 'update'),
     remove: useMay('vendor-pos', 'delete'),
     approve: useMay('vendor-pos', 'approve'),
@@ -95,6 +97,7 @@ export const usePoActions = (po: VendorPo): { actions: DocumentAction[]; dialog:
     icon: <CheckCheck aria-hidden className={icon} />,
     link: { to: '/sales/sales-order/vendor/add', search: { vendorPo: po.voucherId } },
   })
+  add(may.create && may.cost, duplicateAction(isGeneral ? '/purchases/po-to-vendor/general/add' : '/purchases/po-to-vendor/add', po.voucherId))
   add(may.receive && can.receive, {
     id: 'receive',
     label: 'Receive',

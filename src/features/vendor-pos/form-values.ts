@@ -5,6 +5,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { type Attachment, stagedFiles } from '@/documents/form/attachment'
+import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
 import { emptyTradeLine, pricedLine, type TradeLine } from '@/documents/trade/trade-columns'
@@ -146,6 +147,30 @@ export const poValues = (po: VendorPo): PoForm => ({
   fileIds: [],
   removeFileIds: [],
 })
+
+/** Another order with the same content, for stock: whom the first was bought for, and on which offer, stays with that one. */
+export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Pick<Start, 'today' | 'baseCurrency' | 'basis'>): PoForm => {
+  const values = poValues(po)
+  return {
+    ...values,
+    date: today,
+    expectedDate: '',
+    rate: copiedRate(values.currency, baseCurrency),
+    isDropShip: false,
+    shipTo: '',
+    warehouseId: values.warehouseId || (basis?.warehouses[0]?.id ?? ''),
+    vendorQuoteNo: '',
+    specialBidNo: '',
+    lines: values.lines.map((line) => ({
+      ...copiedLine(line),
+      requiredDate: '',
+      promisedDate: '',
+      salesOrderLineId: null,
+      surplus: false,
+      vendorQuotationLineId: null,
+    })),
+  }
+}
 
 const isBlank = ({ id, salesOrderLineId, vendorQuotationLineId, partno, mfrPartNo, description, unitPrice, vendorSku }: PoLine): boolean =>
   !id && !salesOrderLineId && !vendorQuotationLineId && ![partno, mfrPartNo, description, unitPrice, vendorSku].some((text) => text?.trim())

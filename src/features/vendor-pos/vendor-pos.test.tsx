@@ -111,3 +111,22 @@ test('who may not see costs sees quantities and no amounts', async () => {
   expect(screen.queryByText(/61\.25|183\.75/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
+
+test('a copy of an order that was bought for a customer goes to stock, without the offer’s numbers', async () => {
+  const order = await givenSalesOrder(api, companyId, {
+    partyId: customerId,
+    currency: 'USD',
+    lines: [{ description: 'A switch', qty: '10', unitPrice: '120' }],
+  })
+  const draft = await addPo(purchaser, poInput(vendorId, { vendorQuoteNo: 'Q-77', specialBidNo: 'BID-1' }, [{ salesOrderLineId: order.lineIds[0] ?? '' }]))
+  const { user } = await openDetail(draft, buyer)
+  await menu(user, 'Duplicate')
+  await screen.findByRole('heading', { name: `Copy of ${draft.voucherId}` }, slow)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Their quotation' }).value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const { textContent } = await screen.findByRole('heading', { name: /^DRAFT-/ }, slow)
+  const { data: copy } = await purchaser.call<VendorPo>(vendorPos.get, { params: { voucherId: textContent ?? '' } })
+  expect(copy.id).not.toBe(draft.id)
+  expect(copy).toMatchObject({ vendorQuoteNo: null, specialBidNo: null, isDropShip: false, grandTotal: draft.grandTotal })
+  expect(copy.lines.map(({ salesOrderLineId, qty }) => [salesOrderLineId, qty])).toEqual(draft.lines.map(({ qty }) => [null, qty]))
+})

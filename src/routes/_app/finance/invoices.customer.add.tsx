@@ -6,19 +6,20 @@ import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/add')({
-  validateSearch: urlTexts('salesOrder', 'delivery', 'creditOf'),
+  validateSearch: urlTexts('salesOrder', 'delivery', 'creditOf', 'copy'),
   beforeLoad: requirePage('/finance/invoices/customer/add'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery } }) => {
-    const [basis, credited, billable] = await Promise.all([
+  loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery, copy } }) => {
+    const [basis, credited, billable, copied] = await Promise.all([
       queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone))),
       creditOf ? queryClient.query({ ...customerInvoiceQuery(companyId, creditOf), staleTime: 0 }) : undefined,
       !creditOf && (salesOrder || delivery) ? queryClient.query(billableQuery(companyId, { salesOrder, delivery })) : undefined,
+      copy ? queryClient.query(customerInvoiceQuery(companyId, copy)) : undefined,
     ])
-    return { basis, credited, asked: billable?.rows ?? [] }
+    return { basis, credited, copied, asked: billable?.rows ?? [] }
   },
   component: () => {
-    const { salesOrder, delivery, creditOf } = Route.useSearch()
-    return <AddCustomerInvoice key={creditOf ?? delivery ?? salesOrder} {...Route.useLoaderData()} of={delivery ?? salesOrder} />
+    const { salesOrder, delivery, creditOf, copy } = Route.useSearch()
+    return <AddCustomerInvoice key={creditOf ?? delivery ?? salesOrder ?? copy} {...Route.useLoaderData()} of={delivery ?? salesOrder} />
   },
 })

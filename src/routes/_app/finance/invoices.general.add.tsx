@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { urlTexts } from '@/documents/url'
 import { AddGeneralInvoice } from '@/features/general-invoices/add'
-import { basisQuery } from '@/features/general-invoices/queries'
+import { basisQuery, generalInvoiceQuery } from '@/features/general-invoices/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
 export const Route = createFileRoute('/_app/finance/invoices/general/add')({
+  validateSearch: urlTexts('copy'),
   beforeLoad: requirePage('/finance/invoices/general/add'),
-  loader: ({ context: { queryClient, companyId, session } }) => queryClient.query(basisQuery(companyId, 'payable', todayIn(session.companyInfo.timezone))),
-  component: AddGeneralInvoice,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, companyId, session }, deps: { copy } }) => {
+    const copied = copy ? await queryClient.query(generalInvoiceQuery(companyId, copy)) : undefined
+    await queryClient.query(basisQuery(companyId, copied?.direction ?? 'payable', todayIn(session.companyInfo.timezone)))
+    return { copied }
+  },
+  component: () => {
+    const { copy } = Route.useSearch()
+    return <AddGeneralInvoice key={copy} {...Route.useLoaderData()} />
+  },
 })

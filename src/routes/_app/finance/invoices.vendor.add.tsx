@@ -6,19 +6,20 @@ import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
 export const Route = createFileRoute('/_app/finance/invoices/vendor/add')({
-  validateSearch: urlTexts('vendorPo', 'debitOf'),
+  validateSearch: urlTexts('vendorPo', 'debitOf', 'copy'),
   beforeLoad: requirePage('/finance/invoices/vendor/add'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, companyId, session }, deps: { vendorPo, debitOf } }) => {
-    const [basis, debited, billable] = await Promise.all([
+  loader: async ({ context: { queryClient, companyId, session }, deps: { vendorPo, debitOf, copy } }) => {
+    const [basis, debited, billable, copied] = await Promise.all([
       queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone))),
       debitOf ? queryClient.query({ ...vendorInvoiceQuery(companyId, debitOf), staleTime: 0 }) : undefined,
       !debitOf && vendorPo ? queryClient.query(billableQuery(companyId, vendorPo)) : undefined,
+      copy ? queryClient.query(vendorInvoiceQuery(companyId, copy)) : undefined,
     ])
-    return { basis, debited, po: billable?.rows[0] }
+    return { basis, debited, copied, po: billable?.rows[0] }
   },
   component: () => {
-    const { vendorPo, debitOf } = Route.useSearch()
-    return <AddVendorInvoice key={debitOf ?? vendorPo} {...Route.useLoaderData()} of={vendorPo} />
+    const { vendorPo, debitOf, copy } = Route.useSearch()
+    return <AddVendorInvoice key={debitOf ?? vendorPo ?? copy} {...Route.useLoaderData()} of={vendorPo} />
   },
 })

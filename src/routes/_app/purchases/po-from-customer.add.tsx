@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddCustomerPo } from '@/features/customer-pos/add'
-import { basisQuery, orderableQuery } from '@/features/customer-pos/queries'
+import { basisQuery, customerPoQuery, orderableQuery } from '@/features/customer-pos/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
 export const Route = createFileRoute('/_app/purchases/po-from-customer/add')({
-  validateSearch: urlTexts('quotation'),
+  validateSearch: urlTexts('quotation', 'copy'),
   beforeLoad: requirePage('/purchases/po-from-customer/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const quotation = deps.quotation ? await queryClient.query(orderableQuery(companyId, deps.quotation)) : undefined
-    const basis = await queryClient.query(basisQuery(companyId, quotation?.customer.id, todayIn(session.companyInfo.timezone)))
-    return { quotation, basis }
+    const copied = deps.copy ? await queryClient.query(customerPoQuery(companyId, deps.copy)) : undefined
+    const basis = await queryClient.query(basisQuery(companyId, (quotation ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
+    return { quotation, copied, basis }
   },
   component: () => {
-    const { quotation } = Route.useSearch()
-    return <AddCustomerPo key={quotation} {...Route.useLoaderData()} />
+    const { quotation, copy } = Route.useSearch()
+    return <AddCustomerPo key={quotation ?? copy} {...Route.useLoaderData()} />
   },
 })

@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddVendorPo } from '@/features/vendor-pos/add'
-import { basisQuery, buyableQuery } from '@/features/vendor-pos/queries'
+import { basisQuery, buyableQuery, vendorPoQuery } from '@/features/vendor-pos/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/add')({
-  validateSearch: urlTexts('quotation'),
+  validateSearch: urlTexts('quotation', 'copy'),
   beforeLoad: requirePage('/purchases/po-to-vendor/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
     const quotation = deps.quotation ? await queryClient.query(buyableQuery(companyId, deps.quotation)) : undefined
-    const basis = await queryClient.query(basisQuery(companyId, quotation?.vendor.id, todayIn(session.companyInfo.timezone)))
-    return { quotation, basis }
+    const copied = deps.copy ? await queryClient.query(vendorPoQuery(companyId, deps.copy)) : undefined
+    const basis = await queryClient.query(basisQuery(companyId, (quotation ?? copied)?.vendor.id, todayIn(session.companyInfo.timezone)))
+    return { quotation, copied, basis }
   },
   component: () => {
-    const { quotation } = Route.useSearch()
-    return <AddVendorPo key={quotation} {...Route.useLoaderData()} kind="ingrammicro" />
+    const { quotation, copy } = Route.useSearch()
+    return <AddVendorPo key={quotation ?? copy} {...Route.useLoaderData()} kind="ingrammicro" />
   },
 })

@@ -5,12 +5,12 @@ import { loadStart } from '@/features/sales-orders/load-start'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/sales/sales-order/jaak/add')({
-  validateSearch: urlTexts('customerPo'),
+  validateSearch: urlTexts('customerPo', 'copy'),
   beforeLoad: requirePage('/sales/sales-order/jaak/add'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadStart(context, deps.customerPo),
+  loader: ({ context, deps }) => loadStart(context, deps),
   component: () => {
-    const { customerPo } = Route.useSearch()
-    return <AddSalesOrder key={customerPo} {...Route.useLoaderData()} profile="jaak" />
+    const { customerPo, copy } = Route.useSearch()
+    return <AddSalesOrder key={customerPo ?? copy} {...Route.useLoaderData()} profile="jaak" />
   },
 })
