@@ -207,6 +207,29 @@ describe('an order that the distributor has', () => {
     expect([refused.statusCode, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
   })
 
+  test('is confirmed at the price before its discount, and never at a higher one than was ordered', async () => {
+    const answer = await orderOf([{ qty: '2', unitPrice: '100', discountPct: '10' }], { grandTotal: '180' })
+    expect([answer.statusCode, answer.message]).toEqual([200, 'OK'])
+    await work()
+    const po = await now(answer.data)
+    // Handed over at 90 each, which the distributor confirms: 100 less 10 %, as it was ordered.
+    expect(stub.orders[0]?.lines[0]?.unitPrice).toBe(90)
+    expect(po).toMatchObject({ lines: [{ confirmedQty: '2', confirmedPrice: '100' }], distributor: { message: null } })
+    const at = async (unitPrice: number) => {
+      const line = stub.orders[0]?.lines[0]
+      if (line) line.unitPrice = unitPrice
+      await done(buyer, await now(po), { action: 'refreshOrder' })
+      await work()
+      const { lines, distributor: there } = await now(po)
+      return [lines[0]?.confirmedPrice, there?.message]
+    }
+    expect(await at(81)).toEqual(['90', null])
+    expect(await at(95)).toEqual([
+      '100',
+      'Line 1 costs more at the distributor than was ordered. It is received at the ordered price; what it costs more is judged with the vendor’s invoice.',
+    ])
+  })
+
   test('every night, in nobody’s name', async () => {
     const po = await taken()
     await api.owner.query(`update work_queue set due_at = now() where kind = 'nightly' and company = $1`, [companyId])

@@ -25,7 +25,17 @@ export interface OrderedPo {
 /** Prices have so many decimals. */
 const SCALE = 6
 
-const netPrice = ({ unitPrice, discountPct }: PoLine): Decimal => plain(exact(divide(multiply(unitPrice, subtract('100', discountPct)), '100')).round(SCALE))
+type Priced = Pick<PoLine, 'unitPrice' | 'discountPct'>
+
+const rounded = (price: Decimal): Decimal => plain(exact(price).round(SCALE))
+const netPrice = ({ unitPrice, discountPct }: Priced): Decimal => rounded(divide(multiply(unitPrice, subtract('100', discountPct)), '100'))
+
+/** Whether the distributor asks more for one than it was ordered at. @param net its price, which knows no discount of ours */
+export const isDearer = (net: Decimal, line: Priced): boolean => compare(net, netPrice(line)) > 0
+
+/** The distributor's price before the line's discount, as the order states its prices. More than was ordered holds only once somebody agrees to it. */
+export const grossPrice = (net: Decimal, line: Priced): Decimal =>
+  compare(net, netPrice(line)) < 0 ? rounded(divide(multiply(net, '100'), subtract('100', line.discountPct))) : line.unitPrice
 
 /**
  * An order of ours as the distributor gets it, under our number. It takes what is there and waits for the rest; lines of which everything was

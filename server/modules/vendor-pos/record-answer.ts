@@ -4,6 +4,7 @@ import { documents } from '../../db/schema/documents'
 import { vendorPoLines } from '../../db/schema/orders'
 import { isOfOrder } from '../../domain/distributor/api-same-order'
 import { confirmedLines, failuresOf, isConfirmedBy, withOurLines } from '../../domain/distributor/confirmed'
+import { grossPrice, isDearer } from '../../domain/distributor/of-po'
 import { changedOrder } from '../../domain/distributor/order-state'
 import type { DistributorOrder, DistributorOrderStatus, DistributorState } from '../../domain/distributor/types'
 import { lockDocument } from '../documents/drafts'
@@ -39,12 +40,14 @@ const inLine = (order: DistributorOrder, status: DistributorOrderStatus) => (lin
 const writeLines = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<void> => {
   const { tx, entry } = session
   const of = inLine(order, status)
-  for (const { id, lineNo, qty } of await poLinesOf(session, documentId)) {
+  for (const line of await poLinesOf(session, documentId)) {
+    const { id, lineNo, qty } = line
     const { handedOver, confirmed } = of(lineNo)
     const open = subtract(qty, handedOver)
+    const price = confirmed?.unitPrice ?? null
     const said =
       confirmed && isConfirmedBy(status)
-        ? { qtyConfirmed: confirmed.confirmed, eta: confirmed.eta, ...(confirmed.unitPrice === null ? {} : { unitConfirmed: confirmed.unitPrice }) }
+        ? { qtyConfirmed: confirmed.confirmed, eta: confirmed.eta, ...(price === null ? {} : { unitConfirmed: grossPrice(price, line) }) }
         : {}
     await tx
       .update(vendorPoLines)
@@ -53,10 +56,24 @@ const writeLines = async (session: Following, documentId: string, order: Distrib
   }
 }
 
+/** Which lines cost more there than was ordered; without amounts, which not everybody may see. */
+const dearerOf = async (session: Following, documentId: string, order: DistributorOrder, status: DistributorOrderStatus): Promise<string[]> => {
+  const of = inLine(order, status)
+  const dearer = (await poLinesOf(session, documentId)).filter((line) => {
+    const price = of(line.lineNo).confirmed?.unitPrice ?? null
+    return price !== null && isDearer(price, line)
+  })
+  return dearer.map(
+    ({ lineNo }) =>
+      `Line ${lineNo} costs more at the distributor than was ordered. It is received at the ordered price; what it costs more is judged with the vendor’s invoice.`,
+  )
+}
+
 /** The order as the distributor has it now. */
 const take = async (session: Following, documentId: string, { own, now }: Asked, order: DistributorOrder, found: DistributorOrderStatus): Promise<void> => {
   const status = withOurLines(order, found)
   const wasCancelled = status.state === 'cancelled'
+  const noted = [failuresOf(status) ?? [], await dearerOf(session, documentId, order, status)].flat()
   await changeOwn(session, documentId, {
     ...SETTLED,
     distributorOrder: order,
@@ -66,7 +83,7 @@ const take = async (session: Following, documentId: string, { own, now }: Asked,
     distributorSubmittedAt: own.distributorSubmittedAt ?? now,
     distributorCheckedAt: now,
     distributorCancelledAt: wasCancelled ? (own.distributorCancelledAt ?? now) : null,
-    distributorMessage: failuresOf(status),
+    distributorMessage: noted.length > 0 ? noted.join(' ') : null,
   })
   const row = await lockDocument(session, documentId)
   // Of what is closed or cancelled, quantities are settled.
