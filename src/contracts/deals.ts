@@ -47,7 +47,8 @@ export const deal = z.object({
   /** In the base currency: by the costs that were quoted, and by what was both delivered and invoiced, and what vendors charged beside goods. */
   margin: z
     .object({
-      expected: margin,
+      /** Null while nobody knows what one of the lines costs. */
+      expected: margin.nullable(),
       actual: margin,
       /** Cost of goods that were delivered and aren't invoiced yet. */
       notInvoiced: z.string(),

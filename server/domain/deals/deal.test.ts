@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type DealData, type DealDocument, type DealKind, type DealLine, dealOf } from './deal'
 
-const document = (id: string, kind: DealKind, more: Partial<DealDocument> = {}): DealDocument => ({ id, kind, rate: '1', paid: '0', ...more })
+const document = (id: string, kind: DealKind, more: Partial<DealDocument> = {}): DealDocument => ({
+  id,
+  kind,
+  currency: 'USD',
+  rate: '1',
+  paid: '0',
+  settled: '0',
+  ...more,
+})
 const line = (documentId: string, lineNo: number, qty: string, net: string, more: Partial<DealLine> = {}): DealLine => ({
   id: `${documentId}${lineNo}`,
   documentId,
@@ -15,6 +23,8 @@ const line = (documentId: string, lineNo: number, qty: string, net: string, more
   total: net,
   value: null,
   confirmed: null,
+  cancelled: '0',
+  isSurplus: false,
   expectedCost: null,
   isGoods: true,
   cleared: '0',
@@ -148,6 +158,84 @@ describe('a deal', () => {
     // 4 of 10: 500 × 1.1 × 0.4 = 220; billed 510 × 1.2 × 0.4 = 244.80; beside its goods (612 − 550) × 0.4 = 24.80.
     expect(purchase).toMatchObject({ ordered: '220.00', invoiced: '244.80', paid: '244.80' })
     expect(margin?.actual).toMatchObject({ revenue: '0.00', cost: '24.80', percent: null })
+  })
+
+  test('counts nothing that was given up, and of what was bought beyond it only its own part', () => {
+    const bought = (pos: [string, Partial<DealLine>][], received: [string, string, string][]) =>
+      dealOf({
+        ...scripted,
+        kind: 'sales_order',
+        rootId: 'so',
+        documents: [
+          document('so', 'sales_order'),
+          ...pos.map(([id]) => document(id, 'vendor_po')),
+          ...received.map(([id]) => document(`grn-${id}`, 'goods_receipt')),
+        ],
+        lines: [
+          line('so', 1, '10', '1000'),
+          ...pos.map(([id, more]) => line(id, 1, '10', '600', more)),
+          ...received.map(([id, qty, value]) => line(`grn-${id}`, 1, qty, '0', { value })),
+        ],
+        links: [
+          ...pos.map(([id, more]) => ({ from: 'so1', to: `${id}1`, qty: more.qty ?? '10' })),
+          ...received.map(([id, qty]) => ({ from: `${id}1`, to: `grn-${id}1`, qty })),
+        ],
+      }).lines[0]?.purchase
+    // 4 of 10 came at 60 before the order was closed, and 6 were bought elsewhere at 65.
+    const closed = bought(
+      [
+        ['a', { cancelled: '6', confirmed: { qty: '10', unitNet: '60' } }],
+        ['b', { qty: '6', net: '390' }],
+      ],
+      [
+        ['a', '4', '240'],
+        ['b', '6', '390'],
+      ],
+    )
+    expect(closed).toMatchObject({
+      ordered: { qty: '10', amount: '630.00' },
+      confirmed: { qty: '4', amount: '240.00' },
+      received: { qty: '10', amount: '630.00' },
+    })
+    const surplus: [string, Partial<DealLine>] = ['a', { qty: '25', net: '1500', isSurplus: true }]
+    expect(bought([surplus], [['a', '5', '300']])).toMatchObject({ ordered: { qty: '10', amount: '600.00' }, received: { qty: '5', amount: '300.00' } })
+    expect(bought([surplus], [['a', '25', '1500']])).toMatchObject({ received: { qty: '10', amount: '600.00' } })
+    // 8 came on another order, so that 2 of the 25 are for the deal.
+    const both = bought([['b', { qty: '8', net: '480' }], surplus], [['a', '25', '1500']])
+    expect(both).toMatchObject({ ordered: { qty: '10', amount: '600.00' }, received: { qty: '2', amount: '120.00' } })
+  })
+
+  test('tells what was quoted in the order’s currency, at the rates of both', () => {
+    const [quoted, ordered] = [document('cq', 'customer_quotation', { currency: 'EUR', rate: '1.25' }), document('cpo', 'customer_po', { rate: '2' })]
+    const deal = (...documents: DealDocument[]) => dealOf({ ...scripted, documents: [...documents, ...scripted.documents.slice(2)] }).sales.quoted
+    // 1209.03 × 1.25 ÷ 2
+    expect(deal(quoted, ordered)).toBe('755.64')
+    expect(deal({ ...quoted, currency: 'USD' }, ordered)).toBe('1209.03')
+  })
+
+  test('expects no margin while the cost of a line is unknown', () => {
+    const unknown = { ...scripted, lines: scripted.lines.map((one) => (one.id === 'so2' ? { ...one, expectedCost: null } : one)) }
+    expect(dealOf(unknown).margin).toMatchObject({ expected: null, actual: { margin: '163.74' } })
+  })
+
+  test('was not paid by what notes were set against, and pays back what they were paid', () => {
+    const noted = (paid: string, note: Partial<DealDocument>) => {
+      const deal = dealOf({
+        ...scripted,
+        documents: [
+          ...scripted.documents.filter(({ id }) => id !== 'inv'),
+          document('inv', 'customer_invoice', { paid }),
+          document('crn', 'customer_invoice', note),
+        ],
+        lines: [...scripted.lines, line('crn', 1, '2', '780.70', { total: '827.54' })],
+        links: [...scripted.links, { from: 'inv2', to: 'crn1', qty: '2' }],
+      })
+      return [deal.sales.paid, ...deal.lines.map(({ sales }) => sales.paid.amount)]
+    }
+    expect(noted('0', { settled: '1' })).toEqual(['0.00', '0.00', '0.00'])
+    expect(noted('1', { settled: '1' })).toEqual(['40.26', '40.26', '0.00'])
+    expect(noted('1', {})).toEqual(['867.80', '40.26', '827.54'])
+    expect(noted('1', { paid: '1' })).toEqual(['40.26', '40.26', '0.00'])
   })
 
   test('that was only ordered has gone no further', () => {

@@ -8,10 +8,13 @@ export type DealKind = 'customer_quotation' | 'customer_po' | 'sales_order' | 'v
 export interface DealDocument {
   id: string
   kind: DealKind
+  currency: string
   /** To the base currency. */
   rate: Decimal
-  /** What of it is paid, from 0 to 1; what was given up is not. */
+  /** What is paid of what invoices and notes have not set against each other, from 0 to 1; what was given up is not. */
   paid: Decimal
+  /** Of a note, what of it was set against invoices, from 0 to 1. */
+  settled: Decimal
 }
 export interface DealLine {
   id: string
@@ -30,6 +33,10 @@ export interface DealLine {
   value: Decimal | null
   /** Of a line to a vendor: what he confirmed, at which net price. */
   confirmed: { qty: Decimal; unitNet: Decimal } | null
+  /** Of a line to a vendor: what of it is not waited for. */
+  cancelled: Decimal
+  /** Of a line to a vendor: more was bought than the deal needs, on purpose. */
+  isSurplus: boolean
   /** Of a sales order's line: what one of it was expected to cost, in the base currency. */
   expectedCost: Decimal | null
   /** Of a sales order's line: something that is delivered, no service. */
@@ -114,20 +121,37 @@ const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: Reached)
 const netOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.net, qty, line.qty) })
 const inBase = ({ line, qty, document }: Reached): Amounts => ({ qty, amount: multiply(share(line.net, qty, line.qty), document.rate) })
 const valueOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.value ?? '0', qty, line.qty) })
-const paidOf = ({ line, qty, document }: Reached): Amounts => ({ qty: '0', amount: multiply(share(line.total, qty, line.qty), document.paid) })
-const paidInBase = (reached: Reached): Amounts => ({ qty: '0', amount: multiply(paidOf(reached).amount, reached.document.rate) })
+/** What was received without lying in stock, as a service, is worth its price. */
+const receivedOf = (reached: Reached): Amounts => (reached.line.value === null ? inBase(reached) : valueOf(reached))
+/** What was offered in another currency than it was ordered in is told in the order's, at the rates of both. */
+const inCurrencyOf = (reached: Reached, { currency, rate }: DealDocument): Amounts =>
+  reached.document.currency === currency ? netOf(reached) : { qty: reached.qty, amount: divide(inBase(reached).amount, rate) }
 /** What of a vendor's invoice was no goods received: services, and what goods were dearer than ordered. */
 const besideGoods = (reached: Reached): Amounts => ({
   qty: '0',
   amount: subtract(inBase(reached).amount, share(reached.line.cleared, reached.qty, reached.line.qty)),
 })
 
+const totalOf = ({ line, qty }: Reached): Decimal => share(line.total, qty, line.qty)
+const settledOf = (note: Reached): Decimal => multiply(totalOf(note), note.document.settled)
+/** What was paid of lines of a kind, less what was paid back. What a note was set against was neither. */
+const paid = ({ down }: Walk, id: string, kind: DealKind, rateOf: (reached: Reached) => Decimal): Amounts => {
+  const money = (one: Reached, settled: Decimal) => multiply(multiply(subtract(totalOf(one), settled), one.document.paid), rateOf(one))
+  const amounts = down(id, kind).map((reached) => {
+    const notes = down(reached.line.id, kind)
+    const paidBack = add('0', ...notes.map((note) => money(note, settledOf(note))))
+    return subtract(money(reached, add('0', ...notes.map(settledOf))), paidBack)
+  })
+  return { qty: '0', amount: add('0', ...amounts) }
+}
+const inItsCurrency = (): Decimal => '1'
+
 const salesOf = (walk: Walk, line: DealLine, orders: readonly Reached[], kind: DealData['kind']): Record<SalesStage, Amounts> => {
   const own: Amounts = { qty: line.qty, amount: line.net }
   const ordered = kind === 'customer_po' ? [{ line, qty: line.qty, document: walk.documentOf(line) }] : walk.up(line.id, 'customer_po')
   const quoted = ordered.flatMap((one) => walk.up(one.line.id, 'customer_quotation').map((up) => ({ ...up, qty: up.line.qty })))
   return {
-    quoted: sum(quoted.map(netOf)),
+    quoted: sum(quoted.map((one) => inCurrencyOf(one, walk.documentOf(line)))),
     ordered: kind === 'customer_po' ? own : sum(ordered.map(netOf)),
     confirmed: sum(orders.map(netOf)),
     delivered: sum(
@@ -137,22 +161,61 @@ const salesOf = (walk: Walk, line: DealLine, orders: readonly Reached[], kind: D
       }),
     ),
     invoiced: sum(orders.map((order) => kept(walk, order.line.id, 'customer_invoice', netOf))),
-    paid: sum(orders.map((order) => kept(walk, order.line.id, 'customer_invoice', paidOf))),
+    paid: sum(orders.map((order) => paid(walk, order.line.id, 'customer_invoice', inItsCurrency))),
   }
 }
 
-/** Of a PO for more than this deal only the part that is for it. */
+interface Bought {
+  of: Reached
+  /** What was ordered and not given up, and what of that is for this deal. */
+  standing: Decimal
+  mine: Decimal
+}
+const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+const atLeastNothing = (qty: Decimal): Decimal => (compare(qty, '0') > 0 ? qty : '0')
+
+/** What was bought for a sales order's line. What was bought beyond it on purpose is for the stock. */
+const boughtFor = ({ down }: Walk, order: Reached): Bought[] => {
+  const bought = down(order.line.id, 'vendor_po').map((of) => {
+    const standing = atLeastNothing(subtract(of.line.qty, of.line.cancelled))
+    return { of, standing, mine: least(of.qty, standing) }
+  })
+  let left = subtract(order.line.qty, add('0', ...bought.flatMap(({ of, mine }) => (of.line.isSurplus ? [] : mine))))
+  return bought.map((one) => {
+    if (!one.of.line.isSurplus) return one
+    const mine = least(one.mine, atLeastNothing(left))
+    left = subtract(left, mine)
+    return { ...one, mine }
+  })
+}
+
+/** Of a PO for more than this deal only the part that is for it, which comes and is billed first. */
+const partOf = ({ mine, standing }: Bought, all: Amounts): Decimal => {
+  if (compare(mine, standing) >= 0) return '1'
+  const whole = isZero(all.qty) ? standing : all.qty
+  return compare(whole, mine) > 0 ? divide(mine, whole) : '1'
+}
+
 const purchaseOf = (walk: Walk, orders: readonly Reached[]): Record<PurchaseStage, Amounts> => {
-  const bought = orders.flatMap(({ line }) => walk.down(line.id, 'vendor_po'))
-  const each = (of: (one: Reached, part: Decimal) => Amounts) => sum(bought.map((one) => of(one, divide(one.qty, one.line.qty))))
+  const bought = orders.flatMap((order) => boughtFor(walk, order))
+  const each = (of: (one: Bought) => Amounts) => sum(bought.map(of))
+  const cut = (one: Bought, all: Amounts) => scaled(all, partOf(one, all))
+  const billed = (one: Bought) => kept(walk, one.of.line.id, 'vendor_invoice', inBase)
   return {
-    ordered: each(inBase),
-    confirmed: each(({ line, document }, part) =>
-      line.confirmed ? scaled({ qty: line.confirmed.qty, amount: multiply(multiply(line.confirmed.qty, line.confirmed.unitNet), document.rate) }, part) : NONE,
+    ordered: each(({ of, mine }) => inBase({ ...of, qty: mine })),
+    confirmed: each(({ of: { line, document }, mine }) => {
+      if (!line.confirmed) return NONE
+      const qty = least(line.confirmed.qty, mine)
+      return { qty, amount: multiply(multiply(qty, line.confirmed.unitNet), document.rate) }
+    }),
+    received: each((one) => cut(one, kept(walk, one.of.line.id, 'goods_receipt', receivedOf))),
+    invoiced: each((one) => cut(one, billed(one))),
+    paid: each((one) =>
+      scaled(
+        paid(walk, one.of.line.id, 'vendor_invoice', ({ document }) => document.rate),
+        partOf(one, billed(one)),
+      ),
     ),
-    received: each(({ line }, part) => scaled(kept(walk, line.id, 'goods_receipt', valueOf), part)),
-    invoiced: each(({ line }, part) => scaled(kept(walk, line.id, 'vendor_invoice', inBase), part)),
-    paid: each(({ line }, part) => scaled(kept(walk, line.id, 'vendor_invoice', paidInBase), part)),
   }
 }
 
@@ -181,21 +244,24 @@ interface Earned {
 /** What a line has brought: revenue and cost are of the same pieces, those that were both delivered and invoiced. Services have no delivery. */
 const earnedOf = (walk: Walk, { line }: Reached): Earned => {
   const [delivered, invoiced] = [kept(walk, line.id, 'delivery', valueOf), kept(walk, line.id, 'customer_invoice', inBase)]
-  const least = compare(delivered.qty, invoiced.qty) < 0 ? delivered.qty : invoiced.qty
-  const ofBoth = ({ qty, amount }: Amounts): Decimal => (!line.isGoods || equals(qty, least) ? amount : share(amount, least, qty))
+  const both = least(delivered.qty, invoiced.qty)
+  const ofBoth = ({ qty, amount }: Amounts): Decimal => (!line.isGoods || equals(qty, both) ? amount : share(amount, both, qty))
   const [revenue, cost] = [ofBoth(invoiced), ofBoth(delivered)]
   return { revenue, cost, notInvoiced: subtract(delivered.amount, cost), notDelivered: subtract(invoiced.amount, revenue) }
 }
 
 const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): NonNullable<Deal['margin']> => {
-  const expectedCost = orders.map(({ line, qty }) => multiply(line.expectedCost ?? '0', qty))
-  const beside = orders.flatMap(({ line }) =>
-    walk.down(line.id, 'vendor_po').map((bought) => scaled(kept(walk, bought.line.id, 'vendor_invoice', besideGoods), divide(bought.qty, bought.line.qty))),
+  const expectedCost = orders.flatMap(({ line, qty }) => (line.expectedCost === null ? [] : multiply(line.expectedCost, qty)))
+  const beside = orders.flatMap((order) =>
+    boughtFor(walk, order).map((one) =>
+      scaled(kept(walk, one.of.line.id, 'vendor_invoice', besideGoods), partOf(one, kept(walk, one.of.line.id, 'vendor_invoice', inBase))),
+    ),
   )
   const earned = orders.map((order) => earnedOf(walk, order))
   const all = (of: keyof Earned): Decimal => add('0', ...earned.map((one) => one[of]))
   return {
-    expected: marginOf(sum(orders.map(inBase)).amount, add('0', ...expectedCost), currency),
+    // While the cost of one line is unknown the figure would flatter.
+    expected: expectedCost.length < orders.length ? null : marginOf(sum(orders.map(inBase)).amount, add('0', ...expectedCost), currency),
     actual: marginOf(all('revenue'), add(all('cost'), sum(beside).amount), currency),
     notInvoiced: roundMoney(all('notInvoiced'), currency),
     notDelivered: roundMoney(all('notDelivered'), currency),

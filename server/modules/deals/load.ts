@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deal } from '@/contracts/deals'
+import { divide, isZero, subtract } from '@/contracts/rules/decimal'
 import { type DealData, type DealDocument, type DealLine, type DealLink, dealOf } from '../../domain/deals/deal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
@@ -33,6 +34,8 @@ const linksFrom = ({ tx, entry }: Session, rootId: string): Promise<DealLink[]> 
       select from_id as "from", to_id as "to", trim_scale(qty)::text as qty from down union select from_id, to_id, trim_scale(qty)::text from up`,
   )
 
+const shareOf = (part: string, whole: string): string => (isZero(whole) ? '0' : divide(part, whole))
+
 type LineRow = Omit<DealLine, 'confirmed'> & { confirmedQty: string | null; confirmedUnit: string | null }
 
 const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly string[]): Promise<DealLine[]> => {
@@ -41,6 +44,7 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
     sql`select l.id, l.document_id as "documentId", l.line_no as "lineNo", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty,
         trim_scale(l.line_net)::text as net, trim_scale(l.line_total)::text as total, trim_scale(coalesce(v.value, g.owed))::text as value,
         trim_scale(p.qty_confirmed)::text as "confirmedQty", trim_scale(coalesce(p.unit_confirmed * (1 - l.discount_pct / 100), l.line_net / l.qty))::text as "confirmedUnit",
+        trim_scale(coalesce(p.qty_cancelled, 0))::text as cancelled, coalesce(p.is_surplus, false) as "isSurplus",
         trim_scale((s.unit_cost + s.landed_add) * d.rate)::text as "expectedCost", coalesce(s.fulfilment <> 'service', false) as "isGoods",
         (select trim_scale(coalesce(sum(abs(c.amount)), 0))::text from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as cleared
       from document_lines l
@@ -57,19 +61,36 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
   }))
 }
 
-const documentsById = ({ tx, entry }: Session, ids: readonly string[]): Promise<DealDocument[]> =>
-  rowsOf<DealDocument>(
+type PaidRow = Omit<DealDocument, 'paid' | 'settled'> & { total: string; allocated: string; byNotes: string }
+
+/** What of an invoice or a note was settled, and what of that invoices and notes set against each other. */
+const documentsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<DealDocument[]> => {
+  const rows = await rowsOf<PaidRow>(
     tx,
-    sql`select d.id, d.kind, trim_scale(d.rate)::text as rate,
-        case when d.grand_total = 0 then '0' else trim_scale(round((coalesce((select abs(sum(o.allocated)) from journals j
+    sql`select d.id, d.kind, d.currency, trim_scale(d.rate)::text as rate, trim_scale(d.grand_total)::text as total,
+        trim_scale(coalesce(i.allocated, 0) - coalesce(w.written_off, 0))::text as allocated, trim_scale(coalesce(i.by_notes, 0))::text as "byNotes"
+      from documents d
+        left join customer_invoices w on w.company_id = d.company_id and w.document_id = d.id
+        left join lateral (
+          select abs(sum(o.allocated)) as allocated, sum(n.amount) as by_notes from journals j
             join journal_lines jl on jl.company_id = j.company_id and jl.journal_id = j.id
             join open_items o on o.company_id = jl.company_id and o.line_id = jl.id
-          where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'invoice'), 0)
-          - coalesce(i.written_off, 0)) / d.grand_total, 10))::text end as paid
-      from documents d
-        left join customer_invoices i on i.company_id = d.company_id and i.document_id = d.id
+            left join lateral (
+              select sum(a.amount) as amount from allocations a
+                join open_items c on c.company_id = a.company_id and c.line_id = case when a.debit_line_id = o.line_id then a.credit_line_id else a.debit_line_id end
+                join documents cd on cd.company_id = c.company_id and cd.id = c.document_id and cd.id <> d.id and cd.kind = d.kind
+                where a.company_id = o.company_id and (a.debit_line_id = o.line_id or a.credit_line_id = o.line_id)
+            ) n on true
+            where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'invoice'
+        ) i on true
       where d.company_id = ${entry.company.id} and d.id = any (${sql.param([...ids])}::uuid[])`,
   )
+  return rows.map(({ total, allocated, byNotes, ...document }) => ({
+    ...document,
+    settled: shareOf(byNotes, total),
+    paid: shareOf(subtract(allocated, byNotes), subtract(total, byNotes)),
+  }))
+}
 
 const partyOf = async ({ tx, entry }: Session, partyId: string | null): Promise<Deal['customer']> => {
   const [customer] = await rowsOf<Deal['customer']>(

@@ -43,9 +43,10 @@ const Ahead = ({ amount, currency, children }: { amount: string; currency: strin
 export const DealMargins = ({ margin, currency }: { margin: NonNullable<Deal['margin']>; currency: string }) => (
   <Panel title="Margin">
     <div className="flex flex-wrap gap-x-10 gap-y-4">
-      <Column title="Expected, by the costs that were quoted" of={margin.expected} currency={currency} />
+      {margin.expected && <Column title="Expected, by the costs that were quoted" of={margin.expected} currency={currency} />}
       <Column title="So far, of what was delivered and invoiced" of={margin.actual} currency={currency} />
     </div>
+    {!margin.expected && <p className="mt-3 text-meta text-ink-2">What to expect isn’t known: the cost of a line was not quoted.</p>}
     <Ahead amount={margin.notInvoiced} currency={currency}>
       is the cost of what was delivered and isn’t invoiced yet.
     </Ahead>
