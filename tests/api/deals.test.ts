@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
 import { type Deal, deals } from '@/contracts/deals'
+import { type Delivery, deliveries } from '@/contracts/deliveries'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
+import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { startApi } from '../support/api'
 import { orderOn, sentQuotation } from '../support/customer-pos'
 import { goodsOf } from '../support/goods'
@@ -90,4 +93,42 @@ test('a credit note pays nothing, neither the line that it takes back nor anothe
     ['100.00', '0.00'],
     ['0.00', '0.00'],
   ])
+})
+
+test('the trail of an order shows nothing of another order that was bought together with it; that of the PO shows both', async () => {
+  const partno = await stock()
+  const [ours, theirs] = [await soldTen(partno), await soldTen(partno, goods.otherCustomerId)]
+  const together = await sentPo(
+    system,
+    poInput(
+      vendorId,
+      {},
+      [ours, theirs].map(({ bought }) => ({ ...bought, qty: '10' })),
+    ),
+  )
+  const receipt = await goods.posted({ vendorId, lines: together.lines.map(({ id }) => ({ poLineId: id, qty: '10' })) })
+  const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(ours.order), qty: '10' }] })
+  const numbers = (related: Deal['related']) => related.map(({ voucherId }) => voucherId).toSorted()
+  const [own, others] = [ours, theirs].map(({ po, order }) => [po.voucherId, order.voucherId]) as [string[], string[]]
+  const bought = [together.voucherId, receipt.voucherId]
+  expect(numbers((await dealOf(ours.po)).related)).toEqual([own[1], ...bought, sent.voucherId].toSorted())
+  expect(numbers((await dealOf(theirs.po)).related)).toEqual([others[1], ...bought].toSorted())
+  expect(numbers((await poNow(system, together)).related)).toEqual([...own, ...others, receipt.voucherId, sent.voucherId].toSorted())
+  const delivery = await goods.done(system.call<Delivery>(deliveries.get, { params: { voucherId: sent.voucherId } }))
+  expect(numbers(delivery.related)).toEqual([...own, ...bought].toSorted())
+})
+
+test('an offer that serves two customers doesn’t join their deals', async () => {
+  const offer = await goods.done(
+    system.call<VendorQuotation>(vendorQuotationWrites.addGeneral, {
+      body: { vendorId, currency: 'USD', lines: [{ description: 'A switch', qty: '10', unitCost: '60' }], record: true },
+    }),
+  )
+  const quoted = (customerId: string) =>
+    sentQuotation(system, manager, customerId, {}, [{ unitPrice: '100', unitCost: '60', vendorQuotationLineId: offer.lines[0]?.id ?? null }])
+  const [ours, theirs] = [await quoted(goods.customerId), await quoted(goods.otherCustomerId)]
+  const order = await goods.done(system.call<CustomerPo>(customerPos.create, { body: orderOn(ours) }))
+  expect(order.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([ours.voucherId, offer.voucherId].toSorted())
+  const seen = await goods.done(system.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: offer.voucherId } }))
+  expect(seen.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([ours.voucherId, theirs.voucherId, order.voucherId].toSorted())
 })
