@@ -34,7 +34,7 @@ const reason = (missing: string) => requiredText(500, missing)
 const creditReason = optionalText(500)
 
 export const salesOrderStep = z.discriminatedUnion('action', [
-  /** `withoutPoReason`: needed of an order that is on none of the customer's. */
+  /** `withoutPoReason`: needed of an order that is on none of the customer's, and of one with a line that confirms nothing of theirs. */
   z.strictObject({ action: z.literal('confirm'), version, withoutPoReason: optionalText(500), creditReason }),
   z.strictObject({ action: z.literal('approve'), version, creditReason }),
   z.strictObject({ action: z.literal('reject'), version, reason: reason('Say why it is sent back.') }),

@@ -180,6 +180,21 @@ describe('an order without one of the customer’s', () => {
     expect(own).toMatchObject({ status: 'confirmed', approvedByName: null })
   })
 
+  test('nor a line that the customer did not order: it needs the same word', async () => {
+    const po = await acceptedPo(sales, customerId, [line])
+    const more = { description: 'Freight', qty: '1', unitPrice: '50' }
+    const input = orderFor(po, { grandTotal: '1050' })
+    const draft = await addOrder(sales, { ...input, lines: [...input.lines, more] })
+    const refused = await orderStep(sales, draft, { action: 'confirm' })
+    expect([refusal(refused), refused.message]).toEqual([
+      [422, undefined, 'withoutPoReason', 'required'],
+      'Say why line 2 is sold without an order of the customer.',
+    ])
+    const waiting = await takeOrder(sales, draft, { action: 'confirm', withoutPoReason: 'They asked for it by telephone' })
+    expect(waiting).toMatchObject({ status: 'pending_approval', withoutPoReason: 'They asked for it by telephone', customerPoVoucherId: po.voucherId })
+    expect(await takeOrder(manager, waiting, { action: 'approve' })).toMatchObject({ status: 'confirmed' })
+  })
+
   test('is not for a customer who is no longer in use', async () => {
     const draft = await addOrder(manager, loose({ customerId: customerIds[2] ?? '' }))
     await api.owner.query(`update parties set is_active = false where id = $1`, [customerIds[2]])

@@ -49,6 +49,14 @@ export const requireConfirmable = async (session: Session, row: DocumentRow, { c
   if (customerPoId) await requirePo(session, row, customerPoId)
 }
 
+/** What somebody has to answer for: the order, or the first line of it, that the customer did not order; null when they ordered all of it. */
+export const orderedByNobody = async (session: Session, row: DocumentRow, { customerPoId }: SalesOrderRow): Promise<string | null> => {
+  if (!customerPoId) return 'it is confirmed'
+  const confirming = new Set((await sourcesOf(session, row.id)).map(({ lineId }) => lineId))
+  const stranger = (await pricedLinesOf(session.tx, row.companyId, row.id)).find(({ line }) => !confirming.has(line.id))
+  return stranger ? `line ${stranger.line.lineNo} is sold` : null
+}
+
 /** @returns the reason that is noted for passing the credit check; null when the order passes by itself */
 export const passOrderCredit = (session: Session, row: DocumentRow, { customerId }: SalesOrderRow, reason: string | null | undefined) =>
   passCredit(session, 'sales-orders', { customerId, amount: row.baseGrandTotal, reason })

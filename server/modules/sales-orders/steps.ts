@@ -10,7 +10,7 @@ import { requireNoDependants } from '../documents/dependants'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../mails/queue-message'
-import { passOrderCredit, requireConfirmable } from './confirm'
+import { orderedByNobody, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
 import { changeOwn, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
@@ -36,8 +36,9 @@ const put = async (session: Session, row: DocumentRow, own: SalesOrderRow, statu
 const confirm = async (session: Session, row: DocumentRow, own: SalesOrderRow, step: StepOf<'confirm'>): Promise<SalesOrderAction> => {
   const status = move(row, 'confirm')
   await requireConfirmable(session, row, own)
-  const withoutPoReason = own.customerPoId ? null : (step.withoutPoReason ?? own.withoutPoReason)
-  if (!own.customerPoId && !withoutPoReason) throw invalid('withoutPoReason', 'Say why it is confirmed without an order of the customer.', 'required')
+  const unordered = await orderedByNobody(session, row, own)
+  const withoutPoReason = unordered ? (step.withoutPoReason ?? own.withoutPoReason) : null
+  if (unordered && !withoutPoReason) throw invalid('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
   if (withoutPoReason && !session.can('sales-orders', 'approve')) {
     const waiting = move(row, 'submitForApproval')
     await changeOwn(session, row.id, { withoutPoReason, submittedBy: session.entry.user._id, outcomeReason: null })

@@ -24,7 +24,7 @@ import { creditProblem } from '@/documents/trade/credit'
 import { useOnce } from '@/documents/use-once'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
-import { type Asked, confirmQuestions, OrderDialogs, saidOfConfirmed } from './dialogs'
+import { type Asked, confirmQuestions, OrderDialogs, saidOfConfirmed, unordered } from './dialogs'
 import { useRememberSalesOrder, useStepSalesOrder } from './mutations'
 import { type NextStep, nextSteps, unreserved } from './next-steps'
 import { profiles } from './profiles'
@@ -84,7 +84,7 @@ export const useOrderActions = (order: SalesOrder): { actions: DocumentAction[];
     group: 'Change',
     primary: true,
     busy: running('confirm'),
-    disabledBecause: gone ?? (order.customerPoVoucherId ? onlyApprovers : undefined),
+    disabledBecause: gone ?? (unordered(order) ? undefined : onlyApprovers),
     icon: <CheckCheck aria-hidden className={icon} />,
     run: confirm,
   })

@@ -15,7 +15,7 @@ export const DetailNotices = ({ order }: { order: SalesOrder }) => {
       {status === 'pending_approval' && (
         <Notice
           tone="warning"
-          title={`${submittedByName ?? 'Somebody'} asks to confirm it without an order of the customer. Somebody who may approve decides.`}
+          title={`${submittedByName ?? 'Somebody'} asks to confirm ${customerPoVoucherId ? 'more than the customer ordered' : 'it without an order of the customer'}. Somebody who may approve decides.`}
         >
           {withoutPoReason && <p className="break-words whitespace-pre-line">{withoutPoReason}</p>}
         </Notice>

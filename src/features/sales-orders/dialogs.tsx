@@ -54,18 +54,28 @@ const reasons = {
   },
 } as const
 
-const withoutPo: Question<'withoutPoReason'> = {
+const withoutPo = (what: string): Question<'withoutPoReason'> => ({
   name: 'withoutPoReason',
-  label: 'Why it is without an order of the customer',
-  missing: 'Say why it is confirmed without an order of the customer.',
+  label: `Why ${what} without an order of the customer`,
+  missing: `Say why ${what} without an order of the customer.`,
+})
+
+/** What the customer did not order: the whole, or the first line that confirms nothing of theirs; null when they ordered all of it. */
+export const unordered = ({ customerPoVoucherId, lines }: Pick<SalesOrder, 'customerPoVoucherId' | 'lines'>): string | null => {
+  if (!customerPoVoucherId) return 'it is confirmed'
+  const stranger = lines.find(({ customerPoLineId }) => !customerPoLineId)
+  return stranger ? `line ${stranger.lineNo} is sold` : null
 }
 
 /** What has to be said before the order is confirmed. A reason that was given before still holds. */
-export const confirmQuestions = ({ customerPoVoucherId, withoutPoReason, credit }: SalesOrder, mayApprove: boolean) => [
-  ...(customerPoVoucherId || withoutPoReason ? [] : [withoutPo]),
-  // Who may not approve leaves the credit check to who does.
-  ...(customerPoVoucherId || mayApprove ? creditQuestion(credit) : []),
-]
+export const confirmQuestions = (order: SalesOrder, mayApprove: boolean) => {
+  const what = unordered(order)
+  return [
+    ...(what && !order.withoutPoReason ? [withoutPo(what)] : []),
+    // Who may not approve leaves the credit check to who does.
+    ...(!what || mayApprove ? creditQuestion(order.credit) : []),
+  ]
+}
 
 export const saidOfConfirmed = ({ voucherId, status }: SalesOrder): string =>
   status === 'pending_approval' ? `${voucherId} waits for approval` : `Confirmed as ${voucherId}`
