@@ -78,6 +78,7 @@ export const refusedColumn = <Line extends Pick<ReadLine, 'lineNo'>>(refused: Re
         {
           id: 'refused',
           header: 'To be changed',
+          width: '11rem',
           cell: ({ lineNo }) => {
             const said = refused.get(lineNo)
             return said === undefined ? null : <span className="font-medium text-negative">{said}</span>

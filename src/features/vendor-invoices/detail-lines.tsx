@@ -33,7 +33,7 @@ const ordered = (currency: string): Column => ({
 /** Before this invoice; once it is posted its own receipts say more. */
 const open: Column = {
   id: 'open',
-  header: 'Here to be billed',
+  header: 'To be billed',
   kind: 'number',
   cell: ({ ordered: of, qty }) =>
     of && (
@@ -74,32 +74,48 @@ const debited: Column = {
   cell: (line) => (isZero(line.debitedQty) ? null : <Quantity value={line.debitedQty} />),
 }
 
-/** What the match found, a word for each difference; that all is well is said as well. */
-const matched = ({ variances, currency, type }: VendorInvoice): Column => ({
+type OwnVariances = (line: Line) => VendorInvoice['variances']
+
+/** Goods that aren't here yet may come; the rest is for somebody to decide. */
+const toneOf = (variances: VendorInvoice['variances']): string =>
+  variances.every(({ field }) => field === 'received') ? 'text-pending' : 'font-medium text-negative'
+
+/** Whether the match found all well; what it found stands below the description, where a sentence has room. */
+const matched = (own: OwnVariances, { type }: VendorInvoice): Column => ({
   id: 'match',
   header: 'Match',
   cell: (line) => {
-    const own = variances.filter(({ lineNo }) => lineNo === line.lineNo)
-    if (own.length === 0) return line.ordered && type === 'invoice' ? <span className="text-positive">Fits</span> : null
-    return (
-      <ul>
-        {own.map((variance) => (
-          <li key={variance.field} className={variance.field === 'received' ? 'text-pending' : 'font-medium text-negative'}>
-            {varianceWords(variance, currency)}
-          </li>
-        ))}
-      </ul>
-    )
+    if (own(line).length > 0) return <span className={toneOf(own(line))}>Differs</span>
+    return line.ordered && type === 'invoice' ? <span className="text-positive">Fits</span> : null
   },
 })
 
+const withVariances = (described: Column, own: OwnVariances, currency: string): Column => ({
+  ...described,
+  cell: (line) => (
+    <>
+      {described.cell(line)}
+      {own(line).length > 0 && (
+        <ul>
+          {own(line).map((variance) => (
+            <li key={variance.field} className={toneOf([variance])}>
+              {varianceWords(variance, currency)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  ),
+})
+
 const columnsOf = (invoice: VendorInvoice, refused: ReadonlyMap<number, string>): Column[] => {
-  const { lines, currency } = invoice
+  const { lines, currency, variances } = invoice
   const isOrdered = lines.some((line) => line.ordered)
+  const own: OwnVariances = ({ lineNo }) => variances.filter((one) => one.lineNo === lineNo)
   return [
-    ...partReadColumns<Line>(currency),
+    ...partReadColumns<Line>(currency).map((column) => (column.id === 'description' ? withVariances(column, own, currency) : column)),
     ...refusedColumn<Line>(refused),
-    ...(isOrdered ? [matched(invoice), ordered(currency), ...(isUnposted(invoice) ? [open] : [])] : []),
+    ...(isOrdered ? [matched(own, invoice), ordered(currency), ...(isUnposted(invoice) ? [open] : [])] : []),
     ...(lines.some((line) => line.receipts.length > 0) ? [receipts] : []),
     ...chargeReadColumns(lines),
     ...(lines.some((line) => line.account) ? [account] : []),
