@@ -8,7 +8,7 @@ import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quota
 import { startApi } from '../support/api'
 import { orderOn, sentQuotation } from '../support/customer-pos'
 import { goodsOf } from '../support/goods'
-import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orders'
+import { acceptedPo, addOrder, orderFor, orderNow, takeOrder } from '../support/sales-orders'
 import { done, partnersOf, poInput, poNow, sentPo } from '../support/vendor-pos'
 
 /** Deals that don't go straight on, compared with figures that were worked out by hand. */
@@ -45,6 +45,24 @@ test('an order to a vendor that was closed short counts for what came of it', as
   expect((await dealOf(po)).lines[0]?.purchase).toMatchObject({ ordered: { qty: '10', amount: '630.00' }, received: { qty: '4', amount: '240.00' } })
   await goods.posted({ vendorId: otherVendorId, lines: [{ poLineId: firstLine(second), qty: '6' }] })
   expect((await dealOf(po)).purchase).toMatchObject({ ordered: '630.00', received: '630.00' })
+})
+
+test('a sales order that was closed short counts for what was done of it', async () => {
+  const partno = await stock()
+  const [part] = await api.owner.query<{ id: string }>(`select id from parts where company_id = $1 and partno = $2`, [companyId, partno])
+  await goods.received(part?.id ?? '', '4', '50')
+  const { po, order } = await soldTen(partno)
+  await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(order), qty: '4' }] })
+  await takeOrder(manager, await orderNow(manager, order), { action: 'close', reason: 'The rest goes otherwise' })
+  expect((await dealOf(po)).lines[0]?.sales).toMatchObject({
+    ordered: { qty: '10', amount: '1000.00' },
+    confirmed: { qty: '4', amount: '400.00' },
+    delivered: { qty: '4', amount: '400.00' },
+  })
+  const [line] = orderFor(po).lines
+  const rest = await addOrder(manager, orderFor(po, { grandTotal: '600', lines: line ? [{ ...line, qty: '6' }] : [] }))
+  await takeOrder(manager, rest, { action: 'confirm' })
+  expect((await dealOf(po)).sales).toMatchObject({ ordered: '1000.00', confirmed: '1000.00', delivered: '400.00' })
 })
 
 test('what was bought beyond the order on purpose is no part of its deal', async () => {

@@ -356,6 +356,37 @@ describe('under way', () => {
     await follow(order)
     expect((await orderNow(sales, order)).status).toBe('closed')
   })
+
+  test('closed short, it leaves the rest of the customer’s order to another; theirs is closed after ours', async () => {
+    const { partno } = await stocked(null)
+    const { po, order } = await confirmedOn([line], partno)
+    const close = async () => poStep(manager, await poNow(po), { action: 'close', reason: 'The rest is not needed' })
+    const early = await close()
+    expect([early.statusCode, early.code, early.message]).toEqual([
+      409,
+      'HAS_DEPENDANTS',
+      `${order.voucherId} is still under way on ${po.voucherId}. Close or cancel that first.`,
+    ])
+    await givenOn(api, sales, 'delivery', [{ lineId: order.lines[0]?.id ?? '', qty: '4' }])
+    await follow(order)
+    await takeOrder(manager, await orderNow(manager, order), { action: 'close', reason: 'The rest goes otherwise' })
+    const start = await sales.call<Sellable>(salesOrders.onCustomerPo, { params: { voucherId: po.voucherId } })
+    expect(start.data.lines.map(({ qty }) => qty)).toEqual(['6'])
+    const rest = (qty: string) =>
+      addOrder(sales, orderFor(po, { grandTotal: String(Number(qty) * 100), lines: [{ ...line, partno, qty, customerPoLineId: po.lines[0]?.id }] }))
+    expect(refusal(await orderStep(sales, await rest('7'), { action: 'confirm' }))).toEqual([422, undefined, 'lines.0.qty', 'QTY_EXCEEDED'])
+    const another = await takeOrder(sales, await rest('6'), { action: 'confirm' })
+    expect((await close()).code).toBe('HAS_DEPENDANTS')
+    await takeOrder(manager, another, { action: 'cancel', reason: 'Not needed' })
+    expect((await close()).data.status).toBe('closed')
+  })
+
+  test('reopened under its number, it stays the customer’s', async () => {
+    const { order } = await confirmedOn([line])
+    const { voucherId, version } = await takeOrder(sales, order, { action: 'reopen' })
+    const moved = await sales.call<SalesOrder>(salesOrders.edit, { params: { voucherId }, body: { ...loose({ customerId: customerIds[1] ?? '' }), version } })
+    expect(refusal(moved)).toEqual([422, undefined, 'customerId', 'fixed'])
+  })
 })
 
 describe('reserving', () => {

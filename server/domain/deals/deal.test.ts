@@ -8,6 +8,7 @@ const document = (id: string, kind: DealKind, more: Partial<DealDocument> = {}):
   rate: '1',
   paid: '0',
   settled: '0',
+  isClosed: false,
   ...more,
 })
 const line = (documentId: string, lineNo: number, qty: string, net: string, more: Partial<DealLine> = {}): DealLine => ({

@@ -15,6 +15,8 @@ export interface DealDocument {
   paid: Decimal
   /** Of a note, what of it was set against invoices, from 0 to 1. */
   settled: Decimal
+  /** Of a sales order: what was not done of it will not be. */
+  isClosed: boolean
 }
 export interface DealLine {
   id: string
@@ -180,7 +182,7 @@ const boughtFor = ({ down }: Walk, order: Reached): Bought[] => {
     const standing = atLeastNothing(subtract(of.line.qty, of.line.cancelled))
     return { of, standing, mine: least(of.qty, standing) }
   })
-  let left = subtract(order.line.qty, add('0', ...bought.flatMap(({ of, mine }) => (of.line.isSurplus ? [] : mine))))
+  let left = subtract(order.qty, add('0', ...bought.flatMap(({ of, mine }) => (of.line.isSurplus ? [] : mine))))
   return bought.map((one) => {
     if (!one.of.line.isSurplus) return one
     const mine = least(one.mine, atLeastNothing(left))
@@ -271,12 +273,20 @@ const marginsOf = (walk: Walk, orders: readonly Reached[], currency: string): No
 const salesNames = ['quoted', 'ordered', 'confirmed', 'delivered', 'invoiced', 'paid'] as const
 const purchaseNames = ['ordered', 'confirmed', 'received', 'invoiced', 'paid'] as const
 
+/** Of an order that was closed short only what was done of it stands. */
+const standingOf = (walk: Walk, order: Reached): Reached => {
+  if (!order.document.isClosed) return order
+  const { qty } = kept(walk, order.line.id, order.line.isGoods ? 'delivery' : 'customer_invoice', ({ qty: done }) => ({ qty: done, amount: '0' }))
+  return { ...order, qty }
+}
+
 /** How far a deal has come, line by line and altogether. */
 export const dealOf = (data: DealData): Pick<Deal, 'lines' | 'sales' | 'margin'> & { purchase: NonNullable<Deal['purchase']> } => {
   const walk = walkOf(data)
   const roots = data.lines.filter(({ documentId }) => documentId === data.rootId).sort((a, b) => a.lineNo - b.lineNo)
   const computed = roots.map((line) => {
-    const orders = data.kind === 'customer_po' ? walk.down(line.id, 'sales_order') : [{ line, qty: line.qty, document: walk.documentOf(line) }]
+    const all = data.kind === 'customer_po' ? walk.down(line.id, 'sales_order') : [{ line, qty: line.qty, document: walk.documentOf(line) }]
+    const orders = all.map((order) => standingOf(walk, order))
     return { line, orders, sales: salesOf(walk, line, orders, data.kind), purchase: purchaseOf(walk, orders) }
   })
   return {

@@ -8,9 +8,10 @@ import { invalid, Problem } from '../../http/problem'
 import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
 import { requireTaxesHold } from '../customer-quotations/taxes'
 import { passCredit, requireApproval } from '../documents/approval'
-import { requireNoDependants } from '../documents/dependants'
+import { namesOf, requireNoDependants } from '../documents/dependants'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { draftOn } from '../sales-orders/on-customer-po'
+import { underWayOn } from '../sales-orders/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
 import { changeOwn, type CustomerPoRow } from './own'
@@ -73,11 +74,23 @@ const cancel = async (session: Session, row: DocumentRow, { quotationId }: Custo
   if (quotationId) await followOrders(session, quotationId)
 }
 
+/** What is not wanted any more must not be delivered: ours are closed before theirs is. @throws Problem 409 HAS_DEPENDANTS */
+const close = async (session: Session, row: DocumentRow, reason: string): Promise<void> => {
+  const status = move(row, 'close')
+  const documents = await underWayOn(session, row.id)
+  if (documents.length > 0)
+    throw new Problem(409, `${namesOf(documents)} ${documents.length === 1 ? 'is' : 'are'} still under way on ${row.voucherId}. Close or cancel that first.`, {
+      code: 'HAS_DEPENDANTS',
+      data: { documents },
+    })
+  await setStatus(session, row, status)
+  await changeOwn(session, row.id, { outcomeReason: reason })
+}
+
 /** A step of the order's status. The caller has locked customer, inquiry, quotation and order, and claimed the version. */
 export const takeStep = async (session: Session, row: DocumentRow, own: CustomerPoRow, quotation: DocumentRow | null, step: Step): Promise<void> => {
   if (step.action === 'receive') return receive(session, row, own, quotation, step)
   if (step.action === 'accept') return accept(session, row, own, step)
   if (step.action === 'cancel') return cancel(session, row, own, step.reason)
-  await setStatus(session, row, move(row, 'close'))
-  await changeOwn(session, row.id, { outcomeReason: step.reason })
+  return close(session, row, step.reason)
 }

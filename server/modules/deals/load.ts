@@ -67,7 +67,7 @@ type PaidRow = Omit<DealDocument, 'paid' | 'settled'> & { total: string; allocat
 const documentsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<DealDocument[]> => {
   const rows = await rowsOf<PaidRow>(
     tx,
-    sql`select d.id, d.kind, d.currency, trim_scale(d.rate)::text as rate, trim_scale(d.grand_total)::text as total,
+    sql`select d.id, d.kind, d.currency, d.kind = 'sales_order' and d.status = 'closed' as "isClosed", trim_scale(d.rate)::text as rate, trim_scale(d.grand_total)::text as total,
         trim_scale(coalesce(i.allocated, 0) - coalesce(w.written_off, 0))::text as allocated, trim_scale(coalesce(i.by_notes, 0))::text as "byNotes"
       from documents d
         left join customer_invoices w on w.company_id = d.company_id and w.document_id = d.id

@@ -29,6 +29,12 @@ const MOST_NAMED = 5
 
 type Named = Pick<DocumentRow, 'id' | 'voucherId'>
 
+/** "SO-2026-00012, SO-2026-00014": the first of them, and how many more there are. */
+export const namesOf = (documents: readonly { voucherId: string }[]): string => {
+  const names = documents.slice(0, MOST_NAMED).map((one) => one.voucherId)
+  return `${names.join(', ')}${documents.length > MOST_NAMED ? ` and ${documents.length - MOST_NAMED} more` : ''}`
+}
+
 /**
  * @param together one, or those that are taken back with it; the first gives the name
  * @param ended states in which a dependant no longer matters
@@ -42,9 +48,7 @@ export const requireNoDependants = async (session: Session, together: readonly [
   )
   const documents = found.filter(({ status }) => !ended.includes(status))
   if (documents.length === 0) return
-  const names = documents.slice(0, MOST_NAMED).map((one) => one.voucherId)
-  const more = documents.length > MOST_NAMED ? ` and ${documents.length - MOST_NAMED} more` : ''
-  throw new Problem(409, `${names.join(', ')}${more} ${documents.length === 1 ? 'stands' : 'stand'} on ${voucherId}. Take that back first.`, {
+  throw new Problem(409, `${namesOf(documents)} ${documents.length === 1 ? 'stands' : 'stand'} on ${voucherId}. Take that back first.`, {
     code: 'HAS_DEPENDANTS',
     data: { documents },
   })

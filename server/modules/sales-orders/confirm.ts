@@ -1,4 +1,4 @@
-import { compare, sumOf } from '@/contracts/rules/decimal'
+import { compare, subtract, sumOf } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireTaxesHold } from '../customer-quotations/taxes'
@@ -6,10 +6,10 @@ import { passCredit } from '../documents/approval'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded, sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { openQty, progressOf } from '../documents/progress'
 import { findCustomer } from '../parties/queries'
 import { takesOrders } from './compose'
 import type { SalesOrderRow } from './own'
+import { takenOf } from './taken'
 
 /**
  * What the customer ordered must still be there to be confirmed: the caller holds the customer's order.
@@ -19,14 +19,14 @@ const requireRemaining = async (session: Session, row: DocumentRow, po: Document
   const sources = await sourcesOf(session, row.id)
   const lines = (await pricedLinesOf(session.tx, row.companyId, row.id)).map(({ line }) => line)
   const theirs = new Map((await pricedLinesOf(session.tx, row.companyId, po.id)).map(({ line }) => [line.id, line]))
-  const progress = await progressOf(session, [...theirs.keys()], row.id)
+  const taken = await takenOf(session, [...theirs.keys()], row.id)
   const sourceOf = new Map(sources.map(({ lineId, fromLineId }) => [lineId, fromLineId]))
   lines.forEach(({ id }, index) => {
     const source = theirs.get(sourceOf.get(id) ?? '')
     if (!source) return
     // Several lines may confirm one of theirs, for several days.
     const upToHere = sumOf(lines.slice(0, index + 1).flatMap((line) => (sourceOf.get(line.id) === source.id ? line.qty : [])))
-    const remaining = openQty(source.qty, progress(source.id, 'sales_order'))
+    const remaining = subtract(source.qty, taken(source.id))
     if (compare(upToHere, remaining) > 0) throw qtyExceeded(index, compare(remaining, '0') < 0 ? '0' : remaining, `to be confirmed of ${po.voucherId}`)
   })
 }

@@ -1,4 +1,4 @@
-import { compare, isZero } from '@/contracts/rules/decimal'
+import { compare, isZero, subtract } from '@/contracts/rules/decimal'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesOrder, Sellable } from '@/contracts/sales-orders'
 import { usualFulfilment } from '../../domain/orders/fulfilment'
@@ -8,18 +8,18 @@ import { orderHead } from '../customer-pos/order-head'
 import { exemptionOf } from '../customer-quotations/taxes'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { openQty, progressOf } from '../documents/progress'
 import { findCustomer } from '../parties/queries'
 import { taxesOn } from '../taxes/borne'
 import { takesOrders } from './compose'
 import { partTypesOf } from './lines'
 import { insertOrder } from './service'
+import { takenOf } from './taken'
 
 /** The lines of a customer's order, each with what no order of ours has taken of it; those of which nothing is left are left out. */
 const openLinesOf = async (session: Session, row: DocumentRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const lines = priced.map(({ line, taxCode }) => ({ ...line, taxCode }))
-  const progress = await progressOf(
+  const taken = await takenOf(
     session,
     lines.map(({ id }) => id),
   )
@@ -28,7 +28,7 @@ const openLinesOf = async (session: Session, row: DocumentRow) => {
     .map((line) => ({
       ...line,
       customerPoLineId: line.id,
-      qty: openQty(line.qty, progress(line.id, 'sales_order')),
+      qty: subtract(line.qty, taken(line.id)),
       requiredDate: line.requiredOn,
       fulfilment: usualFulfilment(typeOf(line), Boolean(line.partno ?? line.mfrPartNo)),
     }))

@@ -7,6 +7,7 @@ import { salesOrders } from '../../db/schema/orders'
 import { type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft } from '../documents/drafts'
 import { lockCustomer } from '../parties/credit'
@@ -61,6 +62,8 @@ export const editSalesOrder = async (session: Session, key: string, { version, f
   const { tx, entry } = session
   const { row, before, own: was } = await claim(session, key, version)
   move(row, 'edit')
+  if (row.voucherId !== row.draftId && order.customerId !== was.customerId)
+    throw invalid('customerId', `${row.voucherId} is this customer’s. Sell to another under a number of its own.`, 'fixed')
   const { header, own, lines, ownLines, sources } = await compose(session, order, { row, own: was })
   await tx
     .update(documents)

@@ -40,7 +40,8 @@ const reasons = {
   },
   close: {
     title: 'Close what remains?',
-    description: 'Nothing more of this order is delivered, and what is reserved for it is free. What was delivered stays as it is.',
+    description:
+      'Nothing more of this order is delivered, what is reserved for it is free, and the rest of the customer’s order can be confirmed anew. What was delivered stays as it is.',
     submit: 'Close order',
     missing: 'Say why it is closed.',
     said: 'is closed',

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { add, compare, type Decimal } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../db/planned-once'
+import { rowsOf } from '../../db/rows'
+import { doneOf } from '../../domain/orders/sales-progress'
+import type { Session } from '../../http/context'
+import { isStanding } from '../documents/progress'
+import { soldLinesOf } from './progress'
+
+interface Taking {
+  fromLineId: string
+  lineId: string
+  documentId: string
+  isClosed: boolean
+  qty: Decimal
+}
+
+/**
+ * What orders of ours take of each line of a customer's order: all that they confirm, and of those that were closed short what was done
+ * before.
+ * @param except an order that doesn't count: the one that is being confirmed
+ */
+export const takenOf = async (
+  session: Pick<Session, 'tx' | 'entry'>,
+  customerPoLineIds: readonly string[],
+  except: string | null = null,
+): Promise<(lineId: string) => Decimal> => {
+  const rows = await rowsOf<Taking>(
+    session.tx,
+    sql`select k.from_line_id as "fromLineId", t.id as "lineId", d.id as "documentId", d.status = 'closed' as "isClosed", trim_scale(k.qty)::text as qty
+      from document_line_links k
+        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'sales_order' and ${isStanding('d')}
+      where k.company_id = ${session.entry.company.id} and ${isAnyOf(sql`k.from_line_id`, customerPoLineIds)} and d.id is distinct from ${except}::uuid`,
+  )
+  const closed = await soldLinesOf(session, [...new Set(rows.flatMap(({ documentId, isClosed }) => (isClosed ? documentId : [])))])
+  const done = new Map(closed.map((line) => [line.lineId, doneOf(line)]))
+  const taken = new Map<string, Decimal>()
+  for (const { fromLineId, lineId, isClosed, qty } of rows) taken.set(fromLineId, add(taken.get(fromLineId) ?? '0', isClosed ? (done.get(lineId) ?? '0') : qty))
+  return (lineId) => taken.get(lineId) ?? '0'
+}
+
+/** Orders of ours on a customer's of which something is still to be done, the oldest first. */
+export const underWayOn = async (
+  session: Pick<Session, 'tx' | 'entry'>,
+  customerPoId: string,
+): Promise<{ kind: 'sales_order'; voucherId: string; status: string }[]> => {
+  const orders = await rowsOf<{ id: string; voucherId: string; status: string }>(
+    session.tx,
+    sql`select d.id, d.voucher_id as "voucherId", d.status from sales_orders s
+      join documents d on d.company_id = s.company_id and d.id = s.document_id and ${isStanding('d')} and d.status <> 'closed'
+      where s.company_id = ${session.entry.company.id} and s.customer_po_id = ${customerPoId} order by d.created_at, d.id`,
+  )
+  const lines = await soldLinesOf(
+    session,
+    orders.map(({ id }) => id),
+  )
+  const open = new Set(lines.filter((line) => compare(doneOf(line), line.qty) < 0).map(({ documentId }) => documentId))
+  return orders.filter(({ id }) => open.has(id)).map(({ voucherId, status }) => ({ kind: 'sales_order', voucherId, status }))
+}
