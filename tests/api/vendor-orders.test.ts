@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VendorOrderInput } from '@/contracts/vendor-order-input'
 import { type Confirmable, type VendorOrder, type VendorOrderRow, vendorOrders } from '@/contracts/vendor-orders'
 import { type TimelinePage, timelines } from '@/contracts/timeline'
+import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import { type Caller, startApi } from '../support/api'
 import { givenVendorPo, type GivenVendorPo } from '../support/given-sent-po'
 
@@ -155,6 +156,24 @@ test('what was cancelled no longer holds, and the PO waits for its confirmation 
   expect((await take(order, { action: 'cancel', reason: 'Wrong paper' })).outcomeReason).toBe('Wrong paper')
   expect(await poNow(po)).toEqual({ status: 'sent', lines: [{ qty: null, price: null, eta: null }] })
   await take(await add(bodyFor(po)), { action: 'acknowledge' })
+})
+
+test('a PO is cancelled after its confirmation: what the vendor still means to send is not forgotten', async () => {
+  const po = await sent()
+  const order = await take(await add(bodyFor(po)), { action: 'acknowledge' })
+  const now = async () => (await manager.call<VendorPo>(vendorPos.get, { params: { voucherId: po.voucherId } })).data
+  const cancel = async () => {
+    const { version, voucherId } = await now()
+    return manager.call<VendorPo>(vendorPos.change, { params: { voucherId }, body: { action: 'cancel', version, reason: 'Not needed' } })
+  }
+  const refused = await cancel()
+  expect([refused.statusCode, refused.code, refused.message]).toEqual([
+    409,
+    'HAS_DEPENDANTS',
+    `${order.voucherId} stands on it. Take back what was confirmed, received and invoiced first, or close the order.`,
+  ])
+  await take(order, { action: 'cancel', reason: 'Agreed with the vendor' })
+  expect((await cancel()).data.status).toBe('cancelled')
 })
 
 test('only a PO that the vendor has is confirmed, each line once, with a number of the vendor’s', async () => {

@@ -12,14 +12,14 @@ import { move } from './move'
 import { changeOwn, type VendorPoRow } from './own'
 import { hasNumber } from './submit'
 
-/** Receipts and invoices that stand on the order. */
+/** Confirmations, receipts and invoices that stand on the order. */
 const dependantsOf = ({ tx, entry }: Session, documentId: string) =>
   rowsOf<{ voucherId: string }>(
     tx,
     sql`select distinct d.voucher_id as "voucherId" from document_lines l
       join document_line_links k on k.company_id = l.company_id and k.from_line_id = l.id
       join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
-      join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('goods_receipt', 'vendor_invoice')
+      join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind in ('vendor_order', 'goods_receipt', 'vendor_invoice')
         and d.voucher_id <> d.draft_id and d.status not in ('cancelled', 'rejected', 'reversed')
       where l.company_id = ${entry.company.id} and l.document_id = ${documentId} order by 1`,
   )
@@ -27,7 +27,7 @@ const dependantsOf = ({ tx, entry }: Session, documentId: string) =>
 const atDistributor = (row: DocumentRow): Problem =>
   new Problem(409, `The distributor has ${row.voucherId}. Cancel it there first, or let it be delivered.`, { code: 'HAS_DEPENDANTS', data: { voucherIds: [] } })
 
-/** @throws Problem 409 HAS_DEPENDANTS once goods of it are here or invoiced, or while the distributor has it */
+/** @throws Problem 409 HAS_DEPENDANTS while a confirmation of it stands, once goods of it are here or invoiced, or while the distributor has it */
 export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
   const status = move(row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
@@ -35,7 +35,7 @@ export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRo
   if (voucherIds.length > 0)
     throw new Problem(
       409,
-      `${voucherIds.join(', ')} ${voucherIds.length === 1 ? 'stands' : 'stand'} on it. Take back what was received and invoiced first, or close the order.`,
+      `${voucherIds.join(', ')} ${voucherIds.length === 1 ? 'stands' : 'stand'} on it. Take back what was confirmed, received and invoiced first, or close the order.`,
       {
         code: 'HAS_DEPENDANTS',
         data: { voucherIds },
