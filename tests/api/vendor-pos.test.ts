@@ -252,6 +252,57 @@ describe('an order on a vendor’s quotation', () => {
   })
 })
 
+describe('an offer', () => {
+  const offerOf = async (more: object) =>
+    (
+      await buyer.call<VendorQuotation>(vendorQuotationWrites.addGeneral, {
+        body: { vendorId, currency: 'USD', lines: [{ description: 'A switch', qty: '10', unitCost: '50' }], record: true, ...more },
+      })
+    ).data
+  const on = (quotation: VendorQuotation, qty: string) => poInput(vendorId, {}, [{ vendorQuotationLineId: quotation.lines[0]?.id ?? '', qty, unitPrice: '50' }])
+
+  test('of a special bid is for so many and no more, over all orders on it', async () => {
+    await limit(null)
+    const bid = await offerOf({ specialBidNo: 'BID-7' })
+    const [first, second] = [await addPo(buyer, on(bid, '6')), await addPo(buyer, on(bid, '6'))]
+    await done(buyer, first, { action: 'submit' })
+    const refused = await poStep(buyer, second, { action: 'submit' })
+    expect([refused.statusCode, refused.errors?.[0]]).toEqual([
+      422,
+      { path: 'lines.0.qty', code: 'QTY_EXCEEDED', message: `Line 1: only 4 are left of the special bid BID-7 (${bid.voucherId}).` },
+    ])
+    const drafts = [await addPo(buyer, on(bid, '3')), await addPo(buyer, on(bid, '3'))]
+    const answers = await Promise.all(drafts.map((po) => poStep(buyer, po, { action: 'submit' })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+    const plain = await addPo(buyer, on(await offerOf({}), '11'))
+    expect((await done(buyer, plain, { action: 'submit' })).status).toBe('approved')
+  })
+
+  test('is ordered on as long as it holds; an order that has its number stays on it', async () => {
+    await limit(null)
+    const offer = await offerOf({ validUntil: '2199-01-01' })
+    const [draft, sent] = [await addPo(buyer, on(offer, '1')), await sentPo(buyer, on(offer, '1'))]
+    await api.owner.query(`update vendor_quotations set valid_until = '2026-01-31' where company_id = $1 and document_id = $2`, [companyId, offer.id])
+    const reason = `${offer.voucherId} was valid until 2026-01-31. Record what the vendor says now, or order without it.`
+    const late = await buyer.call(vendorPos.create, { body: on(offer, '1') })
+    expect([late.statusCode, late.errors?.[0]?.message]).toEqual([422, `Line 1: ${reason}`])
+    expect((await poStep(buyer, draft, { action: 'submit' })).message).toBe(`Line 1: ${reason}`)
+    expect((await buyer.call(vendorPos.quotation, { params: { voucherId: offer.voucherId } })).message).toBe(`${reason} It can’t be ordered from.`)
+    const amended = await done(buyer, sent, { action: 'amend' })
+    const body = poInput(vendorId, {}, [{ id: lineId(amended), vendorQuotationLineId: offer.lines[0]?.id ?? '', qty: '2', unitPrice: '50' }])
+    expect(await done(buyer, await done(buyer, amended, { action: 'edit', ...body }), { action: 'submit' })).toMatchObject({ status: 'approved' })
+  })
+})
+
+test('a file that comes along with a step stays with the order', async () => {
+  await limit(null)
+  const po = await done(buyer, await addPo(buyer, poInput(vendorId)), { action: 'submit' })
+  const signed = { name: 'signed.txt', bytes: new TextEncoder().encode('Agreed') }
+  const { voucherId, version } = po
+  const sent = await buyer.call<VendorPo>(vendorPos.change, { params: { voucherId }, body: { action: 'markSent', version }, files: [signed] })
+  expect([sent.statusCode, sent.data.status, sent.data.files.map(({ name }) => name)]).toEqual([200, 'sent', ['signed.txt']])
+})
+
 describe('what is refused', () => {
   const refused = async (body: object) => {
     const { statusCode, errors } = await buyer.call(vendorPos.create, { body })

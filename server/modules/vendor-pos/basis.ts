@@ -11,6 +11,7 @@ import { findDocument } from '../documents/drafts'
 import { openQty, progressOf } from '../documents/progress'
 import { findVendor } from '../parties/queries'
 import { warehousesOf } from './compose'
+import { whyNotOffered } from './links'
 import { purchaseTaxesOf } from './purchase-taxes'
 
 const termOf = async ({ tx, entry }: Session, vendorId: string) => {
@@ -46,15 +47,11 @@ export const basisFor = async (
   }
 }
 
-const ORDERABLE: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
-
 /** @throws Problem 404, also for who may not read quotations or their costs; 409 for one that isn't offered */
 export const buyableQuotation = async (session: Session, voucherId: string): Promise<Buyable> => {
   const { tx, entry, can } = session
   if (!can('vendor-quotations', 'read') || !can('vendor-quotations', 'cost')) throw notFound()
   const row = await findDocument(session, 'vendor_quotation', voucherId)
-  if (!ORDERABLE.has(row.status))
-    throw new Problem(409, `${row.voucherId} is ${row.status.replaceAll('_', ' ')} and can’t be ordered from.`, { code: 'INVALID_TRANSITION' })
   const [head] = await tx
     .select({ own: vendorQuotations, vendor: { id: parties.id, code: vendors.code, name: parties.name } })
     .from(vendorQuotations)
@@ -62,6 +59,8 @@ export const buyableQuotation = async (session: Session, voucherId: string): Pro
     .innerJoin(parties, and(eq(parties.companyId, vendors.companyId), eq(parties.id, vendors.partyId)))
     .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, row.id)))
   if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
+  const reason = whyNotOffered({ ...row, validUntil: head.own.validUntil }, session.today)
+  if (reason) throw new Problem(409, `${reason} It can’t be ordered from.`, { code: 'INVALID_TRANSITION' })
   const lines = await tx
     .select({ line: documentLines, own: vendorQuotationLines })
     .from(documentLines)

@@ -12,6 +12,7 @@ import { requireRate } from '../documents/rates'
 import { requirePaymentTerm } from '../terms/queries'
 import { requireVendor } from '../vendor-quotations/compose'
 import type { CoveredLine } from './coverage'
+import { poLinesOf } from './lines'
 import { type OfferedLine, requireOfferedLines, requireSoldLines } from './links'
 import type { VendorPoRow } from './own'
 
@@ -68,6 +69,12 @@ export const requireCosts = ({ can }: Session): void => {
     throw new Problem(403, 'You need the permission “cost” for POs to vendors to write them: their prices are costs.', { code: 'FORBIDDEN' })
 }
 
+/** What of vendors' offers a numbered order is on. */
+const orderedOffers = async (session: Session, existing: Existing | null): Promise<ReadonlySet<string>> => {
+  if (!existing || existing.row.voucherId === existing.row.draftId) return new Set()
+  return new Set((await poLinesOf(session, existing.row.id)).flatMap(({ own }) => own.vendorQuotationLineId ?? []))
+}
+
 /** Everything of an order that follows from the request: checked, computed, ready to be written. */
 export const compose = async (session: Session, kind: VendorPoRow['kind'], input: Input, existing: Existing | null) => {
   requireCosts(session)
@@ -82,7 +89,7 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
   const partOf = await partIdsFor(session, input.lines)
   const linked = input.lines.map((line) => ({ ...line, partId: partOf(line)?.id ?? null }))
   const sold = await requireSoldLines(session, linked, input.isDropShip)
-  const offered = await requireOfferedLines(session, input.lines, vendor.id)
+  const offered = await requireOfferedLines(session, input.lines, vendor.id, await orderedOffers(session, existing))
   const place = await placeOf(session, input, sold, existing)
   const skuOf = new Map(offered.map(({ lineId, vendorSku }) => [lineId, vendorSku]))
   const { totals, lines } = await priceLines(session, {

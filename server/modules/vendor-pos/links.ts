@@ -60,15 +60,22 @@ export interface OfferedLine {
   vendorSku: string | null
   vendorQuoteNo: string | null
   specialBidNo: string | null
+  validUntil: string | null
+  /** How much was offered. */
+  qty: string
 }
 
 /** What vendors have offered and stand by. */
 const OFFERED: ReadonlySet<string> = new Set(['received', 'selected', 'partially_selected'])
 
-/** @throws Problem 422 at the first line that orders what this vendor doesn't offer */
-export const requireOfferedLines = async ({ tx, entry }: Session, lines: readonly LineInput[], vendorId: string): Promise<OfferedLine[]> => {
-  const named = [...new Set(lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []))]
-  if (named.length === 0) return []
+/** Why nothing can be ordered on the offer; null when it can. @param today YYYY-MM-DD */
+export const whyNotOffered = ({ voucherId, status, validUntil }: Pick<OfferedLine, 'voucherId' | 'status' | 'validUntil'>, today: string): string | null => {
+  if (!OFFERED.has(status)) return `${voucherId} is ${status.replaceAll('_', ' ')}.`
+  return validUntil !== null && validUntil < today ? `${voucherId} was valid until ${validUntil}. Record what the vendor says now, or order without it.` : null
+}
+
+export const offeredLines = async ({ tx, entry }: Session, lineIds: readonly string[]): Promise<ReadonlyMap<string, OfferedLine>> => {
+  if (lineIds.length === 0) return new Map()
   const found = await tx
     .select({
       lineId: documentLines.id,
@@ -79,20 +86,39 @@ export const requireOfferedLines = async ({ tx, entry }: Session, lines: readonl
       vendorSku: vendorQuotationLines.vendorSku,
       vendorQuoteNo: vendorQuotations.vendorQuoteNo,
       specialBidNo: vendorQuotations.specialBidNo,
+      validUntil: vendorQuotations.validUntil,
+      qty: documentLines.qty,
     })
     .from(documentLines)
     .innerJoin(documents, and(eq(documents.companyId, documentLines.companyId), eq(documents.id, documentLines.documentId)))
     .innerJoin(vendorQuotations, and(eq(vendorQuotations.companyId, documents.companyId), eq(vendorQuotations.documentId, documents.id)))
     .innerJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
-    .where(and(eq(documentLines.companyId, entry.company.id), inArray(documentLines.id, named)))
-  const byId = new Map(found.map((line) => [line.lineId, line]))
+    .where(and(eq(documentLines.companyId, entry.company.id), inArray(documentLines.id, [...new Set(lineIds)])))
+  return new Map(found.map((line) => [line.lineId, line]))
+}
+
+/**
+ * @param ordered lines of quotations that the order is on already, under its number: they stand
+ * @throws Problem 422 at the first line that orders what this vendor doesn't offer
+ */
+export const requireOfferedLines = async (
+  session: Session,
+  lines: readonly LineInput[],
+  vendorId: string,
+  ordered: ReadonlySet<string>,
+): Promise<OfferedLine[]> => {
+  const byId = await offeredLines(
+    session,
+    lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []),
+  )
   lines.forEach(({ vendorQuotationLineId }, index) => {
     if (!vendorQuotationLineId) return
     const refused = (sentence: string, code: string) => invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${sentence}`, code)
     const offered = byId.get(vendorQuotationLineId)
     if (!offered) throw refused('there is no such line of a vendor’s quotation.', 'unknown')
     if (offered.vendorId !== vendorId) throw refused(`${offered.voucherId} is another vendor’s.`, 'mismatch')
-    if (!OFFERED.has(offered.status)) throw refused(`${offered.voucherId} is ${offered.status.replaceAll('_', ' ')}.`, 'state')
+    const reason = ordered.has(vendorQuotationLineId) ? null : whyNotOffered(offered, session.today)
+    if (reason) throw refused(reason, 'state')
   })
-  return found
+  return [...byId.values()]
 }

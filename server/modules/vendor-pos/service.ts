@@ -17,7 +17,7 @@ import { loadVendorPo } from './load'
 import { move } from './move'
 import { changeOwn, ownOf, type VendorPoRow } from './own'
 import { takeStep } from './steps'
-import { hasNumber, requireStillNeeded } from './submit'
+import { hasNumber, requireOffers, requireStillNeeded } from './submit'
 
 type Input = z.output<typeof vendorPoInput>
 type Patch = z.output<typeof vendorPoPatch>
@@ -69,13 +69,17 @@ const rewrite = async (session: Session, found: DocumentRow, before: VendorPoRow
   // What has a number stands: others see at once what it takes.
   await requireTaken(session, row.id)
   await requireStillNeeded(session, row)
+  await requireOffers(session, row)
 }
 
-/** The order, locked after the sales orders that it is bought for, as they are and as they shall be. */
-export const claim = async (session: Session, key: string, version: number | undefined, boughtFor: readonly string[]) => {
+/** The order, locked after what it is bought for and on, as that is and as it shall be. */
+export const claim = async (session: Session, key: string, version: number | undefined, sources: readonly string[]) => {
   const { id } = await findDocument(session, 'vendor_po', key)
   const lines = await poLinesOf(session, id)
-  await lockDocumentsOfLines(session, [...lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []), ...boughtFor])
+  await lockDocumentsOfLines(session, [
+    ...lines.flatMap(({ salesOrderLineId, own }) => [salesOrderLineId ?? [], own.vendorQuotationLineId ?? []].flat()),
+    ...sources,
+  ])
   const row = await lockDocument(session, id)
   const before = await loadVendorPo(session, row)
   await claimVersion(session, row, version, async () => before)
@@ -88,10 +92,15 @@ const saidWith = (patch: Patch) => ('reason' in patch ? { reason: patch.reason }
 /** An edit of a draft, or a step of the order's status. */
 export const changeVendorPo = async (session: Session, key: string, patch: Patch) => {
   const { action } = patch
-  const boughtFor = action === 'edit' ? patch.lines.flatMap(({ salesOrderLineId }) => salesOrderLineId ?? []) : []
-  const { row, before, own } = await claim(session, key, patch.version, boughtFor)
+  const sources =
+    action === 'edit' ? patch.lines.flatMap(({ salesOrderLineId, vendorQuotationLineId }) => [salesOrderLineId ?? [], vendorQuotationLineId ?? []].flat()) : []
+  const { row, before, own } = await claim(session, key, patch.version, sources)
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
-  else await takeStep(session, row, own, patch)
+  else {
+    await takeStep(session, row, own, patch)
+    // What came along with a step, such as the vendor's signed copy, stays with the order.
+    await attachFiles(session, MODULE, row.id)
+  }
   const after = await loadVendorPo(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action, before, after: { ...after, ...saidWith(patch) } })
   await tellOfApproval(session, row, own, action, after)

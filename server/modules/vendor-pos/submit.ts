@@ -1,13 +1,16 @@
+import { add, compare, subtract } from '@/contracts/rules/decimal'
 import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { qtyExceeded } from '../documents/linked-lines'
+import { progressOf } from '../documents/progress'
 import { requireSamePercents, requireTaxesOn } from '../taxes/borne'
 import { requireVendor } from '../vendor-quotations/compose'
 import { mustBeApproved } from './approval'
 import { coverageOf, requireUncovered } from './coverage'
 import { poLinesOf, requireTaken } from './lines'
-import { whyNotBought } from './links'
+import { offeredLines, whyNotBought, whyNotOffered } from './links'
 import { move } from './move'
 import { changeOwn, type VendorPoRow } from './own'
 
@@ -41,6 +44,28 @@ export const requireStillNeeded = async (session: Session, row: DocumentRow): Pr
   )
 }
 
+/**
+ * A special bid is for so many and no more, over all orders on it. The caller holds the quotations.
+ * @throws Problem 422 for an offer that no longer stands, QTY_EXCEEDED for more of a bid than is left
+ */
+export const requireOffers = async (session: Session, row: DocumentRow): Promise<void> => {
+  const lines = await poLinesOf(session, row.id)
+  const ids = lines.flatMap(({ own }) => own.vendorQuotationLineId ?? [])
+  const offers = await offeredLines(session, ids)
+  const progress = await progressOf(session, ids, row.id)
+  const taken = new Map(ids.map((id) => [id, progress(id, 'vendor_po').gone]))
+  lines.forEach(({ qty, own }, index) => {
+    const offer = offers.get(own.vendorQuotationLineId ?? '')
+    if (!offer) return
+    const reason = hasNumber(row) ? null : whyNotOffered(offer, session.today)
+    if (reason) throw invalid(`lines.${index}.vendorQuotationLineId`, `Line ${index + 1}: ${reason}`, 'state')
+    if (offer.specialBidNo === null) return
+    const left = subtract(offer.qty, taken.get(offer.lineId) ?? '0')
+    if (compare(qty, left) > 0) throw qtyExceeded(index, compare(left, '0') > 0 ? left : '0', `of the special bid ${offer.specialBidNo} (${offer.voucherId})`)
+    taken.set(offer.lineId, add(taken.get(offer.lineId) ?? '0', qty))
+  })
+}
+
 /** It takes its number, unless it has one, and waits for an approval if it costs more than may be ordered without. */
 export const submit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   move(row, 'submit')
@@ -55,6 +80,7 @@ export const submit = async (session: Session, row: DocumentRow, own: VendorPoRo
   requireSamePercents(taxes, lines, row.date)
   await requireTaken(session, row.id)
   await requireStillNeeded(session, row)
+  await requireOffers(session, row)
   const status = move(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
   await changeOwn(session, row.id, { submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false })
   await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrder, row.date))

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Uncovered } from '@/contracts/vendor-pos'
 import { isZero } from '@/contracts/rules/decimal'
-import { documentLines, documents, vendorQuotationLines } from '../../db/schema/documents'
+import { documentLines, documents, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
 import { salesOrderLines, salesOrders } from '../../db/schema/orders'
 import { customers, parties, vendors } from '../../db/schema/records'
 import { uncoveredOf } from '../../domain/orders/coverage'
@@ -10,7 +10,7 @@ import { notFound, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { coverageOf } from './coverage'
-import { whyNotBought } from './links'
+import { whyNotBought, whyNotOffered } from './links'
 
 /** @throws Problem 404, and 409 for one that nothing is bought for */
 export const findSoldOrder = async (session: Session, voucherId: string): Promise<DocumentRow> => {
@@ -28,8 +28,8 @@ export const findSoldOrder = async (session: Session, voucherId: string): Promis
 
 type Vendor = NonNullable<Uncovered['lines'][number]['offer']>['vendor']
 
-/** The offers that lines were sold on, by the lines' ids. */
-const offersOf = async ({ tx, entry }: Session, lineIds: readonly string[]) => {
+/** The offers that lines were sold on, by the lines' ids; none where the vendor no longer stands by it. */
+const offersOf = async ({ tx, entry, today }: Session, lineIds: readonly string[]) => {
   const rows = await tx
     .select({
       lineId: salesOrderLines.lineId,
@@ -39,16 +39,23 @@ const offersOf = async ({ tx, entry }: Session, lineIds: readonly string[]) => {
       vendorSku: vendorQuotationLines.vendorSku,
       moq: vendorQuotationLines.moq,
       isPriced: vendorQuotationLines.isPriced,
+      validUntil: vendorQuotations.validUntil,
       vendor: sql<Vendor | null>`case when ${vendors.partyId} is not null then jsonb_build_object('id', ${parties.id}, 'code', ${vendors.code}, 'name', ${parties.name}) end`,
     })
     .from(salesOrderLines)
     .leftJoin(documentLines, and(eq(documentLines.companyId, salesOrderLines.companyId), eq(documentLines.id, salesOrderLines.vendorQuotationLineId)))
     .leftJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
     .leftJoin(documents, and(eq(documents.companyId, documentLines.companyId), eq(documents.id, documentLines.documentId)))
+    .leftJoin(vendorQuotations, and(eq(vendorQuotations.companyId, documents.companyId), eq(vendorQuotations.documentId, documents.id)))
     .leftJoin(parties, itsParty)
     .leftJoin(vendors, and(eq(vendors.companyId, documents.companyId), eq(vendors.partyId, documents.partyId)))
     .where(and(eq(salesOrderLines.companyId, entry.company.id), inArray(salesOrderLines.lineId, [...lineIds])))
-  return new Map(rows.map((row) => [row.lineId, row]))
+  return new Map(
+    rows.map(({ validUntil, ...row }) => {
+      const stands = row.quotation && !whyNotOffered({ ...row.quotation, validUntil }, today)
+      return [row.lineId, stands ? row : { ...row, offer: null }]
+    }),
+  )
 }
 type Sold = NonNullable<ReturnType<Awaited<ReturnType<typeof offersOf>>['get']>>
 

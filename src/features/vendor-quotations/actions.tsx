@@ -106,6 +106,7 @@ export const useQuotationActions = (quotation: VendorQuotation): { actions: Docu
     group: 'Create',
     primary: status === 'selected',
     icon: <ShoppingCart aria-hidden className={icon} />,
+    disabledBecause: expired ? 'It has expired. Record what the vendor says now as a revision.' : undefined,
     link: orderLink(quotation),
   })
   add(mayCreate && isRevisable(status), {
