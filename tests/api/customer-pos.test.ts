@@ -362,6 +362,15 @@ describe('the credit check', () => {
     expect((await accept(sales, po)).code).toBe('CREDIT_LIMIT')
   })
 
+  test('is not asked for a customer who is no longer in use: nothing more is accepted of them', async () => {
+    const po = await receive(await add(loose()))
+    await api.owner.query(`update parties set is_active = false where id = $1`, [customerId])
+    const answer = await poStep(sales, po, { action: 'accept', note: 'Fine' })
+    await api.owner.query(`update parties set is_active = true where id = $1`, [customerId])
+    expect([answer.statusCode, answer.message]).toEqual([422, 'The customer is no longer in use.'])
+    expect((await poStep(sales, po, { action: 'accept', note: 'Fine' })).statusCode).toBe(200)
+  })
+
   test('refuses everything for a customer on hold', async () => {
     await setCredit(null, true)
     const po = await waiting()

@@ -10,6 +10,7 @@ import { requireTaxesHold } from '../customer-quotations/taxes'
 import { passCredit, requireApproval } from '../documents/approval'
 import { namesOf, requireNoDependants } from '../documents/dependants'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { findCustomer } from '../parties/queries'
 import { draftOn } from '../sales-orders/on-customer-po'
 import { underWayOn } from '../sales-orders/taken'
 import { compareWithQuotation } from './compare'
@@ -56,6 +57,8 @@ const accept = async (session: Session, row: DocumentRow, own: CustomerPoRow, st
   const note = step.note ?? null
   const isReview = row.status === 'under_review'
   if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
+  const customer = await findCustomer(session.tx, row.companyId, own.customerId)
+  if (!customer?.isActive) throw invalid('customerId', 'The customer is no longer in use.', 'inactive')
   const credit = { customerId: own.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
   const creditReason = await passCredit(session, 'customer-pos', credit)
   const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
