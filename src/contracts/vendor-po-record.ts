@@ -93,6 +93,8 @@ const vendorPoLine = z.object({
   surplus: z.boolean(),
   vendorQuotationLineId: z.uuid().nullable(),
   vendorQuotationVoucherId: text,
+  /** What the vendor offered in the line that it is ordered on; null for who may not read his quotations. */
+  offeredQty: text,
   partno: text,
   mfrPartNo: text,
   vendorSku: text,

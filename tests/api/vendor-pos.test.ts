@@ -275,6 +275,8 @@ describe('an offer', () => {
     const answers = await Promise.all(drafts.map((po) => poStep(buyer, po, { action: 'submit' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
     const plain = await addPo(buyer, on(await offerOf({}), '11'))
+    // Without a special bid it is no more than a warning.
+    expect(plain.lines).toMatchObject([{ qty: '11', offeredQty: '10' }])
     expect((await done(buyer, plain, { action: 'submit' })).status).toBe('approved')
   })
 

@@ -53,11 +53,12 @@ interface Source {
   kind: string
   voucherId: string
   lineNo: number
+  qty: string
 }
 const sourcesOf = ({ tx, entry }: Session, documentId: string): Promise<Source[]> =>
   rowsOf<Source>(
     tx,
-    sql`select k.to_line_id as "lineId", d.kind, d.voucher_id as "voucherId", f.line_no as "lineNo" from document_lines t
+    sql`select k.to_line_id as "lineId", d.kind, d.voucher_id as "voucherId", f.line_no as "lineNo", trim_scale(f.qty)::text as qty from document_lines t
       join document_line_links k on k.company_id = t.company_id and k.to_line_id = t.id
       join document_lines f on f.company_id = k.company_id and f.id = k.from_line_id
       join documents d on d.company_id = f.company_id and d.id = f.document_id
@@ -90,6 +91,7 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
       surplus: own.isSurplus,
       vendorQuotationLineId: own.vendorQuotationLineId,
       vendorQuotationVoucherId: quotations ? (offer?.voucherId ?? null) : null,
+      offeredQty: quotations ? (offer?.qty ?? null) : null,
       vendorSku: own.vendorSku,
       taxId: line.taxCodeId,
       taxCode,

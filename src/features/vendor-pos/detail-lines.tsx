@@ -1,4 +1,4 @@
-import { equals, isZero } from '@/contracts/rules/decimal'
+import { compare, equals, isZero } from '@/contracts/rules/decimal'
 import type { VendorPo, VendorPoLine } from '@/contracts/vendor-pos'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
@@ -36,6 +36,11 @@ const description: Column = {
         {line.salesOrder && (
           <span className="block text-meta text-ink-2">
             For <span className="font-mono">{line.salesOrder.voucherId}</span>, line {line.salesOrder.lineNo}
+          </span>
+        )}
+        {line.offeredQty !== null && compare(line.qty, line.offeredQty) > 0 && (
+          <span className="block text-meta text-pending">
+            More than the <Quantity value={line.offeredQty} /> that were offered
           </span>
         )}
         {days.length > 0 && <span className="block text-meta text-ink-2">{days.join(', ')}</span>}
