@@ -5,7 +5,7 @@ import { union } from '../layout/words'
 import { looksLikeMoney, type NumberSense, valuesOf } from '../text/numbers'
 import { solveRow } from './arithmetic'
 import { chunksOf } from './chunks'
-import { type RawLine, type Reading, readBody } from './lines'
+import { isSumBelow, type RawLine, type Reading, readBody } from './lines'
 import type { Table } from './tables'
 
 const MOST_TABLES = 200
@@ -34,7 +34,9 @@ export const readTable = (table: Table, tables: readonly Table[], reading: Readi
     }
     here.forEach((heading, index) => lines.push(...readBody(heading, heading.lastRow + 1, here[index + 1]?.firstRow ?? end, reading, false)))
   }
-  return lines
+  const lowest = lines.at(-1)
+  // The sum of all pages.
+  return lowest && isSumBelow(lowest, lines.slice(0, -1)) ? lines.slice(0, -1) : lines
 }
 
 /** Of several tables on a paper (lines, taxes, payments) the one with the most that holds. */
@@ -85,7 +87,7 @@ export const linesByArithmetic = ({ layout, numbers, sense, totals }: Reading): 
     for (const qty of others) {
       for (const price of others) {
         if (qty.from >= price.from || !looksLikeMoney(price.number)) continue
-        const result = solveRow({ qty: [qty.number], price: [price.number], net: [net.number], discount: [] }, sense)
+        const result = solveRow({ qty: [qty.number], price: [price.number], net: [net.number], discount: [], per: [] }, sense)
         if (result.holds) return [bare(index, row, [description], result, { qty: qty.box, price: price.box, net: net.box })]
       }
     }

@@ -1,4 +1,4 @@
-import { add, type Decimal, isZero } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, isZero } from '@/contracts/rules/decimal'
 import { moneyText, plainText } from '../amounts'
 import { union } from '../layout/words'
 import { type NumberSense, valuesOf } from '../text/numbers'
@@ -13,6 +13,8 @@ export const sumOfRaw = (lines: readonly RawLine[]): Decimal | null => {
 }
 
 const LONGEST = 2000
+/** What is more is no tax's rate but an amount. */
+const MOST_PERCENT = '60'
 
 /** A line of a table as it is handed on; believed more where its arithmetic holds, and where all lines make a total (`agrees`). */
 export const readLine = (line: RawLine, sense: NumberSense, agrees: boolean, method: Found['method']): LineReading => {
@@ -25,7 +27,7 @@ export const readLine = (line: RawLine, sense: NumberSense, agrees: boolean, met
     .slice(0, LONGEST)
   const named = line.texts.sku ? null : itemNumberIn(text)
   const { qty, price, net, discount } = line.result
-  const percent = line.taxPercent ? valuesOf(line.taxPercent, sense, 'money')[0] : undefined
+  const percent = line.taxPercent ? valuesOf(line.taxPercent, sense, 'money').find((value) => compare(value, MOST_PERCENT) <= 0) : undefined
   const descriptionBox = line.description.length > 0 ? union(line.description.map(({ box }) => box)) : null
   const sku = line.texts.sku?.text ?? named?.sku
   return {

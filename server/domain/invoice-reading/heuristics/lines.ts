@@ -1,13 +1,15 @@
+import { add, equals } from '@/contracts/rules/decimal'
 import type { Box } from '../contents'
 import type { ByRow } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import type { NumberToken } from '../layout/tokens'
-import { bottom, union } from '../layout/words'
+import { union } from '../layout/words'
 import type { NumberSense, NumberText } from '../text/numbers'
 import { type RowResult, solveRow } from './arithmetic'
 import { type Chunk, chunksOf, place, type Placed, textIn } from './chunks'
 import type { ColumnKind } from './columns'
 import type { Column, Table } from './tables'
+import { belongingToFirst, extend, gapBetween, isCarried, isCentred, MOST_ABOVE, type TextRow } from './text-rows'
 
 /** A line as it stands in a table; its description may take several rows. */
 export interface RawLine {
@@ -48,11 +50,22 @@ const lineOf = (row: Row, index: number, placed: readonly Placed[], columns: rea
   const net = numbersIn(placed, gross ? 'lineGross' : 'lineNet').filter(({ number }) => !number?.percent)
   if (net.length === 0 && (price.length === 0 || (has('qty') && qty.length === 0) || has('lineNet'))) return null
   const discount = numbersIn(placed, 'discount')
-  const result = solveRow({ qty: textsOf(qty), price: textsOf(price), net: textsOf(net), discount: textsOf(discount) }, sense)
+  const per = textsOf(numbersIn(placed, 'per'))
+  const unit = textIn(placed, 'uom')?.text.toUpperCase()
+  const solve = (qtys: readonly Chunk[], prices: readonly Chunk[], nets: readonly Chunk[]) =>
+    solveRow({ qty: textsOf(qtys), price: textsOf(prices), net: textsOf(nets), discount: textsOf(discount), per, unit }, sense)
+  // Two columns may be headed alike, "Amount" and "Total", of which the first is the price.
+  const [others, outer] = [net.slice(0, -1), net.slice(-1)]
+  // Headings that aren't known leave the numbers below them to the next one.
+  const ways: [qtys: Chunk[], prices: Chunk[], nets: Chunk[]][] = []
+  if (net.length > 1 && price.length === 0) ways.push([qty, others, outer], [others, others, outer])
+  if (price.length > 1 && qty.length === 0) ways.push([price.slice(0, -1), price.slice(-1), net])
+  const solved = ways.map(([qtys, prices, nets]) => ({ qtys, prices, nets, result: solve(qtys, prices, nets) })).find(({ result }) => result.holds)
+  const { qtys, prices, nets, result } = solved ?? { qtys: qty, prices: price, nets: net, result: solve(qty, price, net) }
   const tax = numbersIn(placed, 'taxPercent')[0]
   const [description, sku, uom, pos] = (['description', 'sku', 'uom', 'pos'] as const).map((kind) => textIn(placed, kind))
   const boxOf = (chunks: readonly Chunk[], at: number | undefined) => (at === undefined ? undefined : chunks[at]?.box)
-  const [qtyBox, priceBox, netBox] = [boxOf(qty, result.qty?.index), boxOf(price, result.price?.index), boxOf(net, result.net?.index)]
+  const [qtyBox, priceBox, netBox] = [boxOf(qtys, result.qty?.index), boxOf(prices, result.price?.index), boxOf(nets, result.net?.index)]
   return {
     page: row.page,
     rows: [index],
@@ -72,47 +85,79 @@ const isContinuation = (row: Row, placed: readonly Placed[]): boolean =>
   row.segments.length <= 3 &&
   row.words.length <= LONGEST_CONTINUATION * 2
 
-const extend = (line: RawLine, row: Row, index: number, placed: readonly Placed[]): void => {
-  const more = textIn(placed, 'description')
-  if (more) line.description.push(more)
-  const sku = textIn(placed, 'sku')
-  if (sku && !line.texts.sku) line.texts.sku = sku
-  line.rows.push(index)
-  line.box = union([line.box, row])
-}
-
 /** Below totals only what is a line beyond doubt: its arithmetic holds, and it names something. */
 const isBeyondDoubt = ({ result, description, texts }: RawLine): boolean => result.holds && (description.length > 0 || texts.sku !== undefined)
+
+/** A sum over the lines stands below their amounts, and says nothing else of what a line says, or is called something and is their sum. */
+export const isSumBelow = ({ result, description, texts }: RawLine, lines: readonly RawLine[]): boolean => {
+  if (result.qty !== null || result.price !== null || texts.sku !== undefined || !lines.some((line) => line.result.holds)) return false
+  if (description.length === 0) return true
+  const sum = add('0', ...lines.map((line) => line.result.net?.value ?? '0'))
+  return result.net !== null && equals(sum, result.net.value)
+}
 
 /** Lines below one heading, up to the next heading or the end of the page (`end`, exclusive). */
 export const readBody = (table: Pick<Table, 'columns' | 'page'>, from: number, end: number, reading: Reading, doubtful: boolean): RawLine[] => {
   const { layout, numbers, sense, totals, headings } = reading
   const lines: RawLine[] = []
   let ended = doubtful
-  let pending: { row: Row; index: number; placed: Placed[] }[] = []
+  // Text since the last amounts; `near` of them follow each other closely below these.
+  let waiting: TextRow[] = []
   let last: Row | null = null
+  let fromAbove = false
+  const isNear = (upper: Row, lower: Row) => gapBetween(upper, lower) <= CONTINUES_WITHIN * lower.height
+
+  /** Gives the text that waits to the line before it and the one after. */
+  const settle = (line: RawLine | null, row: Row | null, below: Row | undefined) => {
+    const current = lines.at(-1)
+    let near = 0
+    for (let upper = last; upper && waiting[near] && isNear(upper, waiting[near]?.row ?? upper); near++) upper = waiting[near]?.row ?? null
+    const nothing = line !== null && line.description.length === 0
+    let mine = near
+    if (line && row && last && near === waiting.length && waiting.length > 0) mine = belongingToFirst(last, waiting, row) ?? (nothing && fromAbove ? 0 : near)
+    if (current) for (const text of waiting.slice(0, mine)) extend(current, text)
+    const rest = waiting.slice(mine).slice(-MOST_ABOVE)
+    waiting = []
+    if (!line || !row) return
+    const lowest = rest.at(-1)?.row
+    const parted = last !== null && mine < near
+    if (lowest === undefined || !(nothing || parted || isCentred(lowest, row, below))) return
+    fromAbove = nothing
+    // Those above it that don't follow each other closely are of something else.
+    let lower = row
+    for (const text of rest.toReversed()) {
+      if (!nothing && !isNear(text.row, lower)) return
+      extend(line, text, true)
+      lower = text.row
+    }
+  }
+
   for (let index = from; index < end; index++) {
     const row = layout.rows[index]
     if (!row || row.page !== table.page || headings.has(index)) continue
     const placed = place(chunksOf(row, numbers.on(index)), table.columns)
     const line = lineOf(row, index, placed, table.columns, sense)
-    if (totals.has(index) && !(line && isBeyondDoubt(line))) {
-      ended ||= lines.length > 0
+    const stop = () => {
+      settle(null, null, undefined)
       last = null
-      pending = []
+    }
+    const sells = line !== null && (line.result.qty !== null || line.result.price !== null)
+    if (!sells && isCarried(row, placed)) stop()
+    else if (totals.has(index) && !(line && isBeyondDoubt(line))) {
+      stop()
+      ended ||= lines.length > 0
     } else if (line && (!ended || isBeyondDoubt(line))) {
-      // Where the amounts stand below the text, the text came first.
-      if (line.description.length === 0) for (const before of pending) extend(line, before.row, before.index, before.placed)
-      pending = []
+      settle(line, row, layout.rows[index + 1])
+      if (isSumBelow(line, lines)) {
+        ended = true
+        last = null
+        continue
+      }
       lines.push(line)
       last = row
-    } else if (isContinuation(row, placed)) {
-      const current = lines.at(-1)
-      if (current && last && row.y - bottom(last) <= CONTINUES_WITHIN * row.height) {
-        extend(current, row, index, placed)
-        last = row
-      } else pending = [...pending.slice(-2), { row, index, placed }]
-    } else last = null
+    } else if (isContinuation(row, placed)) waiting.push({ row, index, placed })
+    else stop()
   }
+  settle(null, null, undefined)
   return lines
 }

@@ -34,9 +34,13 @@ const headingKey = (words: readonly Word[]): string =>
   key(
     words
       .map(({ text }) => text)
+      .filter((text) => !/^\(?\d+(?:[.,]\d+)?\s?%\)?$/.test(text))
       .filter((text) => currenciesOf(text.replace(/[()[\]/,]/g, '')).length === 0)
       .join(' '),
   )
+
+/** "VAT £" heads amounts. */
+const isOfMoney = (words: readonly Word[]): boolean => words.some(({ text }) => currenciesOf(text.replace(/[()[\]/,]/g, '')).length > 0)
 
 /** The kind of a heading: all of its words, or the most of them from the first on. */
 export const kindOf = (words: readonly Word[]): ColumnKind | null => {
@@ -47,7 +51,11 @@ export const kindOf = (words: readonly Word[]): ColumnKind | null => {
   return null
 }
 
-const cell = (words: Word[], kind: ColumnKind | null): Cell => ({ words, kind, box: union(words) })
+const cell = (words: Word[], kind: ColumnKind | null): Cell => ({
+  words,
+  kind: isOfMoney(words) && kind === 'taxPercent' ? 'taxAmount' : kind,
+  box: union(words),
+})
 
 /** Headings within a segment, the longest first; words between them go to the heading before. */
 const cellsOfSegment = (words: readonly Word[]): Cell[] => {
@@ -86,17 +94,31 @@ const isMostlyHeadings = (cells: readonly Cell[]): boolean => cells.filter(({ ki
 const CLOSE = 0.9
 const LONGEST = 14
 
+const isWhole = (words: readonly Word[]): boolean => KINDS.has(headingKey(words))
+const MOST_BELOW = 2
+
+/**
+ * Whether a part goes on with the heading that it stands above or below, as "Unit" with "price" and "Quantity" with "(pcs)". What stands
+ * there by chance (an address, a label, the first description) doesn't.
+ */
+const goesWith = (part: Cell, target: Cell, above: boolean): boolean => {
+  if (isWhole(part.words) || headingKey(part.words) === '') return true
+  return above ? kindOf([...part.words, ...target.words]) !== null : isWhole([...target.words, ...part.words]) || part.words.length <= MOST_BELOW
+}
+
 /** Takes the next row of a heading in, where each of its parts stands under or above a heading or is one. */
 const withRow = (cells: readonly Cell[], row: Row, above: boolean): Cell[] | null => {
-  if (row.words.length > LONGEST) return null
+  if (row.words.length > LONGEST || row.words.some(({ text }) => /\d/.test(text) || text.endsWith(':'))) return null
   const added = cellsOf(row)
   const merged = cells.map((each) => ({ ...each, words: [...each.words] }))
   for (const part of added) {
     const into = merged.filter(({ box }) => overlap(box, part.box) > 0.3 * Math.min(box.width, part.box.width))
     if (into.length > 1) return null
     const [target] = into
-    if (target) target.words = above ? [...part.words, ...target.words] : [...target.words, ...part.words]
-    else if (part.kind) merged.push(part)
+    if (target) {
+      if (!goesWith(part, target, above)) return null
+      target.words = above ? [...part.words, ...target.words] : [...target.words, ...part.words]
+    } else if (part.kind && isWhole(part.words)) merged.push(part)
     else return null
   }
   return merged.map(({ words, kind }) => cell(words, kindOf(words) ?? kind))
@@ -118,7 +140,8 @@ const settled = (cells: readonly Cell[]): Column[] => {
 
 /** All headings of lines on a paper; on each page they may be repeated. */
 export const findTables = ({ rows }: Layout, numbers: ByRow<NumberToken>): Table[] => {
-  const withNumbers = new Set(numbers.all.map(({ row }) => row))
+  // A heading may say a rate: "VAT 15 %".
+  const withNumbers = new Set(numbers.all.flatMap(({ row, number }) => (number.percent ? [] : [row])))
   const tables: Table[] = []
   rows.forEach((row, index) => {
     if (withNumbers.has(index) || (tables.at(-1)?.lastRow ?? -1) >= index) return

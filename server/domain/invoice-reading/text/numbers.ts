@@ -21,13 +21,13 @@ export interface NumberText {
 }
 
 const SPACE = '[ \\u00a0\\u202f\\u2009]'
-const DIGITS = `(?:\\d{1,3}(?:${SPACE}\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,'’]\\d+)*)`
+const DIGITS = `(?:\\d{1,3}(?:${SPACE}\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,'’]\\d+)*|\\.\\d{2})`
 const NUMBER = new RegExp(
   `^(\\(?)([-−–+]?)${SPACE}?(?:(${SIGN_PATTERN})${SPACE}?)?(\\(?)([-−–+]?)${SPACE}?(${DIGITS})(?:[.,][-–—]{1,2})?(?:${SPACE}?([-−–])(?=$|${SPACE}|[€$£]))?(\\)?)(?:${SPACE}?(%))?(?:${SPACE}?(${SIGN_PATTERN})(?![\\p{L}\\p{N}]))?(\\)?)`,
   'u',
 )
-/** "*", "†" and the like point to footnotes. */
-const FOOTNOTES = /[*†‡¹²³]+$/u
+/** "*", "†" and the like point to footnotes; a capital behind the cents tells a line's tax ("162.00T"). */
+const FOOTNOTES = /(?:[*†‡¹²³]+|(?<=\d[.,]\d{2})[A-Z])$/u
 const LONGEST = 48
 
 /** Lakhs and crores: "1,23,456.00". */
