@@ -9,19 +9,19 @@ interface Labels {
   weak?: string
 }
 
-export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charges'>, Labels>> = {
+export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charges'> | 'rounding', Labels>> = {
   invoiceNumber: {
     sure: `invoiceno invoicenumber invoicenum invoicenr invoiceid invno invnumber inv invoicereference invoiceref taxinvoiceno taxinvoicenumber billnumber billno
-      creditnoteno creditnotenumber creditmemono creditmemonumber creditno statementnumber documentnumber documentno docno vatinvoiceno receiptnumber receiptno
+      creditnoteno creditnotenumber creditmemono creditmemonumber creditno statementnumber documentnumber documentno docno vatinvoiceno receiptnumber receiptno ourinvoiceno
       rechnungsnr rechnungsnummer rechnungno rechnungnr rechnr rgnr renr belegnr belegnummer gutschriftnr gutschriftsnr gutschriftsnummer gutschriftnummer rechnungsno
       facturenumero numerodefacture nodefacture nofacture factureno facturenr facturen numfacture referencefacture reffacture facturereference numerofacture
       avoirno numerodavoir nodavoir avoirn factureavoirno nopiece
       factuurnummer factuurnr factuurno creditnotanummer creditnummer creditfactuurnummer nummerfactuur
       numerodefactura nodefactura nofactura facturano facturanumero numerofactura facturan nfactura numfactura numdefactura facturanum facturanr
       numerofattura nofattura fatturano fatturan fatturanumero numerodellafattura nfattura numdocumento numerodocumento ndocumento fatturanr notadicreditono
-      fakturanummer fakturanr faktura nrfaktury fakturanrr numerodafatura faturano`,
-    weak: `invoice invoicenotax taxinvoice commercialinvoice rechnung facture factuur factura fattura bookingid bookingno bookingreference receiptid transactionid
-      bill creditnote creditmemo gutschrift avoir creditnota notadicredito notadecredito abono reference beleg document`,
+      fakturanummer fakturanr faktura fakturac fakturacislo fakturadanovydokladc cislofaktury variabilnisymbol honorarnotenr honorarnotennr honorarnotenummer nrfaktury fakturavatnr fakturavatnumer numerfaktury fakturanrr numerodafatura faturano`,
+    weak: `invoice fatura fakturavat invoicenotax taxinvoice commercialinvoice rechnung facture factuur factura fattura bookingid bookingno bookingreference receiptid transactionid
+      bill creditnote creditmemo gutschrift avoir creditnota notadicredito notadecredito abono reference beleg document number no nummer nr numero numer`,
   },
   creditedInvoice: {
     sure: `originalinvoice originalinvoiceno originalinvoicenumber originalinvoicenr forinvoice forinvoiceno forinvoicenumber oninvoice oninvoiceno creditforinvoice creditforinvoiceno
@@ -31,13 +31,13 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       oorspronkelijkefactuur betreftfactuur opfactuur facturaoriginal facturarectificada facturaqueserectifica fatturaoriginale fatturadiriferimento riferimentofattura`,
   },
   invoiceDate: {
-    sure: `invoicedate dateofinvoice dateinvoice invdate billdate billingdate dateofissue issuedate dateissued issuedon documentdate docdate taxpoint taxdate creditnotedate creditdate
+    sure: `invoicedate dateofinvoice dateinvoice invdate billdate billingdate dateofissue issuedate dateissued issuedon documentdate docdate taxpoint taxdate creditnotedate creditdate invoicetaxdate invoicedatetaxpoint datetaxpoint taxpointdate
       rechnungsdatum datumderrechnung belegdatum rechdatum ausstellungsdatum gutschriftsdatum rechnungvom datumrechnung
       datedefacture datefacture datedelafacture datefacturation datedefacturation datedemission emisele emisle dateemission facturele factureedu datedavoir
       factuurdatum datumfactuur creditdatum
       fechadefactura fechafactura fechadeemision fechaemision fechadeexpedicion
       datafattura datadellafattura datadocumento datadiemissione dataemissione fatturadel
-      fakturadatum fakturadato datadafatura`,
+      fakturadatum fakturadato datadafatura datawystawienia fakturadag datumvystaveni`,
     weak: `date datum fecha data dated le parisle vom saledate receiptdate`,
   },
   dueDate: {
@@ -47,19 +47,19 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       vervaldatum vervaldag uiterstebetaaldatum betaaldatum tebetalenvoor betalenvoor uiterlijktebetalenop
       fechadevencimiento vencimiento fechavencimiento vence
       scadenza datascadenza datadiscadenza scadenzapagamento pagamentoentro
-      forfallodato forfallsdatum forfaldsdato datadevencimento`,
+      forfallodato forfallsdatum forfaldsdato datadevencimento forfallodatum forfallodag betalasenast vencimento datumsplatnosti splatnost betalingsdato betalingsfrist terminpłatnosci terminzapłaty`,
     weak: `due fallige`,
   },
   orderNumber: {
     sure: `yourorder yourorderno yourordernumber yourpo yourpono yourponumber po pono ponumber purchaseorder purchaseorderno purchaseordernumber ponum customerpo customerpono customerponumber
-      customerorder customerorderno customerordernumber customerpurchaseorder buyerorder buyersorderno clientpo clientorderno custpo custpono cuspo yourpurchaseorder poreference poref
+      customerorder customerorderno customerordernumber customerpurchaseorder buyerorder buyersorderno clientpo clientorderno custpo custpono cuspo yourpurchaseorder poreference poref lpo lpono lponumber yourlpo yourlpono purchaseorderref customerorderref
       ihrebestellung ihrebestellnummer ihrebestellnr bestellnummer bestellnr bestellnrdeskunden ihrebestellungnr kundenbestellnr kundenbestellnummer ihrauftrag ihreauftragsnr bestellungnr bestellreferenz
       votrecommande votrecommandeno nodecommande nocommande numerodecommande commandeno noboncommande nobondecommande bondecommande bondecommandeno votrenodecommande refcommande votrecdeno commandeclient numerocommande boncommande
       uwordernummer uwbestelnummer uwbestelling uworder inkoopordernummer inkooporder bestelnummer uwinkoopordernummer inkoopnummer
-      supedido supedidono pedidono numerodepedido nodepedido nopedido ordendecompra ordendecomprano numeropedido pedidodecliente pedido
-      vostroordine vsordine vostroordineno numerordine ordineno ordineacquisto ordinecliente vsordinen vsordineno ordinediacquisto numeroordine riferimentoordine`,
-    weak: `orderno ordernumber order orderid ordernr ordernummer yourreference yourref customerreference customerref clientreference ourorderref orderref orderreference
-      ihrzeichen ihrereferenz auftragsnr auftragsnummer kundenreferenz votrereference votreref referenceclient refclient vosreferences uwreferentie uwkenmerk sureferencia vostroriferimento riferimentocliente`,
+      supedido supedidono pedidono numerodepedido nodepedido nopedido ordendecompra ordendecomprano numeropedido pedidodecliente pedido tupedido
+      vostroordine vsordine vostroordineno numerordine ordineno ordineacquisto ordinecliente vsordinen vsordineno ordinediacquisto numeroordine riferimentoordine ertordernr ertordernummer ertorderno ertbestallningsnr inkopsordernr deresordrenr deresordre vencomenda suaencomenda vossaencomenda zamowienienr nrzamowienia objednavkac cisloobjednavky`,
+    weak: `reference referenz referentie referencia riferimento orderno ordernumber order orderid ordernr ordernummer yourreference yourref customerreference customerref clientreference ourorderref orderref orderreference
+      ihrzeichen ihrereferenz auftragsnr auftragsnummer kundenreferenz votrereference votreref referenceclient refclient vosreferences uwreferentie uwkenmerk uwref sureferencia vostroriferimento riferimentocliente`,
   },
   vendorTaxId: {
     sure: `vatno vatnumber vatregno vatregnumber vatregistrationno vatregistrationnumber vatid vatidno vatregistration vatreg taxid taxidno taxnumber taxno taxregistrationno taxregistrationnumber trn trnno taxidnumber
@@ -69,11 +69,11 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       btwnr btwnummer btwno btwid btwidentificatienummer btw ondernemingsnummer
       nif cif nifcif cifnif niva numeroiva nitno nit rfc
       piva partitaiva partiva pivacf codicefiscalepiva iva cfpiva pivaecf codicefiscale
-      momsregnr orgnr momsnr cvr cvrnr nip nipno cnpj`,
+      dic momsregnr orgnr momsnr cvr cvrnr nip nipno cnpj`,
   },
   customerName: {
-    sure: `billto billedto billingto billtoaddress billingaddress invoiceto invoicedto soldto customer client customername clientname buyer buyername attn attention guestname
-      rechnungan rechnungsadresse rechnungsempfanger kunde kaufer auftraggeber
+    sure: `billto billedto billingto billtoaddress billingaddress invoiceto invoicedto soldto customer client customername clientname buyer buyername attn attention guestname messrs ms nabywca odbiorca odberatel kund kunde adquirente
+      rechnungan rechnungsadresse rechnungsempfanger kaufer auftraggeber
       facturea factureaclient adressedefacturation destinataire clientfacture facturer facturera
       factuuraan factuuradres klant klantnaam
       facturara cliente datosdelcliente direcciondefacturacion nombredelcliente
@@ -89,7 +89,7 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       totaalexclbtw totaalexclusiefbtw subtotaal exclusiefbtw exclbtw totaalexbtw bedragexclbtw totaalbedragexclbtw nettobedrag totaalnetto bedragexclusiefbtw totaalexcl subtotaalexclbtw totaalbedragexclusiefbtw
       baseimponible totalbaseimponible subtotalsiniva importeneto totalsiniva totalneto importebruto sumabase totalbase
       imponibile totaleimponibile totalenetto importonetto totaleimponibileeur totaleimponibilieuro subtotale nettoamountimponibile totalemerce
-      totalhtva delsumma nettobelob belopexklmoms`,
+      totalhtva delsumma nettobelob belopexklmoms celkembezdph zakladdane`,
     weak: `total net htva ht base totalcharges chargestotal`,
   },
   taxTotal: {
@@ -99,7 +99,7 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       btw totaalbtw btwbedrag bedragbtw btwtotaal btwhoog btwlaag plusbtw
       iva totaliva cuotaiva importeiva cuota cuotadeiva ivaal totalimpuestos impuestos impuesto
       imposta totaleiva importoiva ivaeur totaleimposta totaleimposte importototaleiva imposte
-      moms mva vatgst usalestaxvatgstandct`,
+      moms mva dph vatgst usalestaxvatgstandct consumptiontax kwotavat podatekvat momsbelopp`,
   },
   freight: {
     sure: `freight shipping shippingcost shippingcosts shippinghandling shippingandhandling shippingfee shippingcharges shippingcharge delivery deliverycharge deliverycharges deliveryfee carriage postage handling freightcharges freightcharge postagepacking postageandpacking transport transportation pandp
@@ -111,11 +111,14 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
   },
   allowances: {
     sure: `discount totaldiscount discounts lessdiscount tradediscount invoicediscount discountamount rebate
-      rabatt gesamtrabatt nachlass abzglrabatt
+      rabatt gesamtrabatt nachlass abzglrabatt promosdiscounts discountspromos
       remise remises totalremise remiseglobale rabais escompte
       korting totaalkorting
       descuento descuentos dto
       sconto scontototale sconti`,
+  },
+  rounding: {
+    sure: `rounding roundoff roundingoff roundoffamount roundingadjustment roundingdifference rundung rundungsdifferenz arrondi afronding redondeo arrotondamento oresavrundning oresutjamning avrunding afrunding zaokraglenie`,
   },
   grandTotal: {
     sure: `grandtotal totalamount invoicetotal totalinvoice totalinvoiceamount invoiceamount totalforthisinvoice totaldue totalincludingvat totalinclvat totalincltax totalincgst totalinclgst totalincvat totalwithvat totalincludingtax totalaftertax totalthisinvoice amountincludingvat amountinclvat totalgross grossamount
@@ -125,8 +128,8 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       totaalinclbtw totaalinclusiefbtw totaalbedrag factuurbedrag totaalbedraginclbtw factuurtotaal inclusiefbtw inclbtw bedraginclbtw totaalbedraginclusiefbtw eindtotaal totaalincl
       totalfactura importetotal totalconiva totalgeneraliva importetotalfactura totalafacturar
       totalefattura totaledocumento totaleivainclusa importototale totalefatturaeur totalegenerale totaleconiva totaledovuto
-      totaltinkl summatotalt attbetala iaitalt totalagar`,
-    weak: `total totals totaal summe totale montant importe sum totaleuro`,
+      totaltinkl summatotalt attbetala iaitalt totalagar ialt celkemkuhrade celkemsdph dozapłaty`,
+    weak: `total totals totaal summe summa razem gross celkem totale montant importe sum totaleuro`,
   },
   amountDue: {
     sure: `amountdue balancedue totalamountdue amountpayable balance dueamount outstanding outstandingbalance amounttopay topay pleasepay totaldue balancepayable amountowed paythisamount amountdueon totalamountdueon netdue payableamount outstandingamount
@@ -135,7 +138,7 @@ export const LABELS: Readonly<Record<Exclude<HeaderField, 'vendorName' | 'charge
       tebetalen tebetalenbedrag openstaand nogtebetalen openstaandbedrag totaaltebetalen restbedrag
       totalapagar importeapagar apagar pendientedepago liquidoapagar importependiente
       dapagare nettoapagare totaledapagare importodapagare netttoapagare saldo totaleapagare
-      attbetala skyldigtbelopp`,
+      attbetala skyldigtbelopp dozapłaty`,
   },
 }
 
@@ -147,8 +150,20 @@ export interface LabelMeaning {
   sure: boolean
 }
 
+const SUM =
+  '(?:sub|grand|item|invoice|net|gross)?(?:total|subtotal|totaal|totale|summe|gesamt|gesamtsumme|gesamtbetrag|endbetrag|rechnungsbetrag|betrag|sum|amount|totalamount|montant|montanttotal|importe|importetotal|importo|importototale|bedrag|totaalbedrag)'
+const TAX = '(?:vat|tax|taxes|salestax|gst|mwst|ust|mehrwertsteuer|umsatzsteuer|steuer|steuern|tva|taxe|btw|iva|imposta|imposte|impuestos|moms)'
+const WITHOUT = '(?:excl|excluding|exclusiveof|exclusive|exclusief|exkl|exklusive|ex|ohne|before|without|hors|sin|senza|zonder)'
+const WITH = '(?:incl|including|inclusiveof|inclusive|inclusief|inkl|inklusive|inc|mit|with|avec|con|after|met)'
+const either = (word: string): RegExp => new RegExp(`^${SUM}(?:${word}${TAX}|${TAX}${word})$`)
+const [NET, GROSS] = [either(WITHOUT), either(WITH)]
+
+/** Totals that say whether the tax is in them, in any of the words for it. */
+const composed = (label: string): readonly LabelMeaning[] =>
+  NET.test(label) ? [{ field: 'netTotal', sure: true }] : GROSS.test(label) ? [{ field: 'grandTotal', sure: true }] : []
+
 /** What a label may mean, by its key. */
-export const MEANINGS: ReadonlyMap<string, readonly LabelMeaning[]> = (() => {
+const MEANINGS: ReadonlyMap<string, readonly LabelMeaning[]> = (() => {
   const meanings = new Map<string, LabelMeaning[]>()
   for (const [field, { sure, weak }] of Object.entries(LABELS)) {
     for (const [words, isSure] of [
@@ -163,6 +178,7 @@ export const MEANINGS: ReadonlyMap<string, readonly LabelMeaning[]> = (() => {
   }
   return meanings
 })()
+export const meaningsOf = (label: string): readonly LabelMeaning[] => MEANINGS.get(label) ?? composed(label)
 
 /** Labels of what isn't read, which end the value of another label and start none: telephone, bank, customer number and the like. */
 export const OTHER_LABELS: ReadonlySet<string> = new Set(

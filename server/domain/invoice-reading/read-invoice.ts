@@ -69,7 +69,8 @@ const completed = (reading: InvoiceReading, otherwise: InvoiceReading): InvoiceR
   }
 }
 
-const isEmpty = ({ header, lines }: InvoiceReading): boolean => Object.keys(header).length === 0 && lines.length === 0
+/** A currency's sign alone may stand in any text, also in one whose letters aren't those of the page. */
+const isEmpty = ({ header, lines }: InvoiceReading): boolean => Object.keys(header).every((field) => field === 'currency') && lines.length === 0
 
 /**
  * Reads an invoice by what is surest: an embedded XML (or a file that is nothing but XML), the template of its vendor, and else its

@@ -6,7 +6,7 @@ import type { DayToken, NumberToken } from '../layout/tokens'
 import { bottom } from '../layout/words'
 import type { DayText } from '../text/days'
 import type { NumberText } from '../text/numbers'
-import { endOfValue, type LabelHit, type Labels, labelsFor, standsUnder } from './find-labels'
+import { endOfValue, type LabelHit, type Labels, isValueUnder, labelsFor, standsUnder } from './find-labels'
 
 /** A value that a label may mean. */
 export interface Candidate<T> {
@@ -50,13 +50,22 @@ const tokensFor = <T extends Token>(hit: LabelHit, labels: Labels, tokens: ByRow
   const end = endOfValue(hit, labels)
   const beside = tokens.on(hit.row).filter(({ from }) => from >= hit.to && from < end)
   if (beside.length > 0) return beside.map((token) => ({ token, place: token.box.x - (hit.box.x + hit.box.width) > FAR ? 0.9 : 1 }))
-  for (const { index } of rowsBelow(layout, hit)) {
-    const under = tokens.on(index).filter(({ box }) => standsUnder(box, hit.box))
+  for (const { row, index } of rowsBelow(layout, hit)) {
+    const under = tokens.on(index).filter(({ box }) => isValueUnder(box, hit, labels, layout, row))
     if (under.length > 0) return under.slice(0, 1).map((token) => ({ token, place: 0.85 }))
     // A label below begins something else.
-    if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) return []
+    if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) break
   }
-  return []
+  return tokensAbove(hit, labels, tokens, layout)
+}
+
+/** Some set a value in large letters above its label, in rows that hold nothing else. */
+const tokensAbove = <T extends Token>(hit: LabelHit, labels: Labels, tokens: ByRow<T>, { rows }: Layout): { token: T; place: number }[] => {
+  const [row, above] = [rows[hit.row], rows[hit.row - 1]]
+  if (!row || !above || above.page !== hit.page || !hit.sure || labels.on(hit.row - 1).length > 0) return []
+  if (row.words.some(({ text }) => /\d/.test(text)) || hit.box.y - bottom(above) > hit.box.height || row.segments.length < 2) return []
+  if (row.segments.length !== above.segments.length) return []
+  return tokens.on(hit.row - 1).flatMap((token) => (Math.abs(token.box.x - hit.box.x) <= hit.box.height ? [{ token, place: 0.75 }] : []))
 }
 
 /** Of several days beside a label the first is meant ("from … to …"). */

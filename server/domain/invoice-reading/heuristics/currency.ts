@@ -50,6 +50,8 @@ const meant = (options: readonly string[], text: string, countries: ReadonlySet<
   return { value: local[0] ?? usual, confidence: local.length > 1 ? 0.5 : 0.55 }
 }
 
+/** Codes that are words or short for some on papers in capitals: "GEL PEN 12", "QTY SHP". */
+const WORDS: ReadonlySet<string> = new Set(['ALL', 'ANG', 'BAM', 'BOB', 'COP', 'CUP', 'GEL', 'MAD', 'MOP', 'PEN', 'SHP', 'SOS', 'TOP', 'TRY'])
 const CODE = /^[([]?([A-Z]{3})[)\],.:;]?$/
 
 /** Signs and codes beside amounts, by number; else a code that stands alone beside a label of money. */
@@ -59,7 +61,7 @@ export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], la
   const counts = new Map<string, { count: number; at: NumberToken }>()
   for (const token of numbers) {
     const { sign } = token.number
-    if (sign === null) continue
+    if (sign === null || (WORDS.has(sign) && !/[.,]\d{2}$/.test(token.number.digits))) continue
     const known = counts.get(sign)
     counts.set(sign, { count: (known?.count ?? 0) + 1, at: known?.at ?? token })
   }
@@ -70,7 +72,7 @@ export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], la
   for (const [index, row] of layout.rows.entries()) {
     for (const word of row.words) {
       const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? (/^[(]?[€£$₹¥][)]?$/.test(word.text) ? word.text.replace(/[()]/g, '') : ''))
-      if (code && rowsOfMoney.has(index)) return found(code, 0.7, { page: row.page, box: word })
+      if (code && !WORDS.has(code) && rowsOfMoney.has(index)) return found(code, 0.7, { page: row.page, box: word })
     }
   }
   const [word] = NAMED.filter(([name]) => name.test(layout.text))

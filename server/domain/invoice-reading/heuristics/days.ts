@@ -1,4 +1,6 @@
 import type { DateStyle } from '../../table-import/styles'
+import type { ByRow } from '../layout/by-row'
+import type { Layout } from '../layout/rows'
 import type { DayToken } from '../layout/tokens'
 import { type DayText, dayIn } from '../text/days'
 import type { Found } from '../types'
@@ -34,6 +36,37 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 /** A bill is due on its day or later, within a year and a bit. */
 const isDueAfter = (invoiceDate: string, dueDate: string): boolean => dueDate >= invoiceDate && daysBetween(invoiceDate, dueDate) <= MOST_DAYS
+
+/** A day without a label beside the invoice's number ("Invoice 17 | 3 June 2026"). */
+const UNLABELLED = 0.5
+export const daysBeside = (rows: readonly number[], days: ByRow<DayToken>): Candidate<DayText>[] =>
+  [...new Set(rows)].flatMap((row) => {
+    const [first, ...more] = days.on(row)
+    return first && more.length === 0 ? [{ field: 'invoiceDate', value: first.day, score: UNLABELLED, page: first.page, box: first.box, row } as const] : []
+  })
+
+const PAYING = /zahl|überw|begleich|\bpay|payment|due|régl|betal|overma|pagar|pago|pagam/i
+const UNTIL = /(?:bis(?: zum)?|by|before|until|on|due|voor|vóór|avant le|au plus tard le|antes del|entro il|uiterlijk)$/i
+const FOR_LESS = /skonto|discount|escompte|korting|descuento|sconto/i
+/** The day in a sentence that asks to pay ("Bitte zahlen Sie bis zum 17.04.2026"), unless it is one for paying less. */
+export const daysAsked = ({ rows }: Layout, days: ByRow<DayToken>): Candidate<DayText>[] =>
+  days.all.flatMap((token) => {
+    const row = rows[token.row]
+    if (!row) return []
+    const before = row.words
+      .slice(0, token.from)
+      .map(({ text }) => text)
+      .join(' ')
+    const sentence = before.split(/[.!?] /).at(-1) ?? ''
+    const rest =
+      row.words
+        .slice(token.to)
+        .map(({ text }) => text)
+        .join(' ')
+        .split(/[.!?] /)[0] ?? ''
+    if (!PAYING.test(`${sentence} ${rest}`) || !UNTIL.test(sentence) || FOR_LESS.test(`${sentence} ${rest}`)) return []
+    return [{ field: 'dueDate', value: token.day, score: UNLABELLED, page: token.page, box: token.box, row: token.row } as const]
+  })
 
 export const findDays = (
   dated: readonly Candidate<DayText>[],

@@ -1,10 +1,11 @@
 import type { Box } from '../contents'
-import { type LabelledField, MEANINGS, OTHER_LABELS } from '../labels'
+import { type LabelledField, meaningsOf, OTHER_LABELS } from '../labels'
 import { byRow, type ByRow, ends } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
-import { right, union } from '../layout/words'
+import { overlap, right, union } from '../layout/words'
 import { currenciesOf } from '../text/currencies'
 import { key } from '../text/normal'
+import { amountFields } from '../types'
 
 /** A label on the paper: words `from` to `to` (exclusive) of a row. */
 export interface LabelHit {
@@ -50,17 +51,30 @@ const segmentSpans = (row: Row): { from: number; to: number }[] => {
   })
 }
 
+/** In heights: what is set further apart than by a blank begins anew, as headings of narrow columns do. */
+const SET_APART = 0.55
+const isSetApart = (row: Row, from: number): boolean => {
+  const [before, word] = [row.words[from - 1], row.words[from]]
+  return before !== undefined && word !== undefined && word.x - right(before) > SET_APART * word.height
+}
+
 interface Match {
   key: string
   to: number
 }
+/** "Datum / Date" and "Uw ref. / Votre réf." */
+const inTwoLanguages = (texts: readonly string[]): string[] => {
+  const at = texts.indexOf('/')
+  return at > 0 && at < texts.length - 1 ? [bareLabel(texts.slice(0, at)), bareLabel(texts.slice(at + 1))] : []
+}
+
 const longest = (texts: readonly string[], from: number, end: number): Match | null => {
   for (let to = Math.min(end, from + MOST_WORDS); to > from; to--) {
     const part = texts.slice(from, to)
     // A number would be lost in a label that goes around it; a percentage is known to be one.
     if (currenciesOf(part.at(-1) ?? '').length > 0 && part.length > 1) continue
-    const found = bareLabel(part)
-    if (found !== '' && (MEANINGS.has(found) || OTHER_LABELS.has(found))) return { key: found, to }
+    const found = [bareLabel(part), ...inTwoLanguages(part)].find((label) => label !== '' && (meaningsOf(label).length > 0 || OTHER_LABELS.has(label)))
+    if (found !== undefined) return { key: found, to }
   }
   return null
 }
@@ -81,14 +95,14 @@ const labelsOfRow = (row: Row, index: number): LabelHit[] => {
   const spans = segmentSpans(row)
   for (let from = 0; from < texts.length;) {
     const span = spans[from] ?? { from: 0, to: texts.length }
-    const begins = from === span.from || ENDS_A_PART.test(texts[from - 1] ?? '') || hits.at(-1)?.to === from
+    const begins = from === span.from || ENDS_A_PART.test(texts[from - 1] ?? '') || hits.at(-1)?.to === from || isSetApart(row, from)
     const found = begins ? longest(texts, from, span.to) : null
     if (!found || goesOn(texts, found.to, span.to)) {
       from += 1
       continue
     }
     const place = { row: index, from, to: found.to, page: row.page, box: union(row.words.slice(from, found.to)) }
-    for (const { field, sure } of MEANINGS.get(found.key) ?? []) hits.push({ ...place, field, sure })
+    for (const { field, sure } of meaningsOf(found.key)) hits.push({ ...place, field, sure })
     if (OTHER_LABELS.has(found.key)) hits.push({ ...place, field: null, sure: true })
     from = found.to
   }
@@ -104,9 +118,14 @@ export const findLabels = ({ rows }: Layout, without: ReadonlySet<number>): Labe
     ),
   )
 
+const isAmount = (field: LabelHit['field']): boolean => (amountFields as readonly (string | null)[]).includes(field)
+
 /** Where on the row the next label begins, or its end. */
 export const endOfValue = (hit: LabelHit, labels: Labels): number => {
-  const next = labels.on(hit.row).flatMap(({ from }) => (from >= hit.to ? [from] : []))
+  // "Carriage Net" is one label whose second word could be one of its own.
+  const goesOn = ({ field, from, sure, box }: LabelHit) =>
+    from === hit.to && !sure && isAmount(field) && isAmount(hit.field) && box.x - right(hit.box) <= SET_APART * hit.box.height
+  const next = labels.on(hit.row).flatMap((other) => (other.from >= hit.to && !goesOn(other) ? [other.from] : []))
   return Math.min(...next, Number.POSITIVE_INFINITY)
 }
 
@@ -115,4 +134,27 @@ export const standsUnder = (box: Box, label: Box): boolean => {
   const slack = label.height
   const centre = Math.abs(box.x + box.width / 2 - (label.x + label.width / 2))
   return Math.abs(box.x - label.x) <= slack || Math.abs(right(box) - right(label)) <= slack || centre <= slack
+}
+
+/** What heads columns on a label's row: the labels, and segments without any. */
+const headsOn = (row: Row, labels: readonly LabelHit[]): Box[] => [
+  ...new Map(labels.map(({ from, box }) => [from, box])).values(),
+  ...row.segments.filter((segment) => !labels.some(({ box }) => overlap(box, segment) > 0)),
+]
+
+/**
+ * Whether a box of a row below is a label's value: it stands under it, or, where labels stand in a row of their own above their values,
+ * nearer to it than to any other.
+ */
+export const isValueUnder = (box: Box, hit: LabelHit, labels: Labels, { rows }: Layout, below: Row | undefined): boolean => {
+  const row = rows[hit.row]
+  const isGrid = row !== undefined && below !== undefined && below.segments.length > 1 && row.words.every(({ text }) => !/\d/.test(text))
+  const heads = isGrid ? headsOn(row, labels.on(hit.row)) : []
+  if (heads.length < 2 || below === undefined) return standsUnder(box, hit.box)
+  const ordered = heads.toSorted((a, b) => a.x - b.x)
+  // As many values as labels: each has its own, however far its edges are from the label's.
+  const at = below.segments.findIndex((segment) => overlap(segment, box) > 0)
+  if (below.segments.length === ordered.length) return ordered[at] === hit.box
+  const nearest = heads.reduce((best, head) => (overlap(box, head) > overlap(box, best) ? head : best))
+  return nearest === hit.box && overlap(box, hit.box) > -3 * hit.box.height
 }

@@ -2,13 +2,17 @@ import type { LabelledField } from '../labels'
 import type { Layout, Row } from '../layout/rows'
 import { right, union, type Word } from '../layout/words'
 import { dayText } from '../text/days'
+import { key } from '../text/normal'
 import { type Candidate, rowsBelow } from './candidates'
-import { endOfValue, type LabelHit, type Labels, labelsFor, standsUnder } from './find-labels'
+import { endOfValue, isValueUnder, type LabelHit, type Labels, labelsFor, standsUnder } from './find-labels'
 
 const SHAPE = /^[\p{L}\p{N}][\p{L}\p{N}/._#&-]{1,39}$/u
 const EDGES = /^[:#.,;(\s-]+|[.,;:)\s]+$/g
 /** Words between a label and its number. */
 const FILLER = /^(?:[:#–-]+|no\.?:?|nr\.?:?|n[°º]\.?:?|number:?|nummer:?|num\.?:?|is|n\.:?)$/i
+/** The same label in another script may stand between a label and its number. */
+const OTHER_SCRIPT =
+  /^[^\p{Script=Latin}\d]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][^\p{Script=Latin}\d]*$/u
 const MONEY = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
 
 const isNumber = (text: string): boolean => SHAPE.test(text) && /\d/.test(text) && dayText(text) === null && !MONEY.test(text)
@@ -32,20 +36,34 @@ const numberFrom = (words: readonly Word[]): Value | null => {
   return isNumber(text) ? { text, words: [first] } : null
 }
 
-const wordsBelow = (row: Row, hit: LabelHit): readonly Word[] =>
-  row.segments.find((segment) => standsUnder(segment, hit.box) || startsUnder(segment, hit))?.words ?? []
+const wordsBelow = (row: Row, hit: LabelHit, labels: Labels, layout: Layout): readonly Word[] =>
+  (row.segments.find((segment) => isValueUnder(segment, hit, labels, layout, row)) ?? row.segments.find((segment) => startsUnder(segment, hit)))?.words ?? []
 /** A number that is wider than its label begins left of its middle at least. */
 const startsUnder = (segment: Row['segments'][number], hit: LabelHit): boolean => segment.x >= hit.box.x - hit.box.height && segment.x <= right(hit.box)
 
 const SURE = 0.9
 const WEAK = 0.5
+/** A label that says no more than that it is a number. */
+const BARE = 0.4
+const IS_BARE = /^(?:number|no|nummer|nr|numero|numer)$/
 
 /** Document numbers: they hold a digit, and are neither days nor amounts. */
 export const identifierCandidates = (labels: Labels, field: LabelledField, layout: Layout): Candidate<string>[] =>
   labelsFor(labels, field).flatMap((hit) => {
     const row = layout.rows[hit.row]
     if (!row) return []
-    const weight = hit.sure ? SURE : WEAK
+    const weight = hit.sure
+      ? SURE
+      : IS_BARE.test(
+            key(
+              row.words
+                .slice(hit.from, hit.to)
+                .map(({ text }) => text)
+                .join(' '),
+            ),
+          )
+        ? BARE
+        : WEAK
     const as = (value: Value, place: number, index: number): Candidate<string> => ({
       field,
       value: value.text,
@@ -54,13 +72,13 @@ export const identifierCandidates = (labels: Labels, field: LabelledField, layou
       box: union(value.words),
       row: index,
     })
-    const beside = row.words.slice(hit.to, endOfValue(hit, labels))
+    const beside = row.words.slice(hit.to, endOfValue(hit, labels)).filter(({ text }) => !OTHER_SCRIPT.test(text))
     const near = numberFrom(beside)
     if (near) return [as(near, 1, hit.row)]
     // Something else stands beside it, so the label is a part of a sentence.
     if (beside.some(({ x, text }) => !FILLER.test(text) && x - right(hit.box) < 2 * hit.box.height)) return []
     for (const { row: below, index } of rowsBelow(layout, hit)) {
-      const value = numberFrom(wordsBelow(below, hit))
+      const value = numberFrom(wordsBelow(below, hit, labels, layout))
       if (value) return [as(value, 0.85, index)]
       if (labels.on(index).some(({ box }) => standsUnder(box, hit.box))) return []
     }

@@ -8,7 +8,7 @@ import { amountCandidates, type Candidate, dayCandidates } from './candidates'
 import { countriesOn, suggestedStyle } from './country'
 import { creditNumbers } from './credited'
 import { findCurrency } from './currency'
-import { findDays, judgeDays } from './days'
+import { daysAsked, daysBeside, findDays, judgeDays } from './days'
 import { findLabels, type Labels } from './find-labels'
 import { identifierCandidates } from './identifiers'
 import { readLine, sumOfRaw } from './line-reading'
@@ -24,7 +24,7 @@ const CREDIT =
 export const isCreditPaper = (text: string): boolean => CREDIT.test(text.slice(0, 3000))
 
 const TOTALS = ['netTotal', 'taxTotal', 'grandTotal', 'amountDue', 'freight', 'allowances'] as const
-const isTotal = (field: string | null): boolean => (TOTALS as readonly (string | null)[]).includes(field)
+const isTotal = (field: string | null): boolean => field === 'rounding' || (TOTALS as readonly (string | null)[]).includes(field)
 
 /** Rows that begin with the label of a total. */
 export const rowsOfTotals = (labels: Labels): Set<number> => new Set(labels.all.flatMap(({ field, from, row }) => (isTotal(field) && from <= 1 ? [row] : [])))
@@ -46,7 +46,7 @@ const readAmounts = (
   tabled: readonly RawLine[],
   labels: Labels,
 ): { raw: readonly RawLine[]; totals: Totals; agrees: boolean } => {
-  const amounts = amountCandidates(labels, TOTALS, paper.numbers, paper.layout)
+  const amounts = amountCandidates(labels, [...TOTALS, 'rounding'], paper.numbers, paper.layout)
   const computed = tabled.length > 0 ? tabled : linesByArithmetic(reading)
   const totals = solveTotals(amounts, paper.numbers.all, sumOfRaw(computed), reading.sense)
   const known = [totals.net, totals.grand].flatMap((option) => (option ? [option.value] : []))
@@ -94,9 +94,19 @@ export const readByHeuristics = (paper: Paper): InvoiceReading => {
   const sure = judgeDays(days.all, suggestedStyle(layout.text, countries, code))
   const isCredit = isCreditPaper(layout.text)
   const { own, credited } = isCredit ? creditNumbers(labels, layout) : { own: identifierCandidates(labels, 'invoiceNumber', layout), credited: [] }
+  const [dated, due] = [dayCandidates(labels, 'invoiceDate', days, layout), dayCandidates(labels, 'dueDate', days, layout)]
   const found: Partial<Record<HeaderField, Found | null | undefined>> = {
     ...findParties(layout, labels),
-    ...findDays(dayCandidates(labels, 'invoiceDate', days, layout), dayCandidates(labels, 'dueDate', days, layout), sure),
+    ...findDays(
+      dated.length > 0
+        ? dated
+        : daysBeside(
+            own.map(({ row }) => row),
+            days,
+          ),
+      due.length > 0 ? due : daysAsked(layout, days),
+      sure,
+    ),
     currency,
     invoiceNumber: best(own),
     creditedInvoice: best(credited),

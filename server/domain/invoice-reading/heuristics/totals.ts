@@ -72,13 +72,33 @@ const printed = (numbers: readonly NumberToken[], sense: NumberSense): ReadonlyM
 /** Above half of the net, it is no tax of this world. */
 const isTaxOf = (tax: Decimal, net: Decimal): boolean => compare(absolute(tax), multiply(absolute(net), '0.5')) <= 0
 
+/** A total without a net one may still say what tax is in it. */
+const onlyTax = (taxes: readonly Option[], grand: Option): Option | null => {
+  const sure = taxes.filter(({ value, score }) => score >= 0.8 && !isZero(value))
+  const [tax] = sure
+  return sure.length === 1 && tax && isTaxOf(tax.value, subtract(grand.value, tax.value)) ? tax : null
+}
+
+/** Totals are rounded to five cents or to whole coins in some countries. */
+const roundingOf = (candidates: readonly Candidate<NumberText>[], sense: NumberSense): Decimal => {
+  const [value = '0'] = candidates.flatMap(({ field, value: number }) => (field === 'rounding' ? valuesOf(number, sense, 'money').slice(0, 1) : []))
+  return compare(absolute(value), '1') < 0 ? value : '0'
+}
+
 /** What a sum that holds is worth beside the labels' own scores, and one that the lines bear out. */
 const HOLDS = 1.2
 const TWICE = 0.6
 const LINES_AGREE = 0.6
 
 /** Every way in which the options make the total, with its worth. */
-const sums = (grand: Option, net: Option, taxes: readonly Option[], freight: Option | null, allowance: Option | null): { sum: Sum; worth: number }[] =>
+const sums = (
+  grand: Option,
+  net: Option,
+  taxes: readonly Option[],
+  freight: Option | null,
+  allowance: Option | null,
+  rounding: Decimal,
+): { sum: Sum; worth: number }[] =>
   [...taxes, NONE].flatMap((tax) => {
     if (!isTaxOf(tax.value, net.value)) return []
     const carriages = freight ? [null, freight] : [null]
@@ -86,7 +106,7 @@ const sums = (grand: Option, net: Option, taxes: readonly Option[], freight: Opt
     return carriages.flatMap((carriage) =>
       lesses.flatMap((less) => {
         const made = subtract(add(net.value, tax.value, carriage?.value ?? '0'), absolute(less?.value ?? '0'))
-        if (!near(made, grand.value)) return []
+        if (!near(made, grand.value) && !near(add(made, rounding), grand.value)) return []
         const proven = !isZero(tax.value) || carriage !== null || less !== null
         const worth = grand.score + net.score + tax.score * 0.8 + (carriage?.score ?? 0) * 0.1 + (less?.score ?? 0) * 0.1 + (proven ? HOLDS : TWICE)
         return [{ sum: { net, tax: tax === NONE ? null : tax, freight: carriage, allowances: less, grand, proven }, worth }]
@@ -109,13 +129,14 @@ export const solveTotals = (
   const [nets, taxes, grands, dues] = [options('netTotal'), taxOptions(options('taxTotal')), options('grandTotal'), options('amountDue')]
   const positive = (field: AmountField) => options(field).find(({ value }) => !isZero(value)) ?? null
   const [freight, allowance] = [positive('freight'), positive('allowances')]
+  const rounding = roundingOf(candidates, sense)
   const agrees = (value: Decimal) => lineSum !== null && near(lineSum, value)
   const found: { sum: Sum; worth: number }[] = nets[0] ? [{ sum: { ...NOTHING, net: nets[0] }, worth: 0 }] : []
   for (const grand of [...grands, ...dues.map((due) => ({ ...due, score: due.score * 0.9 }))]) {
     found.push({ sum: { ...NOTHING, grand, proven: agrees(grand.value) }, worth: grand.score + (agrees(grand.value) ? LINES_AGREE : 0) })
     for (const net of nets)
       found.push(
-        ...sums(grand, net, taxes, freight, allowance).map(({ sum, worth }) => ({
+        ...sums(grand, net, taxes, freight, allowance, rounding).map(({ sum, worth }) => ({
           sum: { ...sum, proven: sum.proven || agrees(net.value) },
           worth: worth + (agrees(net.value) ? LINES_AGREE : 0),
         })),
@@ -123,7 +144,19 @@ export const solveTotals = (
     // Net has no label, but the lines make it, or what remains without the tax is printed.
     if (lineSum !== null && !isZero(lineSum)) {
       const net = { ...(anywhere.get(moneyText(lineSum, null)) ?? { value: lineSum, at: null }), score: 0.2 }
-      found.push(...sums(grand, net, taxes, freight, allowance).map(({ sum, worth }) => ({ sum, worth: worth + LINES_AGREE })))
+      found.push(...sums(grand, net, taxes, freight, allowance, rounding).map(({ sum, worth }) => ({ sum, worth: worth + LINES_AGREE })))
+    }
+    // The tax has a label in words that aren't known, but what is between net and total is printed.
+    const made = lineSum === null || isZero(lineSum) ? [] : [{ value: lineSum, score: 0.2, at: anywhere.get(moneyText(lineSum, null))?.at ?? null }]
+    for (const net of [...nets, ...made]) {
+      const rest = subtract(grand.value, net.value)
+      const isTax = compare(multiply(rest, net.value), '0') > 0 && isTaxOf(rest, net.value)
+      const tax = isTax && taxes.length === 0 ? (anywhere.get(moneyText(rest, null)) ?? null) : null
+      if (tax)
+        found.push({
+          sum: { ...NOTHING, net, tax, grand, proven: agrees(net.value) },
+          worth: grand.score + net.score + HOLDS / 2 + (agrees(net.value) ? LINES_AGREE : 0),
+        })
     }
     for (const tax of taxes) {
       const rest = subtract(grand.value, tax.value)
@@ -136,11 +169,14 @@ export const solveTotals = (
     }
   }
   const [best] = found.toSorted((a, b) => b.worth - a.worth)
-  const chosen = best?.sum ?? NOTHING
+  const sum = best?.sum ?? NOTHING
+  const alone = sum.grand !== null && sum.net === null ? onlyTax(options('taxTotal'), sum.grand) : null
+  const chosen = alone ? { ...sum, tax: alone } : sum
   const due = dues.find(({ value }) => chosen.grand !== null && equals(value, chosen.grand.value)) ?? dues[0] ?? null
   // Freight that is within the net total shows in what the lines lack.
+  const less = allowance && !chosen.allowances && lineSum !== null && chosen.net && near(subtract(lineSum, absolute(allowance.value)), chosen.net.value)
   const within = freight && lineSum !== null && chosen.net && near(add(lineSum, freight.value), chosen.net.value) ? freight : null
-  return { ...chosen, freight: chosen.freight ?? within, due }
+  return { ...chosen, freight: chosen.freight ?? within, allowances: less ? allowance : chosen.allowances, due }
 }
 
 /** What takes part in a sum that holds is believed more. */

@@ -3,7 +3,7 @@ import { type ByRow, ends } from '../layout/by-row'
 import type { Row } from '../layout/rows'
 import { bottom, right, union } from '../layout/words'
 import { standsUnder } from '../heuristics/find-labels'
-import { MEANINGS } from '../labels'
+import { meaningsOf } from '../labels'
 import type { HeaderField } from '../types'
 import { type LabelPlace, labelKey, LONGEST_LABEL, type Paper, segmentStarts } from '../layout/paper'
 import type { Anchor } from './types'
@@ -68,7 +68,7 @@ const labelAbove = (paper: Paper, spot: Spot): { label: string; box: Box } | nul
 
 /** How to find a value again, the surest first; `alike` are all values of its kind on the paper. */
 export const anchorsFor = (paper: Paper, field: HeaderField, spot: Spot, alike: readonly Spot[]): { anchor: Anchor; worth: number }[] => {
-  const told = (label: string) => (MEANINGS.get(label)?.some((meaning) => meaning.field === field) ? 3 : 0)
+  const told = (label: string) => (meaningsOf(label).some((meaning) => meaning.field === field) ? 3 : 0)
   const made = (label: string, box: Box, where: Anchor['where'], nth: Anchor['nth']): { anchor: Anchor; worth: number } => {
     const places = paper.placesOf(label)
     const own = places.findIndex(({ row, box: at }) => at.x === box.x && at.y === box.y && row <= spot.row)
