@@ -1,4 +1,5 @@
 import type { PdfAttachment, PdfContents } from './contents'
+import { NOBODY, type Us } from './heuristics/parties'
 import { readByHeuristics } from './heuristics/read'
 import { paperOf } from './layout/paper'
 import { applyTo } from './templates/apply'
@@ -76,7 +77,7 @@ const isEmpty = ({ header, lines }: InvoiceReading): boolean => Object.keys(head
  * Reads an invoice by what is surest: an embedded XML (or a file that is nothing but XML), the template of its vendor, and else its
  * labels, tables and sums. Of several templates the one that finds the most is taken.
  */
-export const readInvoice = (source: PdfContents | Uint8Array, templates: readonly StoredTemplate[] = []): InvoiceResult => {
+export const readInvoice = (source: PdfContents | Uint8Array, templates: readonly StoredTemplate[] = [], us: Us = NOBODY): InvoiceResult => {
   const notes: string[] = []
   const isXml = source instanceof Uint8Array
   const xml = fromXml(isXml ? [{ name: 'invoice.xml', bytes: source }] : source.attachments, notes)
@@ -85,7 +86,7 @@ export const readInvoice = (source: PdfContents | Uint8Array, templates: readonl
   if (!source.textLayer)
     return { reading: empty([...notes, 'The pages hold no text, only pictures. Please enter the invoice by hand.']), used: 'none', document: 'invoice' }
   const paper = paperOf(source)
-  const otherwise = readByHeuristics(paper)
+  const otherwise = readByHeuristics(paper, us)
   const applied = templates.flatMap(({ id, template }) => {
     const reading = applyTo(paper, template)
     return reading ? [{ id, reading, worth: Object.keys(reading.header).length + (reading.lines.length > 0 ? 2 : 0) - reading.notes.length }] : []

@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { bindToCompany, enterAs } from '../../db/enter'
-import { files } from '../../db/schema/identity'
+import { companies, files } from '../../db/schema/identity'
 import { invoicePdfs, invoicePdfTexts, invoiceTemplates } from '../../db/schema/invoices'
 import { workQueue } from '../../db/schema/work'
 import { doubtsOf } from '../../domain/invoice-papers/judge'
 import { storable } from '../../domain/invoice-papers/storable'
 import type { PdfContents } from '../../domain/invoice-reading/contents'
+import { NOBODY, type Us } from '../../domain/invoice-reading/heuristics/parties'
 import { layoutOf } from '../../domain/invoice-reading/layout/rows'
 import { type InvoiceResult, readInvoice, type StoredTemplate } from '../../domain/invoice-reading/read-invoice'
 import type { Session } from '../../http/context'
@@ -48,31 +49,39 @@ const templatesOf = (tx: Tx, companyId: string): Promise<StoredTemplate[]> =>
     .orderBy(desc(invoiceTemplates.updatedAt), desc(invoiceTemplates.id))
     .limit(MOST_TEMPLATES)
 
+const usIn = async (tx: Tx, companyId: string): Promise<Us> => {
+  const [company] = await tx
+    .select({ name: companies.name, legalName: companies.legalName, taxIds: companies.taxIds })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company ? { names: [company.name, ...(company.legalName ? [company.legalName] : [])], taxIds: company.taxIds.map(({ value }) => value) } : NOBODY
+}
+
 /** Takes the paper for reading. One that was taken before and never came back isn't tried again: it may be what ended the process. */
 const begin = async (tx: Tx, work: Work) => {
   await bindToCompany(tx, work.company)
   const row = await lockPaper(tx, work)
   if (row?.status !== 'uploaded' && row?.status !== 'extracting') return null
   const own = { tx, entry: { company: { id: work.company } } }
-  if (row.status === 'extracting') return { fileId: row.fileId, mime: '', templates: [], interrupted: true }
+  if (row.status === 'extracting') return { fileId: row.fileId, mime: '', templates: [], us: NOBODY, interrupted: true }
   await changePaper(own, row.id, { status: move(row, 'begin') })
   const [file] = await tx
     .select({ mime: files.mime })
     .from(files)
     .where(and(eq(files.companyId, work.company), eq(files.id, row.fileId)))
-  return { fileId: row.fileId, mime: file?.mime ?? '', templates: await templatesOf(tx, work.company), interrupted: false }
+  return { fileId: row.fileId, mime: file?.mime ?? '', templates: await templatesOf(tx, work.company), us: await usIn(tx, work.company), interrupted: false }
 }
 
 type Outcome = { error: string } | { result: InvoiceResult; contents: PdfContents | null }
 
-const readFile = async (ports: Ports, { fileId, mime, templates, interrupted }: NonNullable<Awaited<ReturnType<typeof begin>>>): Promise<Outcome> => {
+const readFile = async (ports: Ports, { fileId, mime, templates, us, interrupted }: NonNullable<Awaited<ReturnType<typeof begin>>>): Promise<Outcome> => {
   if (interrupted) return { error: INTERRUPTED }
   const bytes = await ports.files.get(fileId)
   if (!bytes) return { error: GONE }
   try {
     if (mime !== 'application/pdf') return { result: storable(readInvoice(bytes)), contents: null }
     const contents = await ports.invoicePdfs.read(bytes)
-    return { result: storable(readInvoice(contents, templates)), contents }
+    return { result: storable(readInvoice(contents, templates, us)), contents }
   } catch (error) {
     if (error instanceof InvoicePdfError) return { error: error.message }
     ports.log.error({ file: fileId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a paper could not be read')

@@ -1,74 +1,13 @@
 import type { Box } from '../contents'
-import type { Layout, Segment } from '../layout/rows'
+import type { Layout } from '../layout/rows'
 import { bottom, overlap, right, union, type Word } from '../layout/words'
-import { key } from '../text/normal'
+import { codeKey, key } from '../text/normal'
 import type { Found } from '../types'
 import { domainsOn } from './domains'
 import { endOfValue, type Labels, labelsFor } from './find-labels'
-import { taxIdsOn } from './tax-ids'
-
-const LEGAL = new Set(
-  `gmbh ag kg ohg ug ek ev mbh se inc incorporated llc llp lp ltd limited plc corp corporation company co pty bv nv vof cv bvba sprl srl spa snc sas sarl sa sasu eurl sl slu sau sociedad oy oyj ab as asa aps a/s sro doo spzoo sp kft zrt pte pvt bhd sdnbhd fze fzco llcfz lda ltda`.split(
-    ' ',
-  ),
-)
-const JOINING = new Set([
-  '&',
-  '+',
-  'and',
-  'und',
-  'et',
-  'en',
-  'y',
-  'e',
-  'of',
-  'de',
-  'du',
-  'des',
-  'la',
-  'le',
-  'van',
-  'der',
-  'den',
-  'di',
-  'del',
-  '-',
-  'the',
-  'für',
-  'for',
-])
-const LONGEST_NAME = 7
-
-const isLegal = (word: string): boolean => /\p{Lu}|^(?:gmbh|e\.k|e\.v)/u.test(word) && LEGAL.has(key(word))
-const isNameWord = (word: string): boolean => /^["'(]?[\p{Lu}\d]/u.test(word) || JOINING.has(word.toLowerCase()) || /^[a-z]\p{Lu}/u.test(word)
-
-interface Name {
-  text: string
-  words: readonly Word[]
-  legal: boolean
-}
-
-/** "Amazon Web Services, Inc." in "All services are sold by Amazon Web Services, Inc." */
-const legalNameIn = ({ words }: Segment): Name | null => {
-  const at = words.findIndex(({ text }, index) => index > 0 && isLegal(text))
-  if (at < 0) return null
-  let to = at + 1
-  while (to < words.length && isLegal(words[to]?.text ?? '') && to < at + 4) to += 1
-  let from = at
-  while (from > 0 && at - from < LONGEST_NAME && isNameWord(words[from - 1]?.text ?? '') && !/[:|.;]$/.test(words[from - 1]?.text ?? '')) from -= 1
-  while (from < at && JOINING.has(words[from]?.text ?? '')) from += 1
-  const name = words.slice(from, to)
-  return from === at
-    ? null
-    : {
-        text: name
-          .map(({ text }) => text)
-          .join(' ')
-          .replace(/[,;:|–-]+$/, ''),
-        words: name,
-        legal: true,
-      }
-}
+import { cleaned, isName, legalNameIn, type Name } from './names'
+import { sellersOf } from './sellers'
+import { hasShape, taxIdsOn } from './tax-ids'
 
 /** What names are compared with: "aws.amazon.com" is "aws" and "amazon". */
 const domainWords = (text: string): string[] =>
@@ -103,9 +42,14 @@ const customerBlocks = ({ rows }: Layout, labels: Labels): { page: number; box: 
   labelsFor(labels, 'customerName').flatMap((hit) => {
     if (!hit.sure) return []
     const height = hit.box.height * 1.6 * BLOCK_ROWS
-    const width = Math.max(hit.box.width, 160)
+    // What begins beside the label on its row is another block.
+    const next = rows[hit.row]?.segments.find(({ x }) => x > right(hit.box) + 3 * hit.box.height)?.x ?? Number.POSITIVE_INFINITY
+    const width = Math.min(Math.max(hit.box.width, 160), Math.max(hit.box.width, next - hit.box.x - 9))
     return rows[hit.row] ? [{ page: hit.page, box: { x: hit.box.x - 4, y: hit.box.y, width: width + 8, height } }] : []
   })
+
+const isBeside = (a: Found, b: Found): boolean =>
+  a.page === b.page && a.box !== null && b.box !== null && Math.abs(a.box.y - b.box.y) < 4 * a.box.height && Math.abs(a.box.x - b.box.x) < 200
 
 const inside = (box: Box, blocks: readonly { page: number; box: Box }[], page: number): boolean =>
   blocks.some(
@@ -119,16 +63,6 @@ const found = (value: string, confidence: number, page: number, words: readonly 
   page,
   box: union(words),
 })
-
-const cleaned = (words: readonly Word[]): string =>
-  words
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/^(?:ATTN|Attn|z\. ?Hd\.|c\/o)[:.]?\s*/, '')
-    .replace(/[,;:]$/, '')
-    .trim()
-
-const isName = (text: string): boolean => /\p{L}{2}/u.test(text) && !/\d{3}/.test(text) && text.length >= 3
 
 const customerOf = ({ rows }: Layout, labels: Labels, vendor: string | null): Found | null => {
   for (const hit of labelsFor(labels, 'customerName')) {
@@ -156,6 +90,13 @@ const customerOf = ({ rows }: Layout, labels: Labels, vendor: string | null): Fo
   return null
 }
 
+/** Who reads: neither our names nor our tax numbers are the vendor's. */
+export interface Us {
+  names: readonly string[]
+  taxIds: readonly string[]
+}
+export const NOBODY: Us = { names: [], taxIds: [] }
+
 export interface Parties {
   vendorName?: Found
   vendorTaxId?: Found
@@ -163,7 +104,9 @@ export interface Parties {
 }
 
 /** Who sells: a name with a legal form that isn't the customer's, the more so where web or mail address and repetition agree. */
-export const findParties = (layout: Layout, labels: Labels): Parties => {
+export const findParties = (layout: Layout, labels: Labels, us: Us): Parties => {
+  const ours = new Set(us.names.map(key))
+  const ourTaxIds = new Set(us.taxIds.map(codeKey))
   const blocks = customerBlocks(layout, labels)
   const domains = domainWords(layout.text)
   const scores = new Map<string, { score: number; name: Name; page: number }>()
@@ -176,7 +119,7 @@ export const findParties = (layout: Layout, labels: Labels): Parties => {
       const name =
         legal ??
         (heading && isName(segment.text) && !/[@:/]|\d|\.\p{L}{2,}/u.test(segment.text) ? { text: segment.text, words: segment.words, legal: false } : null)
-      if (!name || !isName(name.text)) continue
+      if (!name || !isName(name.text) || ours.has(key(name.text))) continue
       const isTold = told(name, domains)
       if (!name.legal && !isTold) continue
       const known = scores.get(key(name.text))
@@ -184,9 +127,21 @@ export const findParties = (layout: Layout, labels: Labels): Parties => {
       scores.set(key(name.text), known ? { ...known, score: Math.min(0.95, known.score + 0.08) } : { score, name, page: row.page })
     }
   })
-  const [best] = [...scores.values()].toSorted((a, b) => b.score - a.score)
+  const named = labels.all.some(({ field, sure }) => field === 'customerName' && sure) ? customerOf(layout, labels, null)?.value : undefined
+  const sellers = sellersOf(layout)
+  for (const [name, { name: seller, page }] of sellers) {
+    if (ours.has(name)) continue
+    const known = scores.get(name)
+    scores.set(name, { score: Math.min(0.95, (known?.score ?? 0.4) + 0.3), name: seller, page })
+  }
+  const sorted = [...scores].toSorted(([, a], [, b]) => b.score - a.score)
+  const best = (sorted.find(([name]) => named === undefined || name !== key(named)) ?? sorted[0])?.[1]
   const vendorName = best ? found(best.name.text, Math.min(0.95, best.score), best.page, best.name.words) : undefined
-  const taxId = taxIdsOn(layout, labels).find((id) => id.box !== null && !inside(id.box, blocks, id.page ?? 1))
+  const taxIds = taxIdsOn(layout, labels).filter((id) => id.box !== null && !inside(id.box, blocks, id.page ?? 1) && !ourTaxIds.has(id.value))
+  const [first] = taxIds
+  // Beside a number of a register stands the one for taxes.
+  const shaped = first && !hasShape(first.value) ? taxIds.find((id) => hasShape(id.value) && isBeside(first, id)) : undefined
+  const taxId = shaped ?? first
   const customerName = customerOf(layout, labels, vendorName?.value ?? null)
   return { ...(vendorName && { vendorName }), ...(taxId && { vendorTaxId: taxId }), ...(customerName && { customerName }) }
 }

@@ -13,7 +13,7 @@ import { findLabels, type Labels } from './find-labels'
 import { identifierCandidates } from './identifiers'
 import { readLine, sumOfRaw } from './line-reading'
 import type { RawLine, Reading } from './lines'
-import { findParties } from './parties'
+import { findParties, NOBODY, type Us } from './parties'
 import { findTables } from './tables'
 import { findTaxes } from './taxes'
 import { foundAmount, solveTotals, type Totals } from './totals'
@@ -75,7 +75,7 @@ const adjustmentsOf = ({ freight, allowances }: HeaderReading): Adjustment[] => 
 ]
 
 /** Reads a paper by its labels, its tables and its arithmetic. What has no evidence is left out. */
-export const readByHeuristics = (paper: Paper): InvoiceReading => {
+export const readByHeuristics = (paper: Paper, us: Us = NOBODY): InvoiceReading => {
   const { layout, numbers, days } = paper
   const countries = countriesOn(layout.text)
   const everywhere = findLabels(layout, new Set())
@@ -96,7 +96,7 @@ export const readByHeuristics = (paper: Paper): InvoiceReading => {
   const { own, credited } = isCredit ? creditNumbers(labels, layout) : { own: identifierCandidates(labels, 'invoiceNumber', layout), credited: [] }
   const [dated, due] = [dayCandidates(labels, 'invoiceDate', days, layout), dayCandidates(labels, 'dueDate', days, layout)]
   const found: Partial<Record<HeaderField, Found | null | undefined>> = {
-    ...findParties(layout, labels),
+    ...findParties(layout, labels, us),
     ...findDays(
       dated.length > 0
         ? dated
