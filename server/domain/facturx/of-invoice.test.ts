@@ -57,6 +57,27 @@ describe('our invoice as EN 16931 sees it', () => {
     expect(found.totals).toMatchObject({ charges: '12.50', net: '192.50', gross: '226.70' })
   })
 
+  test('has lines without a tax beside taxed ones, beside freight, and of a seller with a VAT identifier', () => {
+    const untaxed = line({ lineNo: 2, tax: null, isGoods: false, net: '110', unitPrice: '110', qty: '1' })
+    const plainSeller = eParty({ vatId: null, taxNumber: '12-3456789', legalId: { scheme: null, id: '12-3456789' } })
+    const categories = (more: Partial<OurInvoice>) => {
+      const found = eInvoiceOf(ours(more))
+      expect(checkEInvoice(found)).toEqual([])
+      return found.taxes.map(({ category, base, tax }) => [category, base, tax])
+    }
+    expect(categories({ lines: [line(), untaxed], freight: '5' })).toEqual([
+      ['S', '200.00', '38.00'],
+      ['E', '115.00', '0.00'],
+    ])
+    expect(categories({ lines: [untaxed] })).toEqual([['E', '110.00', '0.00']])
+    const abroad = { seller: plainSeller, buyer: eParty({ vatId: null }) }
+    expect(categories({ ...abroad, lines: [untaxed], freight: '5' })).toEqual([['O', '115.00', '0.00']])
+    expect(categories({ ...abroad, lines: [line(), untaxed] })).toEqual([
+      ['S', '200.00', '38.00'],
+      ['E', '110.00', '0.00'],
+    ])
+  })
+
   test('of a credit note names the invoice, and has amounts above zero', () => {
     const found = eInvoiceOf(ours({ type: 'credit_note', invoice: { number: 'INV-2026-00001', date: '2026-11-02' }, paymentTerms: null }))
     expect(checkEInvoice(found)).toEqual([])

@@ -71,12 +71,21 @@ const lineOf = (line: InvoicedLine, supply: Omit<Supply, 'isGoods'>, currency: s
   net: roundMoney(line.net, currency),
 })
 
-const chargesOf = ({ freight, otherCharges, currency }: OurInvoice): (Adjustment & { tax: VatRate })[] =>
+const NOT_SUBJECT: VatRate = { category: 'O', percent: null }
+
+/**
+ * What bears no tax. “Not subject to VAT” stands alone, and names no VAT identifier (BR-O-02, BR-O-11 to 14); beside taxed lines, or where
+ * seller or buyer have one, it is exempt.
+ */
+const untaxedOf = (lines: readonly ELine[], { seller, buyer }: OurInvoice): VatRate =>
+  seller.vatId === null && buyer.vatId === null && lines.every(({ tax }) => tax.category === 'O') ? NOT_SUBJECT : UNTAXED
+
+const chargesOf = ({ freight, otherCharges, currency }: OurInvoice, tax: VatRate): (Adjustment & { tax: VatRate })[] =>
   [
     { amount: freight, reason: 'Freight', reasonCode: 'FC' },
     { amount: otherCharges, reason: 'Other charges', reasonCode: 'ABK' },
   ].flatMap(({ amount, ...why }) =>
-    isZero(amount) ? [] : [{ kind: 'charge' as const, amount: roundMoney(amount, currency), base: null, percent: null, ...why, tax: UNTAXED }],
+    isZero(amount) ? [] : [{ kind: 'charge' as const, amount: roundMoney(amount, currency), base: null, percent: null, ...why, tax }],
   )
 
 const breakdown = (parts: readonly { tax: VatRate; base: Decimal; amount: Decimal }[], currency: string): TaxBreakdown[] => {
@@ -94,8 +103,10 @@ export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
   const { currency, seller, buyer, shipTo } = invoice
   const destinationCountry = (shipTo?.address ?? buyer.address).country
   const supply = { sellerCountry: seller.address.country, destinationCountry, buyerVatId: buyer.vatId }
-  const lines = invoice.lines.map((line) => lineOf(line, supply, currency))
-  const charges = chargesOf(invoice)
+  const asTaxed = invoice.lines.map((line) => lineOf(line, supply, currency))
+  const untaxed = untaxedOf(asTaxed, invoice)
+  const lines = asTaxed.map((line) => (line.tax.category === 'O' ? { ...line, tax: untaxed } : line))
+  const charges = chargesOf(invoice, untaxed)
   const taxes = breakdown(
     [
       ...lines.map(({ tax, net }, index) => ({ tax, base: net, amount: invoice.lines[index]?.tax?.amount ?? '0' })),
