@@ -22,7 +22,8 @@ export const invoiceDefinition = (paper: InvoicePaper): PrintDefinition => {
     number,
     mark: mark && MARKS[mark],
     facts: [
-      ['Number', mono(number, { bold: true })],
+      // In words that whoever reads it in by its text looks for.
+      [isInvoice ? 'Invoice no.' : 'Credit note no.', mono(number, { bold: true })],
       ['Date', said(dayText(date))],
       ['Due', isInvoice && due && instalments.length === 1 ? said(dayText(due.dueDate)) : null],
       ['Subject', subject ? said(subject) : null],

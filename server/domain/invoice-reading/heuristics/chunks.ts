@@ -52,6 +52,7 @@ const nearest = (box: Box, columns: readonly Column[]): Column | null =>
 
 const LONGEST_UNIT = 12
 const UNIT = /^\p{L}[\p{L}.²³/]*$/u
+const isUnit = (text: string): boolean => text.length <= LONGEST_UNIT && UNIT.test(text)
 const SIGN_ONLY = /^[€$£¥₹*†-]+$/
 
 export interface Placed {
@@ -78,8 +79,14 @@ export const place = (chunks: readonly Chunk[], columns: readonly Column[]): Pla
       continue
     }
     if (SIGN_ONLY.test(chunk.text)) continue
-    if (together && last?.chunk.number && last.column.kind === 'qty' && chunk.text.length <= LONGEST_UNIT && UNIT.test(chunk.text)) {
+    if (together && last?.chunk.number && last.column.kind === 'qty' && isUnit(chunk.text)) {
       placed.push({ column: { ...last.column, kind: 'uom' }, chunk })
+      continue
+    }
+    // A unit may stand below its quantity, on a row of its own.
+    const quantity = columns.find(({ kind, box }) => kind === 'qty' && overlap(box, chunk.box) > 0)
+    if (quantity && !together && isUnit(chunk.text) && !textual.some(({ box }) => overlap(box, chunk.box) > 0)) {
+      placed.push({ column: { ...quantity, kind: 'uom' }, chunk })
       continue
     }
     const column = together && last?.column.kind === 'description' ? last.column : nearest(chunk.box, textual.length > 0 ? textual : columns)

@@ -4,7 +4,7 @@ import type { ByRow } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import type { NumberToken } from '../layout/tokens'
 import { union } from '../layout/words'
-import type { NumberSense, NumberText } from '../text/numbers'
+import { looksLikeMoney, type NumberSense, type NumberText } from '../text/numbers'
 import { type RowResult, solveRow } from './arithmetic'
 import { type Chunk, chunksOf, place, type Placed, textIn } from './chunks'
 import type { ColumnKind } from './columns'
@@ -48,6 +48,8 @@ const lineOf = (row: Row, index: number, placed: readonly Placed[], columns: rea
   const price = numbersIn(placed, 'unitPrice').filter(({ number }) => !number?.percent)
   const gross = !has('lineNet') && has('lineGross')
   const net = numbersIn(placed, gross ? 'lineGross' : 'lineNet').filter(({ number }) => !number?.percent)
+  // A page's number at its foot is no amount.
+  if (has('qty') && has('unitPrice') && qty.length + price.length === 0 && !net.some(({ number }) => number && looksLikeMoney(number))) return null
   if (net.length === 0 && (price.length === 0 || (has('qty') && qty.length === 0) || has('lineNet'))) return null
   const discount = numbersIn(placed, 'discount')
   const per = textsOf(numbersIn(placed, 'per'))

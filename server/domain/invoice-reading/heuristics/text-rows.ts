@@ -17,6 +17,8 @@ export const extend = (line: RawLine, { row, index, placed }: TextRow, above = f
   else if (more) line.description.push(more)
   const sku = textIn(placed, 'sku')
   if (sku && !line.texts.sku) line.texts.sku = sku
+  const uom = textIn(placed, 'uom')
+  if (uom && !line.texts.uom) line.texts.uom = uom
   line.rows.push(index)
   line.box = union([line.box, row])
 }

@@ -72,6 +72,14 @@ const printed = (numbers: readonly NumberToken[], sense: NumberSense): ReadonlyM
 /** Above half of the net, it is no tax of this world. */
 const isTaxOf = (tax: Decimal, net: Decimal): boolean => compare(absolute(tax), multiply(absolute(net), '0.5')) <= 0
 
+/** A subtotal before discounts that the lines are less already: what the lines make is the net total. */
+const inTheLines = (sum: Sum, lineSum: Decimal | null, anywhere: ReadonlyMap<string, Option>): Sum => {
+  const { net, allowances } = sum
+  if (!net || !allowances || lineSum === null || near(lineSum, net.value)) return sum
+  if (!near(subtract(net.value, absolute(allowances.value)), lineSum)) return sum
+  return { ...sum, net: { value: lineSum, score: net.score, at: anywhere.get(moneyText(lineSum, null))?.at ?? null }, allowances: null }
+}
+
 /** A total without a net one may still say what tax is in it. */
 const onlyTax = (taxes: readonly Option[], grand: Option): Option | null => {
   const sure = taxes.filter(({ value, score }) => score >= 0.8 && !isZero(value))
@@ -171,7 +179,7 @@ export const solveTotals = (
   const [best] = found.toSorted((a, b) => b.worth - a.worth)
   const sum = best?.sum ?? NOTHING
   const alone = sum.grand !== null && sum.net === null ? onlyTax(options('taxTotal'), sum.grand) : null
-  const chosen = alone ? { ...sum, tax: alone } : sum
+  const chosen = inTheLines(alone ? { ...sum, tax: alone } : sum, lineSum, anywhere)
   const due = dues.find(({ value }) => chosen.grand !== null && equals(value, chosen.grand.value)) ?? dues[0] ?? null
   // Freight that is within the net total shows in what the lines lack.
   const less = allowance && !chosen.allowances && lineSum !== null && chosen.net && near(subtract(lineSum, absolute(allowance.value)), chosen.net.value)
