@@ -48,11 +48,16 @@ const readPage = async (pdf, number, limits, into) => {
       throw new Refused(TOO_MUCH_TEXT)
     }
   }
+  const pinned = await pinnedTo(page)
   page.cleanup()
+  return pinned
 }
 
-const attachmentsOf = async (pdf, limits) => {
-  const found = Object.values((await pdf.getAttachments()) ?? {})
+/** Some pin the file to a page instead of the document. */
+const pinnedTo = async (page) => (await page.getAnnotations()).flatMap(({ file }) => (file?.content ? [file] : []))
+
+const attachmentsOf = async (pdf, limits, pinned) => {
+  const found = [...Object.values((await pdf.getAttachments()) ?? {}), ...pinned]
   if (found.length > limits.attachments) throw new Refused(`The PDF has more than ${limits.attachments} files attached. Please ask for the invoice alone.`)
   const attachments = found.flatMap(({ filename, content }) => (content ? [{ name: String(filename).slice(0, 200), bytes: new Uint8Array(content) }] : []))
   if (attachments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > limits.attachmentBytes) throw new Refused(UNPACKED)
@@ -64,8 +69,10 @@ const contentsOf = async (bytes, limits) => {
   if (pdf.numPages > limits.mostPages)
     throw new Refused(`The PDF has ${pdf.numPages.toLocaleString('en')} pages, more than an invoice. Please choose the invoice alone.`)
   if (await pdf.getJSActions()) throw new Refused(ACTIONS)
-  const contents = { pages: [], items: [], attachments: await attachmentsOf(pdf, limits), textLayer: false }
-  for (let number = 1; number <= Math.min(pdf.numPages, limits.pages); number++) await readPage(pdf, number, limits, contents)
+  const contents = { pages: [], items: [], attachments: [], textLayer: false }
+  const pinned = []
+  for (let number = 1; number <= Math.min(pdf.numPages, limits.pages); number++) pinned.push(...(await readPage(pdf, number, limits, contents)))
+  contents.attachments = await attachmentsOf(pdf, limits, pinned)
   let signs = 0
   for (const { text } of contents.items) signs += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   contents.textLayer = signs >= LEAST_TEXT

@@ -93,6 +93,15 @@ describe('reading PDFs of vendors', { timeout: 60_000 }, () => {
     expect(contents.textLayer).toBe(true)
   })
 
+  it('gives a file that is pinned to a page', async () => {
+    const file = withAttachments(page, [{ name: 'factur-x.xml', bytes: '<x/>' }])
+    const pin = '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [50 600 70 620] /FS 6 0 R >>] /MediaBox'
+    // Not among the document's files, and the table of offsets is wrong then; readers find the objects by themselves.
+    const pinned = Buffer.from(file).toString('latin1').replace('/EmbeddedFiles', '/Nothing').replace('/MediaBox', pin)
+    const { attachments } = await reader.read(new Uint8Array(Buffer.from(pinned, 'latin1')))
+    expect(attachments.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])).toEqual([['factur-x.xml', '<x/>']])
+  })
+
   it('turns a page as it is shown, and leaves text out that stands upright', async () => {
     const upright = 'BT /F1 10 Tf 0 1 -1 0 100 100 Tm (Invoice 4711 of 31 May 2026) Tj ET'
     const turned = Buffer.from(Buffer.from(onePage(upright)).toString('latin1').replace('/MediaBox', '/Rotate 90 /MediaBox'), 'latin1')

@@ -199,6 +199,11 @@ describe('what is no invoice', () => {
     expect(readInvoiceXml(typeof given === 'string' ? bytesOf(given) : given)).toMatchObject(answer)
   })
 
+  it('an element with more attributes than any has is refused before they are kept', () => {
+    const many = Array.from({ length: 200_000 }, (_, index) => `xmlns:a${index}="u"`).join(' ')
+    expect(readInvoiceXml(new TextEncoder().encode(`<x ${many}/>`))).toEqual({ is: 'broken', why: 'one of its elements has too many attributes' })
+  })
+
   it('whatever the bytes, it answers', () => {
     const whole = bytesOf(cii())
     const damaged = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 }).map((places) => {

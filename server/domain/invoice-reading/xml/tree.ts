@@ -17,6 +17,8 @@ export class XmlProblem extends Error {
 const MOST_BYTES = 10 * 1024 * 1024
 const DEEPEST = 64
 const MOST_NODES = 300_000
+/** Of one element: an invoice's root declares some twenty namespaces. */
+const MOST_ATTRIBUTES = 100
 
 const encodingOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -49,6 +51,13 @@ export const parseXml = (bytes: Uint8Array): XmlNode => {
   })
   parser.on('error', () => {
     throw new XmlProblem('it isn’t well-formed')
+  })
+  let attributes = 0
+  parser.on('opentagstart', () => {
+    attributes = 0
+  })
+  parser.on('attribute', () => {
+    if (++attributes > MOST_ATTRIBUTES) throw new XmlProblem('one of its elements has too many attributes')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length >= DEEPEST || ++nodes > MOST_NODES) throw new XmlProblem('it is nested too deeply or too long')
