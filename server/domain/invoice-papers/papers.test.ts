@@ -57,7 +57,7 @@ describe('whether a paper is whole', () => {
 it('what the database can’t hold is replaced', () =>
   expect(storable({ a: 'x\u0000y', b: ['\ud800z', 'fine 😀'] })).toEqual({ a: 'x\ufffdy', b: ['\ufffdz', 'fine 😀'] }))
 
-it('a lesson adds to what is known, and replaces what it teaches anew', () => {
+it('a lesson adds to what is known, and comes before what it teaches anew', () => {
   const anchor = (label: string) => [{ label, where: 'right' as const, nth: 0, occurrence: 'first' as const, x: 1 }]
   const known: VendorTemplate = {
     version: 1,
@@ -77,5 +77,5 @@ it('a lesson adds to what is known, and replaces what it teaches anew', () => {
     anchors: { grandTotal: anchor('new') },
     columns: [],
   }
-  expect(mergeTemplates(known, lesson)).toEqual({ ...known, anchors: { freight: anchor('carriage'), grandTotal: anchor('new') } })
+  expect(mergeTemplates(known, lesson)).toEqual({ ...known, anchors: { freight: anchor('carriage'), grandTotal: [...anchor('new'), ...anchor('old')] } })
 })

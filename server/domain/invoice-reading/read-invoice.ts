@@ -1,10 +1,11 @@
+import { contradictions } from './checks'
 import type { PdfAttachment, PdfContents } from './contents'
 import { NOBODY, type Us } from './heuristics/parties'
 import { readByHeuristics } from './heuristics/read'
 import { paperOf } from './layout/paper'
 import { applyTo } from './templates/apply'
 import type { VendorTemplate } from './templates/types'
-import type { HeaderReading, InvoiceReading } from './types'
+import { amountFields, type HeaderReading, type InvoiceReading } from './types'
 import { readInvoiceXml } from './xml/read-xml'
 
 export interface StoredTemplate {
@@ -56,18 +57,29 @@ const fromXml = (attachments: readonly PdfAttachment[], notes: string[]): Invoic
   return null
 }
 
-/** Fields that the template doesn't know yet are read as on any paper. */
+const TOTALS = ['netTotal', 'taxTotal', 'grandTotal'] as const
+/** Net, tax and total are there, and they and the lines add up. */
+const addsUp = ({ header, notes }: InvoiceReading): boolean => notes.length === 0 && TOTALS.every((field) => header[field] !== undefined)
+
+const amountsOf = (header: HeaderReading): HeaderReading =>
+  Object.fromEntries(amountFields.flatMap((field) => (header[field] ? [[field, header[field]]] : []))) as HeaderReading
+
+/**
+ * Fields that the template doesn't know yet are read as on any paper; its amounts too where they don't add up and others do, since a lesson
+ * may have been wrong, or of another layout.
+ */
 const completed = (reading: InvoiceReading, otherwise: InvoiceReading): InvoiceReading => {
-  const header: HeaderReading = { ...otherwise.header, ...reading.header }
-  const lines = reading.lines.length > 0
-  return {
-    ...reading,
-    header,
-    lines: lines ? reading.lines : otherwise.lines,
-    linesIncludeTax: lines ? reading.linesIncludeTax : otherwise.linesIncludeTax,
-    taxes: otherwise.taxes,
-    adjustments: reading.adjustments.length > 0 ? reading.adjustments : otherwise.adjustments,
+  const doubtful = reading.notes.length > 0 && addsUp(otherwise)
+  const header: HeaderReading = { ...otherwise.header, ...reading.header, ...(doubtful && amountsOf(otherwise.header)) }
+  const fields = { ...reading, header, taxes: otherwise.taxes }
+  const adjustments = reading.adjustments.length > 0 && !doubtful ? reading.adjustments : otherwise.adjustments
+  const withLinesOf = ({ lines, linesIncludeTax }: InvoiceReading): InvoiceReading => {
+    const whole = { ...fields, adjustments, lines, linesIncludeTax }
+    return { ...whole, notes: contradictions(whole) }
   }
+  const [taught, found] = [withLinesOf(reading), withLinesOf(otherwise)]
+  const isFound = reading.lines.length === 0 || (otherwise.lines.length > 0 && (doubtful || (taught.notes.length > 0 && found.notes.length === 0)))
+  return isFound ? found : taught
 }
 
 /** A currency's sign alone may stand in any text, also in one whose letters aren't those of the page. */

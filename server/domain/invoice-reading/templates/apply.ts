@@ -3,6 +3,8 @@ import { moneyText } from '../amounts'
 import { contradictions } from '../checks'
 import type { PdfContents } from '../contents'
 import { byRow, type ByRow } from '../layout/by-row'
+import { countriesOn } from '../heuristics/country'
+import { findCurrency } from '../heuristics/currency'
 import { readBody, type Reading } from '../heuristics/lines'
 import type { ColumnKind } from '../heuristics/columns'
 import { readLine } from '../heuristics/line-reading'
@@ -21,6 +23,7 @@ import { identifierSpots } from './values'
 
 const ANCHORED = 0.95
 const NEXT = 0.85
+const BEYOND_DOUBT = 0.9
 
 const found = (paper: Paper, value: string, spot: Spot, confidence: number): Found => ({
   value,
@@ -99,6 +102,8 @@ const headingRows = (paper: Paper, columns: readonly TemplateColumn[]): number[]
 const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): LineReading[] => {
   if (template.columns.length === 0) return []
   const headings = headingRows(paper, template.columns)
+  // Without any of the headings it is another layout, whose columns stand elsewhere.
+  if (headings.length === 0 && template.columns.some(({ heading }) => heading !== '')) return []
   const learned = amountFields.flatMap((field) => template.anchors[field] ?? []).flatMap(({ label }) => paper.placesOf(label))
   const totals = new Set([...rowsOfTotals(findLabels(paper.layout, new Set())), ...learned.map(({ row }) => row)])
   const reading: Reading = { layout: paper.layout, numbers: paper.numbers, sense, totals, headings: new Set(headings) }
@@ -118,8 +123,12 @@ const linesOf = (paper: Paper, template: VendorTemplate, sense: NumberSense): Li
 
 export const applyTo = (paper: Paper, template: VendorTemplate): InvoiceReading | null => {
   if (!isPaperOf(paper, template)) return null
-  const sense: NumberSense = { style: template.numberStyle ?? judgeNumbers(paper), currency: template.fixed.currency ?? null }
-  const header = headerOf(paper, template, sense)
+  // A vendor may bill in several currencies; what is printed beside the amounts counts.
+  const printed = findCurrency(paper.layout, paper.numbers.all, findLabels(paper.layout, new Set()), countriesOn(paper.layout.text))
+  const currency = printed && printed.confidence >= BEYOND_DOUBT ? printed.value : (template.fixed.currency ?? null)
+  const fixed = { ...template.fixed, ...(currency !== null && { currency }) }
+  const sense: NumberSense = { style: template.numberStyle ?? judgeNumbers(paper), currency }
+  const header = headerOf(paper, { ...template, fixed }, sense)
   const freight = header.freight && !isZero(header.freight.value) ? header.freight : null
   const reading: InvoiceReading = {
     kind: isCreditPaper(paper.layout.text) ? 'credit-note' : 'invoice',

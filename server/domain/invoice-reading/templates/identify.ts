@@ -1,14 +1,15 @@
 import type { PdfContents } from '../contents'
 import { type Paper, paperOf } from '../layout/paper'
-import type { VendorTemplate } from './types'
+import type { Anchor, VendorTemplate } from './types'
 
-/** Share of a template's labels that a paper of the same vendor has at least: beside the tax number, and beside the name alone. */
+/** Share of the fields of which a template knows labels that a paper of the same vendor labels so at least: beside the tax number, and beside the name alone. */
 const BESIDE_TAX_ID = 0.3
 const BESIDE_NAME = 0.6
 
 const shareOfLabels = (paper: Paper, { anchors }: VendorTemplate): number => {
-  const labels = Object.values(anchors).flatMap(([anchor]) => (anchor ? [anchor] : []))
-  return labels.length === 0 ? 0 : labels.filter((anchor) => paper.placesOf(anchor.label).length > 0).length / labels.length
+  const fields = Object.values(anchors)
+  const isThere = ({ label }: Anchor) => paper.placesOf(label).length > 0
+  return fields.length === 0 ? 0 : fields.filter((labels) => labels.some(isThere)).length / fields.length
 }
 
 /** A tax number alone isn't enough: it may be the customer's, which all their vendors print. */

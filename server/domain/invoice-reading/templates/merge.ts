@@ -1,6 +1,18 @@
 import type { VendorTemplate } from './types'
 
 const MOST_DOMAINS = 4
+const MOST_ANCHORS = 4
+
+/** The lesson's labels first; earlier ones stay behind them, since a vendor may have two layouts that take turns. */
+const withEarlier = (known: VendorTemplate['anchors'], lesson: VendorTemplate['anchors']): VendorTemplate['anchors'] => {
+  const merged = { ...known, ...lesson }
+  for (const [name, anchors] of Object.entries(lesson)) {
+    const field = name as keyof VendorTemplate['anchors']
+    const earlier = (known[field] ?? []).filter(({ label, where }) => !anchors.some((anchor) => anchor.label === label && anchor.where === where))
+    merged[field] = [...anchors, ...earlier].slice(0, MOST_ANCHORS)
+  }
+  return merged
+}
 
 /** What a vendor's papers taught so far with a new lesson: of what both know, the lesson's holds. */
 export const mergeTemplates = (known: VendorTemplate, lesson: VendorTemplate): VendorTemplate => ({
@@ -13,7 +25,7 @@ export const mergeTemplates = (known: VendorTemplate, lesson: VendorTemplate): V
   numberStyle: lesson.numberStyle ?? known.numberStyle,
   dateStyle: lesson.dateStyle ?? known.dateStyle,
   fixed: { ...known.fixed, ...lesson.fixed },
-  anchors: { ...known.anchors, ...lesson.anchors },
+  anchors: withEarlier(known.anchors, lesson.anchors),
   columns: lesson.columns.length > 0 ? lesson.columns : known.columns,
   linesIncludeTax: lesson.columns.length > 0 ? lesson.linesIncludeTax : known.linesIncludeTax,
 })
