@@ -30,6 +30,24 @@ const percentOf = (taxId: string) => taxes.find((tax) => tax.id === taxId)?.perc
 const propose = (of: InvoiceReading) => proposeValues({ reading: of, vendor: null, taxes, orderLines: of.lines.map(() => null) })
 
 describe('what a reading proposes', () => {
+  it.each<[string, Parameters<typeof header>[0], InvoiceReading['taxes']]>([
+    [
+      'two halves of one tax are the whole of it',
+      { netTotal: '200.00', taxTotal: '40.00', grandTotal: '240.00' },
+      [10, 10].map((percent) => ({ percent: String(percent), base: null, amount: '20.00' })),
+    ],
+    ['a tax on freight too, whose rate isn’t named', { netTotal: '200.00', charges: '10.00', freight: '10.00', taxTotal: '42.00', grandTotal: '252.00' }, []],
+  ])('%s', (_, totals, parts) => {
+    const of = reading({
+      header: header({ currency: 'EUR', ...totals }),
+      lines: [line({ description: 'Item', qty: '2', unitPrice: '100.00', lineNet: '200.00' })],
+      taxes: parts,
+    })
+    const values = propose(of)
+    expect(values.lines[0]?.taxId).toBe(id(1))
+    expect(paperTotals(values, percentOf)).toMatchObject({ difference: '0' })
+  })
+
   it('charges and allowances of a tax become a line, or a discount of its lines: the numbers of Factur-X’s EN 16931 sample', () => {
     const values = propose(
       reading({

@@ -39,13 +39,16 @@ const fitting = <T extends object>(schema: { shape: Record<string, { safeParse(v
 
 const cut = (text: string | undefined, most: number): string | null => text?.slice(0, most) ?? null
 
-/** The percentage of a line: its own, else the only one that the paper names, else what its totals make. */
+/** The percentage of a line: its own, else the only one that the paper names, else what its totals make, as two halves of a tax do. */
 const percentsOf = ({ header, lines, taxes }: InvoiceReading, known: readonly TaxToPropose[]): (Decimal | null)[] => {
   const named = [...new Set(taxes.flatMap(({ percent }) => (percent === null ? [] : [plain(percent, 6)])))]
   const [net, tax] = [header.netTotal?.value, header.taxTotal?.value]
-  const made =
-    net && tax && !isZero(net) && !isZero(tax) ? known.find(({ percent }) => equals(roundTo(divide(multiply(net, percent), '100'), 2), tax)) : undefined
-  const overall = named.length === 1 ? (named[0] ?? null) : (made?.percent ?? null)
+  // Charges and allowances may be within the net total or come after it.
+  const bases = net === undefined ? [] : [net, add(net, subtract(header.charges?.value ?? '0', header.allowances?.value ?? '0'))]
+  const makes = (percent: Decimal) => tax !== undefined && bases.some((base) => equals(roundTo(divide(multiply(base, percent), '100'), 2), tax))
+  const made = tax === undefined || isZero(tax) ? undefined : known.find(({ percent }) => makes(percent))
+  const [one] = named
+  const overall = named.length === 1 && one !== undefined && (made === undefined || taxes.length === 1 || makes(one)) ? one : (made?.percent ?? null)
   return lines.map(({ taxPercent }) => taxPercent?.value ?? overall)
 }
 

@@ -126,7 +126,7 @@ export const readByHeuristics = (paper: Paper, us: Us = NOBODY): InvoiceReading 
     header,
     lines: raw.map((line) => readLine(line, sense, agrees, 'heuristic')),
     linesIncludeTax: includeTax(raw, totals),
-    taxes: findTaxes(labels, numbers, sense),
+    taxes: findTaxes(labels, numbers, sense, totals.net?.value ?? null),
     adjustments: adjustmentsOf(header),
     notes: [],
   }

@@ -23,9 +23,20 @@ const partOf = (tokens: readonly NumberToken[], sense: NumberSense): TaxPart | n
 }
 
 /** Taxes by percentage, as rows that begin with a tax's name show them. */
-export const findTaxes = (labels: Labels, numbers: ByRow<NumberToken>, sense: NumberSense): TaxPart[] => {
+export const findTaxes = (labels: Labels, numbers: ByRow<NumberToken>, sense: NumberSense, net: Decimal | null): TaxPart[] => {
   const rows = [...new Set(labelsFor(labels, 'taxTotal').map(({ row }) => row))]
   const parts = rows.flatMap((row) => partOf(numbers.on(row), sense) ?? [])
+  const [only, ...more] = parts
+  // One tax on everything mostly names no base.
+  if (
+    only &&
+    more.length === 0 &&
+    only.base === null &&
+    only.percent !== null &&
+    net !== null &&
+    near(multiply(multiply(net, only.percent), '0.01'), only.amount)
+  )
+    parts[0] = { ...only, base: net }
   const money = (value: Decimal) => moneyText(value, sense.currency)
   return parts.map(({ percent, base, amount }) => ({ percent, base: base === null ? null : money(base), amount: money(amount) }))
 }

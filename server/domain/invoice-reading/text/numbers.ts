@@ -46,7 +46,8 @@ export const numberText = (given: string): NumberText | null => {
   const digits = found[6] ?? ''
   return {
     digits: INDIAN.test(digits) ? digits.replaceAll(',', '') : digits,
-    negative: bracketed || minus,
+    // A rate in brackets ("VAT (20 %)") is none below zero.
+    negative: (bracketed && found[9] === undefined) || minus,
     percent: found[9] !== undefined,
     sign: found[3] ?? found[10] ?? null,
   }
