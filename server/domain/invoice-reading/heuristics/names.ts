@@ -38,6 +38,9 @@ const JOINING = new Set([
 ])
 export const LONGEST_NAME = 7
 
+/** Forms that stand before the name in some countries. */
+const BEFORE = new Set(['SARL', 'SAS', 'SASU', 'EURL', 'SNC', 'SCI', 'PT', 'CV', 'Ets', 'ETS'])
+
 const isLegal = (word: string): boolean => /\p{Lu}|^(?:gmbh|e\.k|e\.v|s\.r\.o|a\.s\.|d\.o\.o)/u.test(word) && LEGAL.has(key(word))
 const isNameWord = (word: string): boolean => /^["'(]?[\p{Lu}\d]/u.test(word) || JOINING.has(word.toLowerCase()) || /^[a-z]\p{Lu}/u.test(word)
 
@@ -49,6 +52,12 @@ export interface Name {
 
 /** "Amazon Web Services, Inc." in "All services are sold by Amazon Web Services, Inc." */
 export const legalNameIn = ({ words }: Segment): Name | null => {
+  if (BEFORE.has(words[0]?.text ?? '') && words.length > 1) {
+    const end = words.findIndex(({ text }, index) => index > 0 && !isNameWord(text))
+    const name = words.slice(0, end < 0 ? LONGEST_NAME : end)
+    const text = name.map((word) => word.text).join(' ')
+    if (name.length > 1 && !name.slice(1).some((word) => isLegal(word.text))) return { text: text.replace(/[,;:|]+$/, ''), words: name, legal: true }
+  }
   const at = words.findIndex(({ text }, index) => index > 0 && isLegal(text))
   if (at < 0) return null
   let to = at + 1

@@ -37,11 +37,17 @@ const told = ({ text, legal }: Name, domains: readonly string[]): boolean => {
 
 const BLOCK_ROWS = 7
 
+const ENDS_BLOCK: ReadonlySet<string> = new Set(['invoiceNumber', 'invoiceDate', 'dueDate', 'orderNumber', 'netTotal', 'grandTotal', 'amountDue'])
+
 /** Boxes below labels like "Bill to": who is named there is the customer. */
 const customerBlocks = ({ rows }: Layout, labels: Labels): { page: number; box: Box }[] =>
   labelsFor(labels, 'customerName').flatMap((hit) => {
     if (!hit.sure) return []
-    const height = hit.box.height * 1.6 * BLOCK_ROWS
+    // Another label below ends the block, but for those of tax numbers, telephones and the like.
+    const end = labels.all.find(
+      ({ row, field, page, box }) => row > hit.row && page === hit.page && ENDS_BLOCK.has(field ?? '') && Math.abs(box.x - hit.box.x) <= 2 * box.height,
+    )
+    const height = Math.min(hit.box.height * 1.6 * BLOCK_ROWS, (end?.box.y ?? Number.POSITIVE_INFINITY) - hit.box.y - 1)
     // What begins beside the label on its row is another block.
     const next = rows[hit.row]?.segments.find(({ x }) => x > right(hit.box) + 3 * hit.box.height)?.x ?? Number.POSITIVE_INFINITY
     const width = Math.min(Math.max(hit.box.width, 160), Math.max(hit.box.width, next - hit.box.x - 9))

@@ -42,10 +42,18 @@ const headingKey = (words: readonly Word[]): string =>
 /** "VAT £" heads amounts. */
 const isOfMoney = (words: readonly Word[]): boolean => words.some(({ text }) => currenciesOf(text.replace(/[()[\]/,]/g, '')).length > 0)
 
+/** "Preis/Einh." and "Rate/hr" are prices, whatever they are for. */
+const kindOfWords = (words: readonly Word[]): ColumnKind | undefined => {
+  const known = KINDS.get(headingKey(words))
+  const [before, unit] = (words.at(-1)?.text ?? '').split('/')
+  if (known !== undefined || words.length > 1 || !before || !unit) return known
+  return KINDS.get(key(before)) === 'unitPrice' ? 'unitPrice' : undefined
+}
+
 /** The kind of a heading: all of its words, or the most of them from the first on. */
 export const kindOf = (words: readonly Word[]): ColumnKind | null => {
   for (let count = words.length; count > 0; count--) {
-    const found = KINDS.get(headingKey(words.slice(0, count)))
+    const found = kindOfWords(words.slice(0, count))
     if (found) return found
   }
   return null
@@ -62,8 +70,8 @@ const cellsOfSegment = (words: readonly Word[]): Cell[] => {
   const cells: Cell[] = []
   for (let from = 0; from < words.length;) {
     let to = Math.min(words.length, from + MOST_WORDS)
-    while (to > from && !KINDS.has(headingKey(words.slice(from, to)))) to--
-    if (to > from) cells.push(cell(words.slice(from, to), KINDS.get(headingKey(words.slice(from, to))) ?? null))
+    while (to > from && kindOfWords(words.slice(from, to)) === undefined) to--
+    if (to > from) cells.push(cell(words.slice(from, to), kindOfWords(words.slice(from, to)) ?? null))
     else {
       const last = cells.pop()
       const word = words[from]
