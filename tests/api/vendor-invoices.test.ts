@@ -152,6 +152,24 @@ describe('a vendor invoice', () => {
     await api.owner.query(`update companies set over_billing_pct = 0, over_billing_amount = 0 where id = $1`, [companyId])
   })
 
+  test('may cost so much more only once, over all invoices of what was ordered; what was approved uses nothing up', async () => {
+    await api.owner.query(`update companies set over_billing_pct = 0, over_billing_amount = 5 where id = $1`, [companyId])
+    const po = await order('10', '50')
+    await receive(po, '10', '500')
+    const two = (unitPrice: string) => matched(bill(po, { qty: '2', unitPrice }))
+    const approved = await done(await two('60'), { action: 'approve', reason: 'Agreed by telephone' }, manager)
+    await done(approved, { action: 'post' })
+    await done(await two('51.5'), { action: 'post' })
+    // 3 of the 5 are used up by the second; the first, 20 dearer, somebody answered for.
+    expect((await two('51.01')).status).toBe('variance')
+    const last = await done(await two('51'), { action: 'post' })
+    expect((await two('50.01')).status).toBe('variance')
+    expect((await two('50')).status).toBe('matched')
+    await done(last, { action: 'cancel', reason: 'Wrong' })
+    expect((await two('51')).status).toBe('matched')
+    await api.owner.query(`update companies set over_billing_pct = 0, over_billing_amount = 0 where id = $1`, [companyId])
+  })
+
   test('is held, and released to be matched anew; what is posted isn’t paid while its payment is held', async () => {
     const po = await order()
     await receive(po, '10', '100')

@@ -8,6 +8,7 @@ const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   unitNet: '50',
   billed: '0',
   isReceived: true,
+  dearer: '0',
   receipts: [{ receiptLineId: 'r', qty: '10' }],
   ...more,
 })
@@ -61,6 +62,25 @@ describe('three-way match', () => {
     ['2 %, 5 at most', { percent: '2', amount: '5' }, '505', 'matched'],
     ['2 %, 5 at most, a cent above', { percent: '2', amount: '5' }, '505.01', 'variance'],
   ])('tolerates in price: %s', (_name, tolerance, net, verdict) => expect(match([billed('10', net)], tolerance).verdict).toBe(verdict))
+
+  test('tolerates an amount once, over all lines and invoices of what was ordered', () => {
+    const five: Tolerance = { percent: null, amount: '5' }
+    const verdict = (dearer: string, ...nets: string[]) => {
+      const of = ordered({ dearer, isReceived: false })
+      return match(
+        nets.map((net, index) => billed('1', net, of, index + 1)),
+        five,
+      ).verdict
+    }
+    expect([verdict('2', '53'), verdict('2', '53.01'), verdict('0', '52', '53'), verdict('0', '52', '53.01')]).toEqual([
+      'matched',
+      'variance',
+      'matched',
+      'variance',
+    ])
+    // What is not dearer needs nothing of it.
+    expect([verdict('9', '50'), verdict('9', '49')]).toEqual(['matched', 'matched'])
+  })
 
   test('leaves services to the order alone, and what wasn’t ordered unmatched', () => {
     expect(match([billed('10', '500', ordered({ isReceived: false, receipts: [] })), billed('1', '80', null, 2)])).toEqual({

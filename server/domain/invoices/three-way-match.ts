@@ -16,6 +16,8 @@ export interface OrderedLine {
   billed: Decimal
   /** Whether it is billed as it is received; services are billed as ordered. */
   isReceived: boolean
+  /** By how much invoices that stand were dearer without anybody's word: what of the tolerated amount is used up. */
+  dearer: Decimal
   /** The oldest first. */
   receipts: readonly OpenReceipt[]
 }
@@ -31,7 +33,7 @@ export interface BilledLine {
 export interface Tolerance {
   /** In percent of what was ordered. */
   percent: Decimal | null
-  /** In the invoice's currency. */
+  /** In the invoice's currency, over all invoices of an order's line. */
   amount: Decimal | null
 }
 export interface Matched {
@@ -44,9 +46,10 @@ export interface Matched {
 
 const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
-const isWithin = (excess: Decimal, expected: Decimal, { percent, amount }: Tolerance): boolean => {
+/** @param used of the tolerated amount, by others on the same order line */
+const isWithin = (excess: Decimal, expected: Decimal, used: Decimal, { percent, amount }: Tolerance): boolean => {
   if (compare(excess, '0') <= 0) return true
-  const limits = [percent && divide(multiply(expected, percent), '100'), amount].filter((limit) => limit !== null)
+  const limits = [percent && divide(multiply(expected, percent), '100'), amount && subtract(amount, used)].filter((limit) => limit !== null)
   return limits.length > 0 && limits.every((limit) => compare(excess, limit) <= 0)
 }
 
@@ -56,6 +59,7 @@ const isWithin = (excess: Decimal, expected: Decimal, { percent, amount }: Toler
  */
 export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance): Matched => {
   const billed = new Map<string, Decimal>()
+  const dearer = new Map<string, Decimal>()
   const left = new Map<string, OpenReceipt[]>()
   const variances: MatchVariance[] = []
   const clearings = lines.map(({ lineNo, qty, net, ordered }): OpenReceipt[] => {
@@ -65,7 +69,9 @@ export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance)
     if (compare(qty, open) > 0) variances.push({ lineNo, field: 'ordered', expected: compare(open, '0') > 0 ? open : '0', billed: qty })
     billed.set(ordered.id, add(before, qty))
     const expected = multiply(ordered.unitNet, qty)
-    if (!isWithin(subtract(net, expected), expected, tolerance)) variances.push({ lineNo, field: 'price', expected: ordered.unitNet, billed: divide(net, qty) })
+    const [excess, used] = [subtract(net, expected), dearer.get(ordered.id) ?? ordered.dearer]
+    if (!isWithin(excess, expected, used, tolerance)) variances.push({ lineNo, field: 'price', expected: ordered.unitNet, billed: divide(net, qty) })
+    else if (compare(excess, '0') > 0) dearer.set(ordered.id, add(used, excess))
     if (!ordered.isReceived) return []
     const receipts = left.get(ordered.id) ?? ordered.receipts.map((receipt) => ({ ...receipt }))
     left.set(ordered.id, receipts)

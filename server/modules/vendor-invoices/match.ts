@@ -8,6 +8,7 @@ import { type Matched, matchInvoice, type Tolerance } from '../../domain/invoice
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
+import { dearerSoFar } from './dearer'
 import { orderedLines } from './ordered'
 
 /** A limit of nothing is none. The amount is set in the base currency. */
@@ -38,8 +39,14 @@ export const matchNow = async (session: Session, row: DocumentRow) => {
   const sources = await sourcesOf(session, row.id)
   const poLineOf = new Map(sources.flatMap(({ lineId, fromLineId, kind }) => (kind === 'vendor_po' ? [[lineId, fromLineId] as const] : [])))
   const basis = await orderedLines(session, [...poLineOf.values()], row.id)
-  const billed = lines.map(({ id, lineNo, qty, net }) => ({ lineNo, qty, net, ordered: basis.ordered.get(poLineOf.get(id) ?? '') ?? null }))
-  const matched: Matched = matchInvoice(billed, await toleranceOf(session, row.rate))
+  const tolerance = await toleranceOf(session, row.rate)
+  const dearer = tolerance.amount === null ? null : await dearerSoFar(session, [...basis.ordered.values()], row.id)
+  const orderedOf = (id: string) => {
+    const ordered = basis.ordered.get(poLineOf.get(id) ?? '')
+    return ordered ? { ...ordered, dearer: dearer?.get(ordered.id) ?? '0' } : null
+  }
+  const billed = lines.map(({ id, lineNo, qty, net }) => ({ lineNo, qty, net, ordered: orderedOf(id) }))
+  const matched: Matched = matchInvoice(billed, tolerance)
   return { lines, sources, poLineOf, basis, matched }
 }
 export type MatchNow = Awaited<ReturnType<typeof matchNow>>

@@ -53,6 +53,7 @@ export const orderedLines = async (session: Session, ids: readonly string[], exc
       unitNet,
       billed: keptQty(progress(lineId, 'vendor_invoice')),
       isReceived: isStock,
+      dearer: '0',
       receipts: open.map(({ receiptLineId, openQty }) => ({ receiptLineId, qty: openQty })),
     })
   }

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { add, compare, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
+import type { OrderedLine } from '../../domain/invoices/three-way-match'
+import { isAnyOf } from '../../db/planned-once'
+import { rowsOf } from '../../db/rows'
+import type { Session } from '../../http/context'
+import { isStanding } from '../documents/progress'
+
+interface Billed {
+  poLineId: string
+  /** Less what was debited. */
+  qty: Decimal
+  net: Decimal
+}
+
+/** What invoices that stand billed of order lines, but for prices that somebody approved. */
+const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except: string): Promise<Billed[]> =>
+  rowsOf<Billed>(
+    tx,
+    sql`select k.from_line_id as "poLineId", trim_scale(k.qty - coalesce(b.qty, 0))::text as qty, trim_scale(t.line_net - coalesce(b.net, 0))::text as net
+      from document_line_links k
+        join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
+        join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'vendor_invoice'
+        join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
+        left join lateral (
+          select sum(rt.line_net) as net, sum(r.qty) filter (where rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)) as qty
+            from document_line_links r
+            join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
+            join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'vendor_invoice'
+            where r.company_id = k.company_id and r.from_line_id = k.to_line_id and ${isStanding('rd')}
+        ) b on true
+      where k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, poLineIds)} and d.id <> ${except} and ${isStanding('d')}
+        and not exists (select 1 from jsonb_array_elements(v.variances) x where x->>'field' = 'price' and (x->>'lineNo')::int = t.line_no)`,
+  )
+
+/** By how much each order line's invoices were dearer than the order without anybody's word, in the order's currency. */
+export const dearerSoFar = async (
+  session: Session,
+  lines: readonly Pick<OrderedLine, 'id' | 'unitNet'>[],
+  except: string,
+): Promise<ReadonlyMap<string, Decimal>> => {
+  const unitNets = new Map(lines.map(({ id, unitNet }) => [id, unitNet]))
+  const sums = new Map<string, Decimal>()
+  if (lines.length === 0) return sums
+  for (const { poLineId, qty, net } of await tolerated(session, [...unitNets.keys()], except)) {
+    const excess = subtract(net, multiply(unitNets.get(poLineId) ?? '0', qty))
+    if (compare(excess, '0') > 0) sums.set(poLineId, add(sums.get(poLineId) ?? '0', excess))
+  }
+  return sums
+}
