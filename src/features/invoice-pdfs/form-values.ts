@@ -2,7 +2,7 @@ import type { InvoicePdf, PaperSpot } from '@/contracts/invoice-pdfs'
 import { type PaperValuesInput, paperValues } from '@/contracts/invoice-pdf-input'
 import type { PartyOption } from '@/contracts/parties'
 import { parseDecimal } from '@/contracts/rules/decimal'
-import { short, typedOrNone } from '@/documents/trade/typed'
+import { moneyText, short, typedOrNone } from '@/documents/trade/typed'
 
 export interface PaperLineForm {
   vendorPoLineId: string
@@ -57,6 +57,8 @@ export const emptyLine = (): PaperLineForm => ({
 const text = (value: string | null | undefined): string => value ?? ''
 const amount = (value: string | null | undefined): string => short(value ?? null)
 
+const sum = (value: string | null | undefined, currency: string | null | undefined): string => moneyText(value ?? null, currency ?? '')
+
 export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => ({
   kind: values.kind,
   vendorId: vendor && values.vendorId === vendor.id ? { ...vendor, currency: currency ?? '' } : null,
@@ -67,11 +69,11 @@ export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => (
   paymentTermId: text(values.paymentTermId),
   currency: text(values.currency),
   rate: amount(values.rate),
-  freight: amount(values.freight),
-  otherCharges: amount(values.otherCharges),
-  netTotal: amount(values.netTotal),
-  taxTotal: amount(values.taxTotal),
-  grandTotal: amount(values.grandTotal),
+  freight: sum(values.freight, values.currency),
+  otherCharges: sum(values.otherCharges, values.currency),
+  netTotal: sum(values.netTotal, values.currency),
+  taxTotal: sum(values.taxTotal, values.currency),
+  grandTotal: sum(values.grandTotal, values.currency),
   duplicateReason: text(values.duplicateReason),
   lines: values.lines.map((line) => ({
     vendorPoLineId: text(line.vendorPoLineId),

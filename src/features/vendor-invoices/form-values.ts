@@ -6,7 +6,7 @@ import type { Labels } from '@/documents/form/show-value'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
-import { short } from '@/documents/trade/typed'
+import { moneyText, short } from '@/documents/trade/typed'
 
 export interface InvoiceLine extends InvoicedLine {
   /** The line of our PO that it bills; … */
@@ -113,7 +113,7 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
   rate: short(invoice.rate),
   freight: short(invoice.freight),
   otherCharges: short(invoice.otherCharges),
-  grandTotal: short(invoice.grandTotal),
+  grandTotal: moneyText(invoice.grandTotal, invoice.currency),
   notes: invoice.notes ?? '',
   lines: invoice.lines.map((line) => lineValues(line, sourceOf(line, invoice))),
   fileIds: [],
