@@ -120,6 +120,17 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
   removeFileIds: [],
 })
 
+/** What only the vendor's next paper says: its number, days and total. */
+const anotherPaper = (today: string) => ({
+  vendorInvoiceNo: '',
+  duplicateReason: '',
+  invoiceDate: today,
+  date: today,
+  receivedDate: today,
+  dueDate: '',
+  grandTotal: '',
+})
+
 /** A debit note on all of the invoice that is not debited yet, at its prices and rate. Its own number and total are on the vendor's paper. */
 export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
   const isWhole = isZero(invoice.debited)
@@ -141,16 +152,10 @@ export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
     ...invoiceValues(invoice),
     type: 'debit_note',
     invoiceVoucherId: invoice.voucherId,
-    vendorInvoiceNo: '',
-    duplicateReason: '',
-    invoiceDate: today,
-    date: today,
-    receivedDate: today,
-    dueDate: '',
+    ...anotherPaper(today),
     paymentTermId: '',
     freight: isWhole ? short(invoice.freight) : '0',
     otherCharges: isWhole ? short(invoice.otherCharges) : '0',
-    grandTotal: '',
     notes: '',
     lines: lines.length > 0 ? lines : [newLine()],
   }
@@ -164,14 +169,8 @@ export const copyOf = (invoice: VendorInvoice, today: string, baseCurrency: stri
   const values = invoiceValues(invoice)
   return {
     ...values,
-    vendorInvoiceNo: '',
-    duplicateReason: '',
-    invoiceDate: today,
-    date: today,
-    receivedDate: today,
-    dueDate: '',
+    ...anotherPaper(today),
     rate: copiedRate(values.currency, baseCurrency),
-    grandTotal: '',
     lines: values.lines.filter(({ source }) => source === '').map(copiedLine),
   }
 }
