@@ -56,7 +56,17 @@ export const receivableOrder = z.object({
   /** Of a drop-ship. */
   shipTo: text,
   warehouseId: z.uuid().nullable(),
-  lines: z.array(takenLine.extend({ poLineId: z.uuid(), ordered: z.string(), received: z.string(), cancelled: z.string(), expectedOn: text })),
+  lines: z.array(
+    takenLine.extend({
+      poLineId: z.uuid(),
+      ordered: z.string(),
+      received: z.string(),
+      cancelled: z.string(),
+      expectedOn: text,
+      /** What the vendor or the distributor said is on its way, and no receipt has yet. */
+      announced: z.object({ serials: z.array(z.string()), tracking: z.array(z.string()) }),
+    }),
+  ),
 })
 export type ReceivableOrder = z.infer<typeof receivableOrder>
 

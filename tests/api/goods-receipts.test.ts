@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { JournalRecord } from '@/contracts/ledger'
 import { ledger } from '@/contracts/ledger'
 import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts, type ReturnableReceipt } from '@/contracts/goods-receipts'
+import { type VendorOrder, vendorOrders } from '@/contracts/vendor-orders'
 import { addDays } from '@server/domain/today'
 import { checkLedger } from '@server/modules/ledger/health'
 import { startApi } from '../support/api'
@@ -32,6 +33,24 @@ const reverse = { action: 'reverse', reason: 'Counted wrongly' }
 const basis = async (query: Record<string, string>) => (await manager.call<GoodsReceiptBasis>(goodsReceipts.basis, { query })).data
 
 describe('a goods receipt', () => {
+  test('begins with what the vendor said is on its way, less what came: serial numbers and what boxes are tracked by', async () => {
+    const id = await part({ trackSerial: 'strict' })
+    const order = await po([{ partId: id, qty: '3', unitPrice: '10' }])
+    const [line = ''] = order.lineIds
+    const announced = async () => (await basis({ order: order.voucherId })).orders.find(({ voucherId }) => voucherId === order.voucherId)?.lines[0]?.announced
+    expect(await announced()).toEqual({ serials: [], tracking: [] })
+    const confirmation = { vendorPoVoucherId: order.voucherId, vendorOrderNo: 'ACK-9', lines: [{ vendorPoLineId: line, qty: '3', unitPrice: '10' }] }
+    const draft = await done(manager.call<VendorOrder>(vendorOrders.create, { body: confirmation }))
+    const step = ({ voucherId, version }: VendorOrder, body: object) =>
+      done(manager.call<VendorOrder>(vendorOrders.step, { params: { voucherId }, body: { version, ...body } }))
+    const acknowledged = await step(draft, { action: 'acknowledge' })
+    const said = { lineId: acknowledged.lines[0]?.id, qtyShipped: '3', carrier: 'UPS', tracking: ['1Z1', '1Z2'], serials: ['SN-1', 'SN-2', 'SN-3'] }
+    await step(acknowledged, { action: 'ship', lines: [said] })
+    expect(await announced()).toEqual({ serials: ['SN-1', 'SN-2', 'SN-3'], tracking: ['1Z1', '1Z2'] })
+    await posted({ lines: [{ poLineId: line, qty: '2', serials: ['sn-1', 'SN-3'] }], tracking: ['1Z1'] })
+    expect(await announced()).toEqual({ serials: ['SN-2'], tracking: ['1Z2'] })
+  })
+
   test('is a draft without a number until it is posted, and then stands in stock and ledger; its order follows', async () => {
     const id = await part()
     const order = await po([{ partId: id, qty: '10', unitPrice: '12.5', discountPct: '20' }])

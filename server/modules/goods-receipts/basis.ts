@@ -10,6 +10,7 @@ import { progressOf } from '../documents/progress'
 import { postableAccounts } from '../ledger/options'
 import { ratesOn } from '../rates/queries'
 import { warehouseOptions } from '../stock/warehouses'
+import { announcedOf } from './announced'
 import { chargeAccountOf } from './charges'
 import { openOf, orderedOfVendor, type OrderedLine, overReceiptOf } from './ordered'
 import { linesOfReceipt, returnableLeft } from './received'
@@ -43,6 +44,7 @@ const ordersOf = async (session: Session, lines: readonly OrderedLine[], except:
     lines.map(({ id }) => id),
     except,
   )
+  const announced = await announcedOf(session, lines)
   const costs = session.can('goods-receipts', 'cost')
   const orders = new Map<string, ReceivableOrder>()
   for (const { id, orderId, voucherId, date, currency, isDropShip, shipTo, warehouseId, unitPrice, discountPct, ...line } of lines) {
@@ -57,6 +59,7 @@ const ordersOf = async (session: Session, lines: readonly OrderedLine[], except:
       received: went.gone,
       unitCost: costs ? unitPrice : null,
       discountPct: costs ? discountPct : null,
+      announced: announced(id),
     }
     order.lines.push({ ...line, ...figures, poLineId: id })
     orders.set(orderId, order)

@@ -20,32 +20,44 @@ interface LineProps {
   errorOf: (field: string) => string | undefined
   /** What is typed of batches; goods that go back keep theirs. */
   batches: 'named' | 'new' | 'kept'
+  /** Serial numbers that the vendor said are on their way. */
+  announced: readonly string[]
   onChange: (change: Partial<GoodsLine>) => void
   onSplit: () => void
   onRemove: () => void
 }
 
-const Serials = ({ line, index, errorOf, onChange }: Pick<LineProps, 'line' | 'index' | 'errorOf' | 'onChange'>) => {
-  const count = serialsIn(line.serials).length
+const Serials = ({ line, index, errorOf, announced, onChange }: Pick<LineProps, 'line' | 'index' | 'errorOf' | 'announced' | 'onChange'>) => {
+  const typed = serialsIn(line.serials)
+  const count = typed.length
+  const there = new Set(typed.map((serial) => serial.toUpperCase()))
+  const missing = announced.filter((serial) => !there.has(serial.toUpperCase())).slice(0, Math.max(0, (Number(line.qty) || 0) - count))
   return (
-    <Field
-      label={`Serial numbers: ${count} of ${line.qty || '0'}`}
-      hint={line.trackSerial === 'strict' ? 'One per line, one for each piece.' : 'One per line.'}
-      error={errorOf('serials')}
-      className="sm:col-span-2 lg:col-span-4"
-    >
-      <Textarea
-        name={`lines.${index}.serials`}
-        value={line.serials}
-        className="font-mono"
-        spellCheck={false}
-        onChange={(event) => onChange({ serials: event.target.value })}
-      />
-    </Field>
+    <div className="flex flex-col items-start gap-1 sm:col-span-2 lg:col-span-4">
+      <Field
+        label={`Serial numbers: ${count} of ${line.qty || '0'}`}
+        hint={line.trackSerial === 'strict' ? 'One per line, one for each piece.' : 'One per line.'}
+        error={errorOf('serials')}
+        className="w-full"
+      >
+        <Textarea
+          name={`lines.${index}.serials`}
+          value={line.serials}
+          className="font-mono"
+          spellCheck={false}
+          onChange={(event) => onChange({ serials: event.target.value })}
+        />
+      </Field>
+      {missing.length > 0 && (
+        <Button tone="ghost" onClick={() => onChange({ serials: [...typed, ...missing].join('\n') })}>
+          {missing.length === 1 ? 'Take the one that the vendor announced' : `Take the ${missing.length} that the vendor announced`}
+        </Button>
+      )}
+    </div>
   )
 }
 
-const Line = ({ line, index, errorOf, batches, onChange, onSplit, onRemove }: LineProps) => {
+const Line = ({ line, index, errorOf, batches, announced, onChange, onSplit, onRemove }: LineProps) => {
   const today = useToday()
   const named = `line ${index + 1}`
   return (
@@ -94,7 +106,7 @@ const Line = ({ line, index, errorOf, batches, onChange, onSplit, onRemove }: Li
         <Field label="Notes" error={errorOf('notes')}>
           <Input name={`lines.${index}.notes`} value={line.notes} maxLength={500} onChange={(event) => onChange({ notes: event.target.value })} />
         </Field>
-        {line.trackSerial !== 'none' && <Serials line={line} index={index} errorOf={errorOf} onChange={onChange} />}
+        {line.trackSerial !== 'none' && <Serials line={line} index={index} errorOf={errorOf} announced={announced} onChange={onChange} />}
       </div>
     </li>
   )
@@ -105,12 +117,14 @@ const SOURCES = ['poLineId', 'receiptLineId', 'soLineId', 'deliveryLineId', 'id'
 
 interface GoodsLinesProps {
   batches: LineProps['batches']
+  /** Serial numbers that are on their way for a line that is taken from. */
+  announcedOf?: (sourceId: string) => readonly string[]
   /** Said while there are none. */
   empty: string
 }
 
 /** The lines of a receipt or delivery: how much of each, in which batch, with which serial numbers. */
-export const GoodsLines = ({ batches, empty }: GoodsLinesProps) => {
+export const GoodsLines = ({ batches, announcedOf, empty }: GoodsLinesProps) => {
   const { control, formState } = useFormContext<{ lines: GoodsLine[] }>()
   const { field } = useController({ control, name: 'lines' })
   const lines = field.value
@@ -137,6 +151,7 @@ export const GoodsLines = ({ batches, empty }: GoodsLinesProps) => {
               index={index}
               errorOf={errorOf(index)}
               batches={batches}
+              announced={announcedOf?.(line.sourceId) ?? []}
               onChange={(part) => change(index, (before) => [{ ...before, ...part }])}
               onSplit={() =>
                 change(index, (before) => [before, { ...before, key: crypto.randomUUID(), id: undefined, qty: '', batchNo: '', expiresOn: '', serials: '' }])

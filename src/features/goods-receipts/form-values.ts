@@ -41,11 +41,15 @@ export const newCharge = (accountId: string | null): ReceiptCharge => ({ key: cr
 /** Everything that is still to come of an order. */
 export const linesOfOrder = ({ voucherId, lines }: ReceivableOrder): GoodsLine[] => lines.map((line) => lineOf(line.poLineId, voucherId, line))
 
+/** By what the vendor said that its boxes can be tracked, one a line. */
+const trackingOf = ({ lines }: ReceivableOrder): string => [...new Set(lines.flatMap(({ announced }) => announced.tracking))].join('\n')
+
 /** What an order makes of a form without lines. */
-export const headOfOrder = ({ isDropShip, currency, warehouseId }: ReceivableOrder) => ({
-  type: isDropShip ? ('dropship' as const) : ('receipt' as const),
-  currency,
-  ...(warehouseId && { warehouseId }),
+export const headOfOrder = (order: ReceivableOrder) => ({
+  type: order.isDropShip ? ('dropship' as const) : ('receipt' as const),
+  currency: order.currency,
+  tracking: trackingOf(order),
+  ...(order.warehouseId && { warehouseId: order.warehouseId }),
 })
 
 interface Start {
@@ -70,7 +74,7 @@ export const newReceipt = ({ today, baseCurrency, basis, order, returned }: Star
     rate: currency === baseCurrency ? '1' : short(returned?.rate ?? basis.rates.find((one) => one.currency === currency)?.rate ?? null),
     vendorDeliveryNo: '',
     carrier: '',
-    tracking: '',
+    tracking: order ? trackingOf(order) : '',
     isReplaced: false,
     returnReason: '',
     notes: '',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type VendorOrder, vendorOrders } from '@/contracts/vendor-orders'
 import { goodsOf } from '../../../tests/support/goods'
 import { startScreens } from '../../../tests/support/screen'
 
@@ -10,6 +11,22 @@ const keeper = 'warehouse@northgate.example'
 /** The first screen of a file also waits for the whole application to be compiled. */
 const slow = { timeout: 20_000 }
 const goods = await goodsOf(api, await api.signIn(manager), 'Northgate')
+
+/** What the vendor confirmed and shipped of a line. */
+const givenConfirmation = async (poLineId: string, serials: string[], tracking: string[]) => {
+  const caller = await api.signIn(manager)
+  const [po] = await api.owner.query<{ voucherId: string; qty: string; price: string }>(
+    `select d.voucher_id as "voucherId", l.qty, l.unit_price as price from document_lines l join documents d on d.id = l.document_id where l.id = $1`,
+    [poLineId],
+  )
+  const lines = [{ vendorPoLineId: poLineId, qty: po?.qty ?? '', unitPrice: po?.price ?? '' }]
+  const draft = (await caller.call<VendorOrder>(vendorOrders.create, { body: { vendorPoVoucherId: po?.voucherId, vendorOrderNo: 'ACK', lines } })).data
+  const step = async ({ voucherId, version }: VendorOrder, body: object) =>
+    (await caller.call<VendorOrder>(vendorOrders.step, { params: { voucherId }, body: { version, ...body } })).data
+  const order = await step(draft, { action: 'acknowledge' })
+  const shipped = await step(order, { action: 'ship', lines: [{ lineId: order.lines[0]?.id, qtyShipped: po?.qty, tracking, serials }] })
+  expect(shipped.status).toBe('shipped')
+}
 
 const line = (n: number) => within(screen.getByRole('region', { name: 'Lines' })).getAllByRole('listitem')[n - 1] as HTMLElement
 const box = (within_: HTMLElement, name: string | RegExp) => within(within_).getByRole<HTMLInputElement>('textbox', { name })
@@ -42,6 +59,20 @@ test('goods of an order are received: what is open stands there, a piece that is
   await screen.findByRole('heading', { name: /GRN-/ }, slow)
   expect(await screen.findAllByText(/128\.00/)).not.toHaveLength(0)
   expect(await goods.pool(plain)).toBe('4 / 13.71')
+})
+
+test('serial numbers that the vendor announced are taken over with one press, as many as are received; tracking stands there', async () => {
+  const order = await goods.po([{ partId: await goods.part({ trackSerial: 'strict' }), qty: '3', unitPrice: '50' }])
+  await givenConfirmation(order.lineIds[0] ?? '', ['A-1', 'A-2', 'A-3'], ['1Z9'])
+  const { user } = await open(`/purchases/goods-receipt/add?po=${order.voucherId}`, manager)
+  await screen.findByRole('heading', { name: `Goods receipt of ${order.voucherId}` }, slow)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Tracking/ }).value).toBe('1Z9')
+  await user.type(box(line(1), /^Serial numbers: 0 of 3/), 'a-2')
+  await user.clear(box(line(1), 'Quantity'))
+  await user.type(box(line(1), 'Quantity'), '2')
+  await user.click(await within(line(1)).findByRole('button', { name: 'Take the one that the vendor announced' }, slow))
+  expect(box(line(1), /^Serial numbers: 2 of 2/).value).toBe('a-2\nA-1')
+  expect(within(line(1)).queryByRole('button', { name: /announced/ })).toBeNull()
 })
 
 test('who may not see costs receives all the same, and the dialog that reverses wants a reason', async () => {

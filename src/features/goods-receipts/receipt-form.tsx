@@ -55,9 +55,13 @@ export const ReceiptFormScreen = ({ values, draft, existing, save, cancel }: Rec
   const basis = useBasis({ vendorId: vendor?.id, except: existing?.voucherId, date: isDay(date) ? date : today })
   const isReturn = type === 'return'
   const rateOf = useRate({ currency, baseCurrency, rate, setRate: (next) => setValue('rate', next, set), rates: isReturn ? undefined : basis?.rates })
+  const announced = new Map(basis?.orders.flatMap((order) => order.lines.map((line) => [line.poLineId, line.announced.serials])))
+  const announcedOf = (sourceId: string) => announced.get(sourceId) ?? []
   const taken = new Set(lines.map(({ sourceId }) => sourceId))
   const take = (order: ReceivableOrder) => {
-    if (lines.length === 0) for (const [name, value] of Object.entries(headOfOrder(order))) setValue(name as 'type' | 'currency' | 'warehouseId', value, set)
+    const { tracking, ...head } = headOfOrder(order)
+    if (lines.length === 0) for (const [name, value] of Object.entries(head)) setValue(name as 'type' | 'currency' | 'warehouseId', value, set)
+    if (tracking && getValues('tracking').trim() === '') setValue('tracking', tracking, set)
     setValue('lines', [...getValues('lines'), ...linesOfOrder(order).filter(({ sourceId }) => !taken.has(sourceId))], set)
   }
   const whyNot = (order: ReceivableOrder): string | undefined => {
@@ -123,7 +127,7 @@ export const ReceiptFormScreen = ({ values, draft, existing, save, cancel }: Rec
           onTake={take}
         />
       )}
-      <GoodsLines batches={isReturn ? 'kept' : 'new'} empty={vendor ? 'Take the lines of an order.' : 'Choose a vendor first.'} />
+      <GoodsLines batches={isReturn ? 'kept' : 'new'} announcedOf={announcedOf} empty={vendor ? 'Take the lines of an order.' : 'Choose a vendor first.'} />
       {seesCosts && !isReturn && <ChargesField basis={basis} baseCurrency={baseCurrency} />}
       <Field label="Notes" error={errors.notes?.message}>
         <Textarea {...register('notes')} maxLength={5000} />
