@@ -21,7 +21,10 @@ const other = vendors[1]?.id ?? ''
 type Po = Awaited<ReturnType<typeof givenVendorPo>>
 const order = (qty = '10', unitPrice = '10', more: { currency?: string } = {}) => givenVendorPo(api, companyId, vendorId, [{ qty, unitPrice }], more)
 const service = (qty: string, unitPrice: string) => givenVendorPo(api, companyId, vendorId, [{ qty, unitPrice, isService: true }])
-const receive = (po: Po, qty: string, owed: string) => givenReceipt(api, companyId, vendorId, po, [{ line: 0, qty, owed }])
+const receive = (po: Po, qty: string, owed: string, unitPrice?: string) =>
+  givenReceipt(api, companyId, vendorId, po, [{ line: 0, qty, owed, ...(unitPrice && { unitPrice }) }])
+/** The vendor confirmed another price than was ordered. */
+const confirm = (po: Po, unitPrice: string) => api.owner.query(`update vendor_po_lines set unit_confirmed = $2 where line_id = $1`, [po.lineIds[0], unitPrice])
 let papers = 0
 const input = (lines: Partial<VendorInvoiceInput['lines'][number]>[], more: Partial<VendorInvoiceInput> = {}): VendorInvoiceInput => {
   papers += 1
@@ -242,6 +245,22 @@ describe('a vendor invoice', () => {
     ])
   })
 
+  // 4 at 10 EUR and 6 at 12, both at 1.10, are 44 and 79.20 USD; all are billed at 12 and 1.10, so that no rate made anything.
+  test('keeps a price that changed after a part had come apart from what the rates did', async () => {
+    const po = await order('10', '10', { currency: 'EUR' })
+    await receive(po, '4', '44')
+    await confirm(po, '12')
+    await receive(po, '6', '79.2', '12')
+    const invoice = await posted(bill(po, { unitPrice: '12' }, { currency: 'EUR', rate: '1.1', grandTotal: '120' }))
+    expect(await figures(invoice)).toEqual([
+      [
+        ['2100', '123.2', '0'],
+        ['5100', '8.8', '0'],
+        ['2000', '0', '132'],
+      ],
+    ])
+  })
+
   test('of a service is billed as ordered, to the account that it names', async () => {
     const po = await service('2', '50')
     expect(await left(po)).toEqual(['2', '0'])
@@ -313,6 +332,25 @@ describe('a debit note', () => {
     const more = await accountant.call(vendorInvoices.create, { body: input([line], { type: 'debit_note' }) })
     expect(more.errors?.[0]?.code).toBe('QTY_EXCEEDED')
     expect((await read(invoice)).lines[0]?.debitedQty).toBe('4')
+  })
+
+  // Confirmed at 11 EUR, received and billed at 1.10: 4 of them are 44 EUR and 48.40 USD, on both sides.
+  test('takes goods back at the price that they were billed at, though another was ordered', async () => {
+    const po = await order('10', '10', { currency: 'EUR' })
+    await confirm(po, '11')
+    const grn = await receive(po, '10', '121', '11')
+    await posted(bill(po, { unitPrice: '11' }, { currency: 'EUR', rate: '1.1' }))
+    const back = await givenReturn(api, companyId, vendorId, grn, [{ line: 0, qty: '4', owed: '48.4' }])
+    const found = (await billable({ vendorId })).returns.find(({ voucherId }) => voucherId === back.voucherId)
+    expect(found?.lines).toEqual([expect.objectContaining({ qty: '4', unitPrice: '11' })])
+    const line = { returnLineId: back.lineIds[0] ?? null, qty: '4', unitPrice: '11' }
+    const note = await posted(input([line], { type: 'debit_note', currency: 'EUR', rate: '1.1' }))
+    expect(await figures(note)).toEqual([
+      [
+        ['2100', '0', '48.4'],
+        ['2000', '48.4', '0'],
+      ],
+    ])
   })
 
   test('of a price settles the invoice as far as it goes, against the price variance', async () => {

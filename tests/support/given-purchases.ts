@@ -51,6 +51,8 @@ interface Moved {
   qty: string
   /** In the base currency, what the vendor gets for it. */
   owed: string
+  /** What one was received at: the order's price as it was then. */
+  unitPrice?: string
 }
 
 const moved = async (
@@ -64,7 +66,7 @@ const moved = async (
     partyId: vendorId,
     kind: 'goods_receipt',
     prefix: type === 'receipt' ? 'GRN' : 'RTV',
-    lines: taken.map(({ qty }) => ({ qty, unitPrice: '0' })),
+    lines: taken.map(({ qty, unitPrice = '0' }) => ({ qty, unitPrice })),
     own: (id) =>
       `insert into goods_receipts (company_id, document_id, type, vendor_id, warehouse_id) select $1, '${id}', '${type}', '${vendorId}', w.id from warehouses w where w.company_id = $1 and w.is_default`,
   })
@@ -73,10 +75,12 @@ const moved = async (
     `insert into goods_receipt_lines (company_id, line_id, value, owed) select $1, id, owed, owed from jsonb_to_recordset($2::jsonb) as l (id uuid, owed numeric)`,
     [companyId, JSON.stringify(own)],
   )
-  await linkLines(
-    api,
-    companyId,
-    taken.map(({ line, qty }, index) => ({ from: from.lineIds[line], to: receipt.lineIds[index], qty })),
+  const links = taken.map(({ line, qty }, index) => ({ from: from.lineIds[line], to: receipt.lineIds[index], qty }))
+  await linkLines(api, companyId, links)
+  await api.owner.query(
+    `update document_lines t set unit_price = f.unit_price, discount_pct = f.discount_pct from document_line_links k, document_lines f
+      where k.to_line_id = t.id and f.id = k.from_line_id and t.document_id = $1 and t.unit_price = 0`,
+    [receipt.id],
   )
   await letStand(api, receipt, 'posted')
   return receipt

@@ -23,7 +23,7 @@ describe('a vendor invoice in the ledger', () => {
     const lines = posted(
       {
         partyId: 'v',
-        lines: [{ net: '500', received: '500', atOrderPrice: '500' }],
+        lines: [{ net: '500', received: '500', atReceiptPrice: '500' }],
         taxes: [{ account: 'input_tax', base: '500', tax: '120' }],
         freight: '100',
         instalments: due('720'),
@@ -40,7 +40,7 @@ describe('a vendor invoice in the ledger', () => {
   })
 
   test('what it asks above the order is a price variance', () => {
-    const lines = posted({ partyId: 'v', lines: [{ net: '510', received: '500', atOrderPrice: '500' }], taxes: [], instalments: due('510') }, 'USD', '1')
+    const lines = posted({ partyId: 'v', lines: [{ net: '510', received: '500', atReceiptPrice: '500' }], taxes: [], instalments: due('510') }, 'USD', '1')
     expect(lines).toEqual([
       ['gr_ni', '500'],
       ['price_variance', '10'],
@@ -50,13 +50,13 @@ describe('a vendor invoice in the ledger', () => {
 
   // ERPNext, test_purchase_invoice_with_exchange_rate_difference: received at 70, billed at 80 for one of a currency: 10 for one to exchange.
   test('what the rate did between receipt and invoice is an exchange difference', () => {
-    const lines = posted({ partyId: 'v', lines: [{ net: '100', received: '7000', atOrderPrice: '100' }], taxes: [], instalments: due('100') }, 'EUR', '80')
+    const lines = posted({ partyId: 'v', lines: [{ net: '100', received: '7000', atReceiptPrice: '100' }], taxes: [], instalments: due('100') }, 'EUR', '80')
     expect(lines).toEqual([
       ['gr_ni', '7000'],
       ['fx_realised', '1000'],
       ['payable', '-8000'],
     ])
-    const dearer = posted({ partyId: 'v', lines: [{ net: '103', received: '7000', atOrderPrice: '100' }], taxes: [], instalments: due('103') }, 'EUR', '80')
+    const dearer = posted({ partyId: 'v', lines: [{ net: '103', received: '7000', atReceiptPrice: '100' }], taxes: [], instalments: due('103') }, 'EUR', '80')
     expect(dearer).toEqual([
       ['gr_ni', '7000'],
       ['price_variance', '240'],

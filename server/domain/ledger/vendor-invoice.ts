@@ -9,8 +9,8 @@ interface BilledGoods {
   net: Decimal
   /** What of them stands as received and not invoiced, in the base currency. */
   received: Decimal
-  /** The same at the order's price, in the invoice's currency. */
-  atOrderPrice: Decimal
+  /** The same at the price that they were received at, in the invoice's currency. */
+  atReceiptPrice: Decimal
   memo?: string | null
 }
 export type BilledLine = BilledGoods | InvoicedLine
@@ -18,16 +18,16 @@ export type BilledLine = BilledGoods | InvoicedLine
 const isGoods = (line: BilledLine): line is BilledGoods => 'received' in line
 
 /**
- * Dr goods received and not invoiced at the receipt's value / Dr or Cr price variance for what the invoice asks more or less than the order /
+ * Dr goods received and not invoiced at the receipt's value / Dr or Cr price variance for what the invoice asks more or less than the receipt's price /
  * what the rates did between receipt and invoice to exchange differences.
  */
-const goodsLines = ({ net, received, atOrderPrice, memo = null }: BilledGoods, { currency, rate, baseCurrency }: Rates): LedgerLine[] => {
+const goodsLines = ({ net, received, atReceiptPrice, memo = null }: BilledGoods, { currency, rate, baseCurrency }: Rates): LedgerLine[] => {
   const variance = (amount: Decimal): LedgerLine => ({ account: 'price_variance', amount, memo })
   if (currency === baseCurrency) return [{ account: 'gr_ni', amount: received, base: received, memo }, variance(subtract(net, received))]
-  const difference = subtract(roundMoney(multiply(atOrderPrice, rate), baseCurrency), received)
+  const difference = subtract(roundMoney(multiply(atReceiptPrice, rate), baseCurrency), received)
   return [
-    { account: 'gr_ni', amount: atOrderPrice, base: received, memo },
-    variance(subtract(net, atOrderPrice)),
+    { account: 'gr_ni', amount: atReceiptPrice, base: received, memo },
+    variance(subtract(net, atReceiptPrice)),
     { account: 'fx_realised', amount: '0', base: difference, memo },
   ]
 }

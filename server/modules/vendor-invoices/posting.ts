@@ -24,26 +24,26 @@ export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, o
     currency,
   })
 
-/** Received goods that a line bills: their value in the base currency, and what they came to at the order's price. */
+/** Received goods that a line bills: their value in the base currency, and what they came to at the price that they were received at. */
 interface Cleared {
   lineId: string
   receiptLineId: string
   /** In the base currency; of a debit note below zero. */
   amount: Decimal
-  atOrderPrice: Decimal
+  atReceiptPrice: Decimal
 }
 
 /** What each line of an invoice clears of goods received and not invoiced; the last piece of a receipt takes all that is left. */
 export const clearedBy = ({ session, row, match }: { session: Session; row: DocumentRow; match: MatchNow }): Cleared[] => {
-  const { lines, poLineOf, basis, matched } = match
+  const { lines, basis, matched } = match
   const left = new Map([...basis.receipts].map(([id, { openQty, openValue }]) => [id, { qty: openQty, value: openValue }]))
   return lines.flatMap(({ id }, index) =>
     (matched.clearings[index] ?? []).map(({ receiptLineId, qty }): Cleared => {
       const whole = left.get(receiptLineId) ?? { qty, value: '0' }
       const amount = shareOf(whole, qty, session.entry.company.baseCurrency)
       left.set(receiptLineId, { qty: add(whole.qty, negate(qty)), value: add(whole.value, negate(amount)) })
-      const unitNet = basis.ordered.get(poLineOf.get(id) ?? '')?.unitNet ?? '0'
-      return { lineId: id, receiptLineId, amount, atOrderPrice: roundMoney(multiply(unitNet, qty), row.currency) }
+      const unitNet = basis.receipts.get(receiptLineId)?.unitNet ?? '0'
+      return { lineId: id, receiptLineId, amount, atReceiptPrice: roundMoney(multiply(unitNet, qty), row.currency) }
     }),
   )
 }
@@ -61,7 +61,7 @@ export const clearedByDebit = async (session: Session, row: DocumentRow, match: 
         lineId,
         receiptLineId: fromLineId,
         amount: negate(amount),
-        atOrderPrice: roundMoney(multiply(returned.unitPrice, line.qty), row.currency),
+        atReceiptPrice: roundMoney(multiply(returned.unitReceived, line.qty), row.currency),
       },
     ]
   })
@@ -76,7 +76,7 @@ const billedLines = (priced: Awaited<ReturnType<typeof pricedLinesOf>>, cleared:
     if (own.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net: line.lineNet, memo }
     const received = sum(own.map(({ amount }) => amount))
     const isBack = compare(received, '0') < 0
-    return { net: line.lineNet, received: isBack ? negate(received) : received, atOrderPrice: sum(own.map(({ atOrderPrice }) => atOrderPrice)), memo }
+    return { net: line.lineNet, received: isBack ? negate(received) : received, atReceiptPrice: sum(own.map(({ atReceiptPrice }) => atReceiptPrice)), memo }
   })
 
 /** Too much that was charged for goods is a difference to their price; for anything else it goes back to where it was posted. */

@@ -11,6 +11,8 @@ export interface Receipt {
   documentId: string
   voucherId: string
   vendorPoLineId: string
+  /** What one was received at, after discount; in the order's currency. The order's price may have changed since. */
+  unitNet: Decimal
   /** Received, less what went back and was not debited, less what was billed. Below zero: billed and sent back. */
   openQty: Decimal
   /** What of it stands as received and not invoiced. */
@@ -27,6 +29,9 @@ const billed = (line: string) => sql`left join lateral (select sum(ck.qty) as qt
   join documents cd on cd.company_id = cl.company_id and cd.id = cl.document_id and ${standing('cd')}
   where ck.company_id = ${sql.raw(line)}.company_id and ck.from_line_id = ${sql.raw(line)}.id)`
 
+/** After discount. @param line its alias */
+const netOfOne = (line: string) => sql.raw(`${line}.unit_price * (1 - ${line}.discount_pct / 100)`)
+
 /** What was received of the order lines, the oldest first, and how it stands. */
 export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readonly string[]): Promise<Receipt[]> => {
   if (vendorPoLineIds.length === 0) return []
@@ -35,6 +40,7 @@ export const receiptsOf = async ({ tx, entry }: Session, vendorPoLineIds: readon
     sql`with taken as materialized (select k.company_id, k.from_line_id, k.to_line_id from document_line_links k
         where ${plannedOnceFor(entry.company.id, sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, vendorPoLineIds)}`)})
       select l.id as "receiptLineId", d.id as "documentId", d.voucher_id as "voucherId", k.from_line_id as "vendorPoLineId",
+        trim_scale(${netOfOne('l')})::text as "unitNet",
         trim_scale(l.qty - coalesce(b.qty, 0) - coalesce(c.qty, 0))::text as "openQty",
         trim_scale(coalesce(g.owed, 0) - coalesce(b.owed, 0) - coalesce(c.amount, 0))::text as "openValue"
       from taken k
@@ -66,7 +72,10 @@ export interface Returned {
   partno: string | null
   description: string
   uom: string
+  /** What one was billed at, after discount, as a price is entered: with 6 decimals, never more than was billed. What it was received at where no bill stands. */
   unitPrice: Decimal
+  /** What one was received at, after discount. */
+  unitReceived: Decimal
   /** Billed, sent back, and not debited yet. */
   openQty: Decimal
   openValue: Decimal
@@ -86,18 +95,21 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
         where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
           and ${plannedOnceFor(entry.company.id, 'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : isAnyOf(sql`l.id`, asked.lineIds))})
       select l.id as "returnLineId", l.document_id as "documentId", l.voucher_id as "voucherId", l.date::text as date, l.party_id as "vendorId", po.currency, pk.from_line_id as "vendorPoLineId",
-        l.partno, l.description, l.uom, trim_scale(pl.line_net / pl.qty)::text as "unitPrice",
+        l.partno, l.description, l.uom, trim_scale(trunc(coalesce(${netOfOne('il')}, ${netOfOne('fl')}), 6))::text as "unitPrice",
+        trim_scale(${netOfOne('fl')})::text as "unitReceived",
         trim_scale(l.qty - coalesce(c.qty, 0))::text as "leftQty", trim_scale(g.owed + coalesce(c.amount, 0))::text as "leftValue",
-        (select ic.line_id from vendor_invoice_clearings ic join document_lines il on il.company_id = ic.company_id and il.id = ic.line_id
-          join documents i on i.company_id = il.company_id and i.id = il.document_id and ${standing('i')}
-          where ic.company_id = rk.company_id and ic.receipt_line_id = rk.from_line_id order by i.date desc, i.id desc limit 1) as "invoiceLineId"
+        il.id as "invoiceLineId"
       from went l
         join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
         join document_line_links rk on rk.company_id = l.company_id and rk.to_line_id = l.id
+        join document_lines fl on fl.company_id = rk.company_id and fl.id = rk.from_line_id
         join document_line_links pk on pk.company_id = rk.company_id and pk.to_line_id = rk.from_line_id
         join document_lines pl on pl.company_id = pk.company_id and pl.id = pk.from_line_id
         join documents po on po.company_id = pl.company_id and po.id = pl.document_id and po.kind = 'vendor_po'
         ${billed('l')} c on true
+        left join lateral (select bl.* from vendor_invoice_clearings ic join document_lines bl on bl.company_id = ic.company_id and bl.id = ic.line_id
+          join documents i on i.company_id = bl.company_id and i.id = bl.document_id and ${standing('i')}
+          where ic.company_id = rk.company_id and ic.receipt_line_id = rk.from_line_id order by i.date desc, i.id desc limit 1) il on true
       order by l.date, l.document_id, l.line_no`,
   )
   const receipts = await receiptsOf(
