@@ -135,6 +135,23 @@ describe('a customer invoice', () => {
     await passes()
   })
 
+  test('is taken back or given up on its own day or later, and by itself not before a day that is to come', async () => {
+    const before = { date: addDays(today, -1), reason: 'Wrong' }
+    const invoice = await posted(input([{}]))
+    for (const action of ['cancel', 'writeOff']) {
+      const refused = await step(invoice, { action, ...before }, manager)
+      expect([refused.statusCode, refused.errors?.[0]]).toEqual([422, { path: 'date', code: 'order', message: 'That is before its own date.' }])
+    }
+    const gone = (await step(invoice, { action: 'writeOff', reason: 'Insolvent', date: addDays(today, 2) }, manager)).data
+    const early = await step(gone, { action: 'undoWriteOff', reason: 'Paid', date: addDays(today, 1) }, manager)
+    expect([early.statusCode, early.errors?.[0]?.path]).toEqual([422, 'date'])
+    const ahead = await posted(input([{}], { date: addDays(today, 3) }))
+    expect((await step(ahead, { action: 'cancel', reason: 'Not yet' })).data).toMatchObject({ status: 'cancelled' })
+    const { rows } = (await accountant.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId: ahead.id } })).data
+    expect(rows.map(({ date }) => date)).toEqual([addDays(today, 3), addDays(today, 3)])
+    await passes()
+  })
+
   test('in another currency converts every amount, and owes their sum', async () => {
     const invoice = await posted(
       input(

@@ -116,6 +116,8 @@ describe('a general invoice', () => {
 
   test('is cancelled by its reversal: nothing is open, the number stays, and nothing of it can be changed', async () => {
     const posted = (await step(await add(commission), { action: 'post' })).data
+    const early = await step(posted, { action: 'cancel', reason: 'Wrong customer', date: addDays(today, -1) })
+    expect([early.statusCode, early.message]).toEqual([422, 'That is before its own date.'])
     const cancelled = (await step(posted, { action: 'cancel', reason: 'Wrong customer' })).data
     expect(cancelled).toMatchObject({ status: 'cancelled', voucherId: posted.voucherId, outcomeReason: 'Wrong customer', openAmount: '0' })
     const [first, second] = await journals(cancelled)

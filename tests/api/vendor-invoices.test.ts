@@ -280,6 +280,8 @@ describe('a vendor invoice', () => {
     await receive(po, '10', '100')
     const invoice = await posted(bill(po, {}, { vendorInvoiceNo: 'Once more' }))
     expect(await left(po)).toBeNull()
+    const early = await step(invoice, { action: 'cancel', reason: 'Wrong paper', date: addDays(today, -1) })
+    expect([early.statusCode, early.message]).toEqual([422, 'That is before its own date.'])
     const answers = await Promise.all([1, 2].map(() => step(invoice, { action: 'cancel', reason: 'Wrong paper' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await read(invoice)).toMatchObject({ status: 'cancelled', openAmount: '0', outcomeReason: 'Wrong paper' })

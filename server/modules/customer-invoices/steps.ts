@@ -12,7 +12,7 @@ import { requireTaxesHold } from '../customer-quotations/taxes'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
 import { settleByNote, unsettleNote } from '../ledger/notes'
-import { requireOpenPeriod } from '../ledger/periods'
+import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
 import { cancelMailsOf } from '../mails/queue'
@@ -113,7 +113,8 @@ const send = async (session: Session, row: DocumentRow, mail: Extract<Step, { ac
 export const takeStep = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, step: Step): Promise<void> => {
   if (step.action === 'post') return postInvoice(session, row, own)
   if (step.action === 'send') return send(session, row, step.mail)
-  const { reason, date = session.today } = step
+  const { reason } = step
+  const date = dayAfterPosting(session, row, step.date)
   if (step.action === 'cancel') return cancel(session, row, own, reason, date)
   if (step.action === 'undoWriteOff') {
     move(row, 'undoWriteOff')

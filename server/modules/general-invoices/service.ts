@@ -10,7 +10,7 @@ import { Problem } from '../../http/problem'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
 import { replaceLines } from '../documents/lines'
-import { requireOpenPeriod } from '../ledger/periods'
+import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
 import { cancelMailsOf } from '../mails/queue'
@@ -66,10 +66,11 @@ const postInvoice = async (session: Session, row: DocumentRow, own: GeneralInvoi
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-const cancel = async (session: Session, row: DocumentRow, { reason, date = session.today }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
+const cancel = async (session: Session, row: DocumentRow, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const status = move(row, 'cancel')
+  const date = dayAfterPosting(session, row, asked)
   await requireOpenPeriod(session, date, 'journal')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)

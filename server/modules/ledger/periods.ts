@@ -3,7 +3,7 @@ import { rowsOf } from '../../db/rows'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { Problem } from '../../http/problem'
+import { invalid, Problem } from '../../http/problem'
 
 interface Found {
   year: string | null
@@ -31,4 +31,15 @@ export const requireOpenPeriod = async ({ tx, entry }: Pick<Session, 'tx' | 'ent
   const why = found?.year ? `${dayInWords(date)} lies in a closed period of ${found.year}.` : `There is no fiscal year for ${dayInWords(date)}.`
   const message = found?.nextOpen ? `${why} The first day that is open is ${dayInWords(found.nextOpen)}.` : why
   throw new Problem(422, message, { code: 'PERIOD_CLOSED', errors: [{ path, code: 'PERIOD_CLOSED', message }] })
+}
+
+/**
+ * The day on which a posted document is reversed or given up: the one that is asked for, else today, or its own day while that is to come.
+ * Before that day nothing of it is owed, so that balances of any day stay right.
+ * @throws Problem 422 for a day before its own
+ */
+export const dayAfterPosting = ({ today }: Pick<Session, 'today'>, own: { date: string }, asked: string | undefined): string => {
+  const day = asked ?? (own.date > today ? own.date : today)
+  if (day < own.date) throw invalid('date', 'That is before its own date.', 'order')
+  return day
 }

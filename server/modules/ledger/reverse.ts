@@ -3,6 +3,7 @@ import { absolute, compare, isZero, negate, subtract } from '@/contracts/rules/d
 import { journalLines, journals } from '../../db/schema/ledger'
 import type { ConvertedLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
 import { allocate } from './allocate'
 import { type Posted, writeJournal } from './post'
 
@@ -10,7 +11,7 @@ type LineRow = typeof journalLines.$inferSelect
 
 /**
  * The mirror of a journal, dated in an open period. What was owed by the one is settled by the other.
- * @throws Problem 409 when something of it was settled already, or it was reversed before
+ * @throws Problem 422 for a day before the journal's own; 409 when something of it was settled already, or it was reversed before
  */
 export const reverseJournal = async (session: Session, journalId: string, { date, narration }: { date: string; narration: string }): Promise<Posted> => {
   const { tx, entry } = session
@@ -20,6 +21,7 @@ export const reverseJournal = async (session: Session, journalId: string, { date
     .from(journals)
     .where(and(eq(journals.companyId, companyId), eq(journals.id, journalId)))
   if (!journal) throw new Error(`journal ${journalId} is gone`)
+  if (date < journal.date) throw invalid('date', `${journal.voucherId} is of a later day.`, 'order')
   const rows = await tx
     .select()
     .from(journalLines)

@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { settleByNote, unsettleNote } from '../ledger/notes'
-import { requireOpenPeriod } from '../ledger/periods'
+import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
 import { findVendor } from '../parties/queries'
@@ -97,7 +97,8 @@ const postInvoice = async (session: Session, row: DocumentRow, own: VendorInvoic
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-const cancel = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, reason: string, date: string): Promise<void> => {
+const cancel = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, reason: string, asked: string | undefined): Promise<void> => {
+  const date = row.voucherId === row.draftId ? session.today : dayAfterPosting(session, row, asked)
   const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
@@ -119,7 +120,7 @@ export const takeStep = async (session: Session, row: DocumentRow, own: VendorIn
     case 'post':
       return postInvoice(session, row, own)
     case 'cancel':
-      return cancel(session, row, own, step.reason, step.date ?? session.today)
+      return cancel(session, row, own, step.reason, step.date)
     case 'hold':
     case 'holdPayment': {
       const status = move(row, step.action)
