@@ -308,6 +308,23 @@ describe('a write-off', () => {
     expect(twice.data).toMatchObject({ status: 'written_off', openAmount: '0' })
     await passes()
   })
+
+  // Each of three lines of 0.33 EUR is 0.50 USD at 1.5, of which two are owed now and one later; 0.99 EUR at once would be 1.49.
+  test('in another currency gives up what stands in the ledger, and no exchange difference', async () => {
+    const [half] = await api.owner.query<{ id: string }>(`select id from payment_terms where company_id = $1 and code = '50/50'`, [companyId])
+    const lines = [1, 2, 3].map(() => ({ qty: '1', unitPrice: '0.33' }))
+    const invoice = await posted(input(lines, { currency: 'EUR', rate: '1.5', grandTotal: '0.99', paymentTermId: half?.id ?? null }))
+    expect((await step(invoice, { action: 'writeOff', reason: 'Insolvent' }, manager)).data).toMatchObject({ status: 'written_off', openAmount: '0' })
+    const [owed, gone, ...more] = await figures(invoice)
+    const [first, second] = owed?.filter(([account]) => account === '1100') ?? []
+    expect(gone).toEqual([
+      ['6100', '1.5', '0'],
+      ['1100', '0', first?.[1]],
+      ['1100', '0', second?.[1]],
+    ])
+    expect(more).toEqual([])
+    await passes()
+  })
 })
 
 describe('its paper', () => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { convertMoney } from '@/contracts/rules/base-totals'
 import { add, compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { companies } from '../../db/schema/identity'
@@ -27,14 +26,16 @@ const requireWithinLimit = async ({ tx, entry, can }: Session, amount: Decimal):
 }
 
 /**
- * Dr write-off / Cr receivable, for all that is open of the invoice, at its own rate: what was never received makes no exchange difference.
+ * Dr write-off / Cr receivable, for all that is open of the invoice, at what that is worth in the ledger: what was never received makes no
+ * exchange difference, not even of the cents by which an invoice's rounded lines differ from its converted total.
  * @returns what was given up, in the invoice's currency
  */
 export const writeOff = async (session: Session, row: DocumentRow, date: string, reason: string): Promise<string> => {
   const open = await openPartsOf(session, row.id)
   const amount = add('0', ...open.map((part) => part.open))
+  const base = add('0', ...open.map((part) => part.openBase))
   if (isZero(amount)) throw new Problem(409, 'Nothing of it is open.', { code: 'INVALID_TRANSITION' })
-  await requireWithinLimit(session, convertMoney(amount, row.rate, session.entry.company.baseCurrency))
+  await requireWithinLimit(session, base)
   await requireOpenPeriod(session, date, 'sales')
   const { currency, rate, partyId } = row
   const posted = await post(
@@ -48,8 +49,8 @@ export const writeOff = async (session: Session, row: DocumentRow, date: string,
       rate,
       narration: `Written off: ${reason}`,
       lines: [
-        { account: 'write_off', amount },
-        { account: 'receivable', amount: negate(amount), ...(partyId ? { partyId } : {}) },
+        { account: 'write_off', amount, base },
+        ...open.map((part) => ({ account: 'receivable' as const, amount: negate(part.open), base: negate(part.openBase), ...(partyId ? { partyId } : {}) })),
       ],
     },
   )

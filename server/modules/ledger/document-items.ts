@@ -8,12 +8,17 @@ export interface OpenPart {
   /** Signed, debit positive. */
   open: Decimal
 }
+export interface DuePart extends OpenPart {
+  /** The same in the base currency, as it stands in the ledger. */
+  openBase: Decimal
+  dueDate: string | null
+}
 
 /** What of a document is still owed or to be settled, what is due first first. */
-export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise<(OpenPart & { dueDate: string | null })[]> =>
-  rowsOf<OpenPart & { dueDate: string | null }>(
+export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise<DuePart[]> =>
+  rowsOf<DuePart>(
     tx,
-    sql`select o.line_id as "lineId", trim_scale(o.amount - o.allocated)::text as open, o.due_date::text as "dueDate" from open_items o
+    sql`select o.line_id as "lineId", trim_scale(o.amount - o.allocated)::text as open, trim_scale(o.base - o.allocated_base)::text as "openBase", o.due_date::text as "dueDate" from open_items o
       where o.company_id = ${entry.company.id} and o.document_id = ${documentId} and o.allocated <> o.amount order by o.due_date nulls first, o.line_id`,
   )
 
