@@ -152,6 +152,19 @@ describe('a customer invoice', () => {
     await passes()
   })
 
+  test('is taken back while its own area is open, whatever else is locked', async () => {
+    const lock = (change: string) =>
+      api.owner.query(`update fiscal_periods set ${change} where company_id = $1 and $2::date between starts_on and ends_on`, [companyId, today])
+    const invoice = await posted(input([{}]))
+    await lock(`status = 'soft_locked', locked_areas = '{sales}'`)
+    const refused = await step(invoice, { action: 'cancel', reason: 'Wrong' })
+    await lock(`locked_areas = '{journal}'`)
+    const taken = await step(invoice, { action: 'cancel', reason: 'Wrong' })
+    await lock(`status = 'open', locked_areas = '{}'`)
+    expect([refused.statusCode, refused.code, refused.errors?.[0]?.path]).toEqual([422, 'PERIOD_CLOSED', 'date'])
+    expect(taken.data).toMatchObject({ status: 'cancelled' })
+  })
+
   test('in another currency converts every amount, and owes their sum', async () => {
     const invoice = await posted(
       input(

@@ -93,7 +93,7 @@ const cancel = async (session: Session, row: DocumentRow, own: CustomerInvoiceOw
       code: 'INVOICE_HAS_PAYMENTS',
     })
   const status = move(current, 'cancel')
-  await requireOpenPeriod(session, date, 'journal')
+  await requireOpenPeriod(session, date, 'sales')
   const sources = await sourcesOf(session, row.id)
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)

@@ -1,10 +1,12 @@
 import { payableLines, receivableLines } from '../../domain/ledger/invoices'
-import type { Posting } from '../../domain/ledger/posting'
+import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
 import { dueOf } from './due'
 import type { GeneralInvoiceRow } from './own'
+
+export const areaOf = (direction: GeneralInvoiceRow['direction']): LedgerArea => (direction === 'receivable' ? 'sales' : 'purchase')
 
 /** What the invoice is posted as, from what is stored of it. */
 export const postingOf = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow): Promise<Posting> => {
@@ -27,7 +29,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
     instalments: await dueOf(session, row, own),
   }
   return {
-    area: receivable ? 'sales' : 'purchase',
+    area: areaOf(own.direction),
     purpose: 'invoice',
     date,
     currency,

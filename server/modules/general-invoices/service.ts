@@ -18,7 +18,7 @@ import { queueMessage } from '../mails/queue-message'
 import { compose } from './compose'
 import { loadGeneralInvoice } from './load'
 import { changeOwn, type GeneralInvoiceRow, ownOf, requirePaper } from './own'
-import { postingOf } from './posting'
+import { areaOf, postingOf } from './posting'
 
 type Input = z.output<typeof generalInvoiceInput>
 type Patch = z.output<typeof generalInvoicePatch>
@@ -66,12 +66,12 @@ const postInvoice = async (session: Session, row: DocumentRow, own: GeneralInvoi
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-const cancel = async (session: Session, row: DocumentRow, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
+const cancel = async (session: Session, row: DocumentRow, { direction }: GeneralInvoiceRow, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const status = move(row, 'cancel')
   const date = dayAfterPosting(session, row, asked)
-  await requireOpenPeriod(session, date, 'journal')
+  await requireOpenPeriod(session, date, areaOf(direction))
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
   await cancelMailsOf(session, row.id)
@@ -99,7 +99,7 @@ export const changeGeneralInvoice = async (session: Session, voucherId: string, 
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else if (patch.action === 'post') await postInvoice(session, row, own)
   else if (patch.action === 'send') await send(session, row, own, patch.mail)
-  else await cancel(session, row, patch)
+  else await cancel(session, row, own, patch)
   const after = await loadGeneralInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: patch.action, before, after })
   return after

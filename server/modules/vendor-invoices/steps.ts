@@ -104,7 +104,7 @@ const cancel = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn,
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const status = move(current, 'cancel')
   const isPosted = current.status === 'posted'
-  if (isPosted) await requireOpenPeriod(session, date, 'journal')
+  if (isPosted) await requireOpenPeriod(session, date, 'purchase')
   await changeOwn(session, row.id, { outcomeReason: reason, postedYear: null })
   await setStatus(session, row, status)
   if (isPosted) await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
