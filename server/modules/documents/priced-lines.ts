@@ -35,7 +35,7 @@ interface Unpriced {
 
 /**
  * The lines with their taxes and amounts, and the document's totals, by the rules that the screens use.
- * @throws Problem 422 for a tax that a line can't bear, and TOTAL_MISMATCH for another total than the caller's
+ * @throws Problem 422 for a tax that a line can't bear, TOTAL_MISMATCH for another total than the caller's, and for one below zero
  */
 export const priceLines = async (
   session: Session,
@@ -54,6 +54,8 @@ export const priceLines = async (
   const { totals, lines: each } = documentTotals({ currency, lines: priced, freight, otherCharges })
   if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
+  if (compare(totals.grandTotal, '0') < 0)
+    throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
   return {
     totals,
     lines: lines.map(({ taxId: _tax, ...line }, index) => ({
