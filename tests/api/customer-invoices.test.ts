@@ -126,6 +126,16 @@ describe('a customer invoice', () => {
     await passes()
   })
 
+  test('of nothing takes its number, which is no gap although nothing is posted', async () => {
+    const free = await posted(input([{ unitPrice: '0' }]))
+    const next = await posted(input([{}]))
+    expect(await figures(free)).toEqual([])
+    expect(Number(next.voucherId.slice(-5)) - Number(free.voucherId.slice(-5))).toBe(1)
+    await passes()
+    expect((await step(free, { action: 'cancel', reason: 'Not given away' })).data).toMatchObject({ status: 'cancelled' })
+    await passes()
+  })
+
   test('is cancelled by its reversal, dated in an open period, once', async () => {
     const invoice = await posted(input([{ qty: '3' }]))
     const answers = await Promise.all([1, 2].map(() => step(invoice, { action: 'cancel', reason: 'Wrong customer' })))

@@ -68,14 +68,15 @@ export const assertions: readonly Assertion[] = [
         left join accounts a on a.company_id = l.company_id and a.id = l.account_id where l.company_id = ${company} and a.id is null`,
   },
   {
-    // Goods that are worth nothing, services, and what a vendor sent for us take a number and post nothing.
+    // Goods that are worth nothing, services, what a vendor sent for us, and invoices of nothing take a number and post nothing.
     code: 'A8',
     title: 'Numbers of what is posted have no gap and no double',
     count: (company) => sql`select count(*) from journals where company_id = ${company}`,
     offenders: (company) => sql`
       with numbers as (
         select j.voucher_id from journals j where j.company_id = ${company}
-        union all select d.voucher_id from documents d where d.company_id = ${company} and d.kind in ('goods_receipt', 'delivery') and d.voucher_id <> d.draft_id
+        union all select d.voucher_id from documents d where d.company_id = ${company} and d.voucher_id <> d.draft_id
+          and (d.kind in ('goods_receipt', 'delivery') or d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice') and d.grand_total = 0)
           and not exists (select 1 from journals j where j.company_id = d.company_id and j.voucher_id = d.voucher_id)),
       numbered as (
         select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4})-')::integer as year, substring(voucher_id from '-(\\d+)$')::bigint as n
