@@ -303,6 +303,22 @@ describe('ledger health', () => {
       'A11',
       `update document_lines set tax_amount = tax_amount + 1 where id = (select l.id from document_lines l join documents d on d.id = l.document_id where d.kind = 'general_invoice' and d.status = 'posted' and l.tax_amount > 0 and l.company_id = $1 limit 1)`,
     ],
+    [
+      'A2',
+      `update open_items set document_id = (select max(o.document_id::text)::uuid from open_items o where o.company_id = $1) where line_id = (select o.line_id from open_items o join accounts a on a.id = o.account_id where a.type = 'receivable' and o.company_id = $1 order by o.document_id limit 1)`,
+    ],
+    [
+      'A2',
+      `update open_items set due_date = due_date + 30 where line_id = (select o.line_id from open_items o join accounts a on a.id = o.account_id where a.type = 'receivable' and o.due_date is not null and o.company_id = $1 limit 1)`,
+    ],
+    [
+      'A11',
+      `update journal_lines set account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.company_id = $1 limit 1)`,
+    ],
+    [
+      'A11',
+      `update journal_lines set tax_code_id = null, account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.company_id = $1 limit 1)`,
+    ],
     ['Chain', `update journals set narration = 'Commission for Octobes' where id = (select id from journals where company_id = $1 limit 1)`],
   ])('%s names the first row for which it does not hold', async (code, fault) => {
     const checks = await afterFault(fault.split('; '))

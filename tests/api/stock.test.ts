@@ -499,6 +499,10 @@ describe('A4 finds', () => {
     ['a missing layer', (of: string) => `delete from stock_layers where ${of}`],
     ['a move’s value', (of: string) => `update stock_moves set value = value - 0.01 where ${of}`],
     ['a move’s quantity', (of: string) => `update stock_moves set qty = qty + 1 where kind = 'receipt' and ${of}`],
+    [
+      'values of two moves of which one has more and one less',
+      (of: string) => `update stock_moves set value = value + case kind when 'receipt' then 0.01 else -0.01 end where ${of}`,
+    ],
     ['a missing move', (of: string) => `delete from stock_moves where kind = 'delivery' and ${of}`],
     [
       'a line of another part',

@@ -23,7 +23,8 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
       join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
       join journals j on j.company_id = l.company_id and j.id = l.journal_id
       join accounts a on a.company_id = i.company_id and a.id = i.account_id
-      where i.company_id = ${company} and a.type = ${type} and (i.amount, i.base, i.party_id, i.account_id) is distinct from (l.amount, l.debit - l.credit, l.party_id, l.account_id)
+      where i.company_id = ${company} and a.type = ${type} and (i.amount, i.base, i.party_id, i.account_id, i.document_id, i.currency, i.date, i.due_date)
+          is distinct from (l.amount, l.debit - l.credit, l.party_id, l.account_id, coalesce(l.document_id, j.document_id), l.currency, j.date, l.due_date)
     union all
     select 'what is settled of ' || j.voucher_id, ${shown(sql`coalesce(s.amount, 0)`)}, ${shown(sql`i.allocated`)} from open_items i
       join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
@@ -110,15 +111,19 @@ export const assertions: readonly Assertion[] = [
         join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
         where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
       union all
-      select 'tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`lines.tax`)}, ${shown(sql`posted.tax`)} from (
+      select 'tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`coalesce(charged.tax, 0)`)}, ${shown(sql`coalesce(posted.tax, 0)`)} from (
           select j.document_id, l.tax_code_id, abs(sum(l.amount)) as tax from journal_lines l
+            join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type in ('tax_payable', 'tax_receivable')
             join journals j on j.company_id = l.company_id and j.id = l.journal_id
             where l.company_id = ${company} and l.tax_code_id is not null and j.reversal_of is null group by j.document_id, l.tax_code_id) posted
-        join documents d on d.company_id = ${company} and d.id = posted.document_id
-        join tax_codes t on t.company_id = ${company} and t.id = posted.tax_code_id
-        left join lateral (select coalesce(sum(x.tax_amount), 0) as tax from document_lines x
-          where x.company_id = ${company} and x.document_id = posted.document_id and x.tax_code_id = posted.tax_code_id) lines on true
-        where posted.tax <> lines.tax`,
+        full join (
+          select x.document_id, x.tax_code_id, sum(x.tax_amount) as tax from document_lines x
+            where x.company_id = ${company} and x.tax_code_id is not null
+              and exists (select 1 from journals j where j.company_id = x.company_id and j.document_id = x.document_id and j.purpose = 'invoice')
+            group by x.document_id, x.tax_code_id) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id
+        join documents d on d.company_id = ${company} and d.id = coalesce(charged.document_id, posted.document_id)
+        join tax_codes t on t.company_id = ${company} and t.id = coalesce(charged.tax_code_id, posted.tax_code_id)
+        where coalesce(charged.tax, 0) <> coalesce(posted.tax, 0)`,
   },
   {
     code: 'Chain',

@@ -24,6 +24,18 @@ const passed = (company: SQL): SQL => sql`stock_moves where company_id = ${compa
 const onInventory = (company: SQL): SQL => sql`journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
   where l.company_id = ${company} and a.type = 'inventory'`
 
+/** What each document moved of a part, and what it was posted as: differences of two documents don't make up for each other. */
+const byDocument = (company: SQL): SQL => sql`
+  select 'what ' || d.voucher_id || ' moved of ' || coalesce(p.partno, 'no part'), ${shown(sql`coalesce(m.value, 0)`)}, ${shown(sql`coalesce(j.value, 0)`)}
+    from (select document_id, part_id, sum(value) as value from ${passed(company)} group by document_id, part_id) m
+    full join (select h.document_id, l.part_id, sum(l.debit - l.credit) as value from journal_lines l
+        join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type = 'inventory'
+        join journals h on h.company_id = l.company_id and h.id = l.journal_id where l.company_id = ${company} group by h.document_id, l.part_id) j
+      on j.document_id = m.document_id and j.part_id = m.part_id
+    join documents d on d.company_id = ${company} and d.id = coalesce(m.document_id, j.document_id)
+    left join parts p on p.company_id = ${company} and p.id = coalesce(m.part_id, j.part_id)
+    where coalesce(m.value, 0) <> coalesce(j.value, 0)`
+
 export const stockAssertion: Assertion = {
   code: 'A4',
   title: 'Inventory accounts equal what the stock is worth, part by part and move by move',
@@ -35,6 +47,7 @@ export const stockAssertion: Assertion = {
     union all ${byPart(company, 'the ledger’s value', value, sql`select l.part_id, sum(l.debit - l.credit) as held from ${onInventory(company)} group by l.part_id`)}
     union all ${byPart(company, 'the moved value', value, sql`select part_id, sum(value) as held from ${passed(company)} group by part_id`)}
     union all ${byPart(company, 'the moved quantity', onHand, sql`select part_id, sum(qty) as held from ${passed(company)} group by part_id`)}
+    union all ${byDocument(company)}
     union all ${byPart(company, 'the warehouses’ quantity', onHand, sql`select part_id, sum(on_hand) as held from stock_levels where company_id = ${company} group by part_id`)}
     union all select * from (${byPart(company, 'the layers’ value', value, sql`select part_id, sum(value) as held from stock_layers where company_id = ${company} group by part_id`)}
       union all ${byPart(company, 'the layers’ quantity', onHand, sql`select part_id, sum(qty) as held from stock_layers where company_id = ${company} group by part_id`)}) layers
