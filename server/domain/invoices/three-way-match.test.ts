@@ -13,7 +13,7 @@ const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   ...more,
 })
 const billed = (qty: string, net: string, of: OrderedLine | null = ordered(), lineNo = 1): BilledLine => ({ lineNo, qty, net, ordered: of })
-const match = (lines: BilledLine[], tolerance = exact) => matchInvoice(lines, tolerance)
+const match = (lines: BilledLine[], tolerance = exact, currency = 'USD') => matchInvoice(lines, tolerance, currency)
 
 describe('three-way match', () => {
   test('fits what was ordered and received, at the order’s price or below', () => {
@@ -81,6 +81,22 @@ describe('three-way match', () => {
     // What is not dearer needs nothing of it.
     expect([verdict('9', '50'), verdict('9', '49')]).toEqual(['matched', 'matched'])
   })
+
+  // Net amounts are rounded to the currency's unit, what they are compared with as well.
+  test.each([
+    ['0.335', '1', '0.34', 'USD', '0.35'],
+    ['0.0125', '335', '4.19', 'USD', '4.20'],
+    ['7.5369', '1', '7.54', 'USD', '7.55'],
+    ['10.5', '1', '11', 'JPY', '12'],
+    ['0.0015', '1', '0.002', 'KWD', '0.003'],
+  ])('takes no rounding for a price: %s each, %s of them for %s %s', (unitNet, qty, net, currency, dearer) => {
+    const of = ordered({ unitNet, qty: '1000', receipts: [{ receiptLineId: 'r', qty: '1000' }] })
+    expect(match([billed(qty, net, of)], exact, currency).verdict).toBe('matched')
+    expect(match([billed(qty, dearer, of)], exact, currency).verdict).toBe('variance')
+  })
+
+  test('says a price with no more decimals than prices have', () =>
+    expect(match([billed('3', '1', ordered({ unitNet: '0.3' }))]).variances).toEqual([{ lineNo: 1, field: 'price', expected: '0.3', billed: '0.333333' }]))
 
   test('leaves services to the order alone, and what wasn’t ordered unmatched', () => {
     expect(match([billed('10', '500', ordered({ isReceived: false, receipts: [] })), billed('1', '80', null, 2)])).toEqual({

@@ -1,5 +1,6 @@
 import type { MatchVariance } from '@/contracts/vendor-invoice-record'
 import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 
 /** Goods of an order line that are here and not billed. */
 export interface OpenReceipt {
@@ -44,6 +45,8 @@ export interface Matched {
   clearings: OpenReceipt[][]
 }
 
+/** As many decimals as prices have. */
+const unitOf = (net: Decimal, qty: Decimal): Decimal => add('0', roundTo(divide(net, qty), 6))
 const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
 /** @param used of the tolerated amount, by others on the same order line */
@@ -55,9 +58,11 @@ const isWithin = (excess: Decimal, expected: Decimal, used: Decimal, { percent, 
 
 /**
  * Each billed line against what was ordered and what was received, cumulatively: over what other invoices billed, and over several lines of
- * this one on the same order line. Goods are taken from the oldest receipt first.
+ * this one on the same order line. Goods are taken from the oldest receipt first. What a line may come to at the order's price is rounded as
+ * its net is: a price of less than the smallest unit differs by nothing.
+ * @param currency of order and invoice
  */
-export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance): Matched => {
+export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance, currency: string): Matched => {
   const billed = new Map<string, Decimal>()
   const dearer = new Map<string, Decimal>()
   const left = new Map<string, OpenReceipt[]>()
@@ -68,9 +73,9 @@ export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance)
     const open = subtract(ordered.qty, before)
     if (compare(qty, open) > 0) variances.push({ lineNo, field: 'ordered', expected: compare(open, '0') > 0 ? open : '0', billed: qty })
     billed.set(ordered.id, add(before, qty))
-    const expected = multiply(ordered.unitNet, qty)
+    const expected = roundMoney(multiply(ordered.unitNet, qty), currency)
     const [excess, used] = [subtract(net, expected), dearer.get(ordered.id) ?? ordered.dearer]
-    if (!isWithin(excess, expected, used, tolerance)) variances.push({ lineNo, field: 'price', expected: ordered.unitNet, billed: divide(net, qty) })
+    if (!isWithin(excess, expected, used, tolerance)) variances.push({ lineNo, field: 'price', expected: ordered.unitNet, billed: unitOf(net, qty) })
     else if (compare(excess, '0') > 0) dearer.set(ordered.id, add(used, excess))
     if (!ordered.isReceived) return []
     const receipts = left.get(ordered.id) ?? ordered.receipts.map((receipt) => ({ ...receipt }))

@@ -66,7 +66,12 @@ const postInvoice = async (session: Session, row: DocumentRow, own: GeneralInvoi
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-const cancel = async (session: Session, row: DocumentRow, { direction }: GeneralInvoiceRow, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
+const cancel = async (
+  session: Session,
+  row: DocumentRow,
+  { direction }: GeneralInvoiceRow,
+  { reason, date: asked }: Extract<Patch, { action: 'cancel' }>,
+): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const status = move(row, 'cancel')

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
 import type { OrderedLine } from '../../domain/invoices/three-way-match'
 import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
 import { isStanding } from '../documents/progress'
 
 interface Billed {
@@ -33,17 +35,17 @@ const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except:
         and not exists (select 1 from jsonb_array_elements(v.variances) x where x->>'field' = 'price' and (x->>'lineNo')::int = t.line_no)`,
   )
 
-/** By how much each order line's invoices were dearer than the order without anybody's word, in the order's currency. */
+/** By how much each order line's other invoices were dearer than the order without anybody's word, in the currency of order and invoices. */
 export const dearerSoFar = async (
   session: Session,
   lines: readonly Pick<OrderedLine, 'id' | 'unitNet'>[],
-  except: string,
+  invoice: Pick<DocumentRow, 'id' | 'currency'>,
 ): Promise<ReadonlyMap<string, Decimal>> => {
   const unitNets = new Map(lines.map(({ id, unitNet }) => [id, unitNet]))
   const sums = new Map<string, Decimal>()
   if (lines.length === 0) return sums
-  for (const { poLineId, qty, net } of await tolerated(session, [...unitNets.keys()], except)) {
-    const excess = subtract(net, multiply(unitNets.get(poLineId) ?? '0', qty))
+  for (const { poLineId, qty, net } of await tolerated(session, [...unitNets.keys()], invoice.id)) {
+    const excess = subtract(net, roundMoney(multiply(unitNets.get(poLineId) ?? '0', qty), invoice.currency))
     if (compare(excess, '0') > 0) sums.set(poLineId, add(sums.get(poLineId) ?? '0', excess))
   }
   return sums

@@ -40,13 +40,13 @@ export const matchNow = async (session: Session, row: DocumentRow) => {
   const poLineOf = new Map(sources.flatMap(({ lineId, fromLineId, kind }) => (kind === 'vendor_po' ? [[lineId, fromLineId] as const] : [])))
   const basis = await orderedLines(session, [...poLineOf.values()], row.id)
   const tolerance = await toleranceOf(session, row.rate)
-  const dearer = tolerance.amount === null ? null : await dearerSoFar(session, [...basis.ordered.values()], row.id)
+  const dearer = tolerance.amount === null ? null : await dearerSoFar(session, [...basis.ordered.values()], row)
   const orderedOf = (id: string) => {
     const ordered = basis.ordered.get(poLineOf.get(id) ?? '')
     return ordered ? { ...ordered, dearer: dearer?.get(ordered.id) ?? '0' } : null
   }
   const billed = lines.map(({ id, lineNo, qty, net }) => ({ lineNo, qty, net, ordered: orderedOf(id) }))
-  const matched: Matched = matchInvoice(billed, tolerance)
+  const matched: Matched = matchInvoice(billed, tolerance, row.currency)
   return { lines, sources, poLineOf, basis, matched }
 }
 export type MatchNow = Awaited<ReturnType<typeof matchNow>>
