@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyEndpoint, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
+import { type AnyEndpoint, isAnyOf, type Needed, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
@@ -16,16 +16,19 @@ const parameters = (endpoint: AnyEndpoint) => [
     : []),
 ]
 
+const inWords = (needed: Needed): string =>
+  typeof needed === 'string'
+    ? needed
+    : isAnyOf(needed)
+      ? needed.join(' or ')
+      : Object.entries(needed)
+          .map(([branch, flag]) => `${branch} needs ${flag}`)
+          .join(', ')
+
 const operation = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
   description: needsModule(endpoint)
-    ? `Module ${endpoint.module}: ${
-        typeof endpoint.action === 'string'
-          ? endpoint.action
-          : Object.entries(endpoint.action)
-              .map(([branch, flag]) => `${branch} needs ${flag}`)
-              .join(', ')
-      }.`
+    ? `Module ${endpoint.module}: ${inWords(endpoint.action)}.`
     : endpoint.access === 'public'
       ? 'Anybody.'
       : 'Anybody signed in.',

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
+import { isAnyOf, type Needed, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import { COMPANY_MISMATCH, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
 import { type Entry, withCompany, withCompanyAnd } from '../db/enter'
@@ -29,8 +29,9 @@ const mismatch = (entry: Entry) =>
   new Problem(409, `This view belongs to another company. You are working on ${entry.company.name} now.`, { code: COMPANY_MISMATCH })
 
 /** The flags of which the caller needs one: the branch's own, or any of them while the branch is not known. */
-const flagsFor = (action: Flag | Readonly<Record<string, Flag>>, json: unknown): Flag[] => {
+const flagsFor = (action: Needed, json: unknown): readonly Flag[] => {
   if (typeof action === 'string') return [action]
+  if (isAnyOf(action)) return action
   const named = (json as { action?: unknown }).action
   const flag = typeof named === 'string' && Object.hasOwn(action, named) ? action[named] : undefined
   return flag ? [flag] : [...new Set(Object.values(action))]

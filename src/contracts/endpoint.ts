@@ -3,8 +3,12 @@ import type { Flag, Module } from './permissions'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anybody, anybody signed in, or whoever has the flag in the module (one flag per branch of a body's `action`). */
-export type Access = { access: 'public' | 'session' } | { module: Module; action: Flag | Readonly<Record<string, Flag>> }
+/** The flag that lets one in, several of which any one does, or one per branch of a body's `action`. */
+export type Needed = Flag | readonly Flag[] | Readonly<Record<string, Flag>>
+export const isAnyOf = (needed: Needed): needed is readonly Flag[] => Array.isArray(needed)
+
+/** Who may call: anybody, anybody signed in, or whoever has what is needed in the module. */
+export type Access = { access: 'public' | 'session' } | { module: Module; action: Needed }
 
 interface Shape<M extends Method, P extends string, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: M
@@ -63,6 +67,6 @@ export type BodyOutput<E> = E extends { body?: infer B } ? OutputOf<NonNullable<
 export type ResponseInput<E> = E extends { response: infer R } ? InputOf<R> : never
 export type ResponseOutput<E> = E extends { response: infer R } ? OutputOf<R> : never
 
-export const needsModule = <E extends Access>(e: E): e is E & { module: Module; action: Flag | Readonly<Record<string, Flag>> } => 'module' in e
+export const needsModule = <E extends Access>(e: E): e is E & { module: Module; action: Needed } => 'module' in e
 /** Every write that names a module carries an Idempotency-Key. */
 export const needsIdempotencyKey = (e: AnyEndpoint): boolean => needsModule(e) && e.method !== 'GET' && !e.safe

@@ -105,7 +105,7 @@ const partyEndpoints = <const M extends 'customers' | 'vendors', const P extends
     action: { activate: 'update', deactivate: 'update' },
     summary: `Take a ${noun} out of use, or back`,
   }),
-  ...stagedFileEndpoints(module, path, noun, 'update'),
+  ...stagedFileEndpoints(module, path, noun),
   file: endpoint({
     method: 'GET',
     path: `${path}/:vendorId/files/:fileId`,

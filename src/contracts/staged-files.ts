@@ -3,13 +3,11 @@ import { endpoint } from './endpoint'
 import { fileRow } from './fields'
 import type { Module } from './permissions'
 
+/** Files belong to a new record as well as to one that is changed: who may do either may stage them. */
+const action = ['create', 'update'] as const
+
 /** Uploads ahead of a record that names them in its next save, below its path: `/inquiry`. `noun`: what names them. */
-export const stagedFileEndpoints = <const M extends Module, const P extends string>(
-  module: M,
-  path: P,
-  noun: string,
-  action: 'create' | 'update' = 'create',
-) => ({
+export const stagedFileEndpoints = <const M extends Module, const P extends string>(module: M, path: P, noun: string) => ({
   stage: endpoint({
     method: 'POST',
     path: `${path}/files` as `${P}/files`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@/contracts/api'
+import { isAnyOf } from '@/contracts/endpoint'
 
 const server = fileURLToPath(new URL('../../server', import.meta.url))
 const sources = readdirSync(server, { recursive: true, withFileTypes: true })
@@ -23,5 +24,9 @@ export const notedInSources = {
 }
 /** Actions that calls name in their bodies: those are what a note says of them. */
 export const actionsOfCalls = [
-  ...new Set(endpoints.flatMap((endpoint) => ('action' in endpoint && typeof endpoint.action === 'object' ? Object.keys(endpoint.action) : []))),
+  ...new Set(
+    endpoints.flatMap((endpoint) =>
+      'action' in endpoint && typeof endpoint.action === 'object' && !isAnyOf(endpoint.action) ? Object.keys(endpoint.action) : [],
+    ),
+  ),
 ].sort()

@@ -1,5 +1,5 @@
 import { endpoints } from '@/contracts/api'
-import { type AnyEndpoint, needsModule } from '@/contracts/endpoint'
+import { type AnyEndpoint, isAnyOf, type Needed, needsModule } from '@/contracts/endpoint'
 import type { Flag } from '@/contracts/permissions'
 
 export const nameOf = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -8,9 +8,17 @@ export const moduleEndpoints = endpoints.filter(needsModule)
 export const sessionEndpoints = endpoints.filter((endpoint) => !needsModule(endpoint) && endpoint.access === 'session')
 export const publicEndpoints = endpoints.filter((endpoint) => !needsModule(endpoint) && endpoint.access === 'public')
 
-/** Each endpoint once per branch of its body's `action`, with the flag that the branch needs. */
-export const branches = moduleEndpoints.flatMap((endpoint) =>
-  typeof endpoint.action === 'string'
-    ? [{ endpoint, branch: null as string | null, flag: endpoint.action as Flag }]
-    : Object.entries(endpoint.action as Record<string, Flag>).map(([branch, flag]) => ({ endpoint, branch: branch as string | null, flag })),
-)
+interface Branch {
+  branch: string | null
+  flag: Flag
+  /** What else lets one in. */
+  or: readonly Flag[]
+}
+const branchesOf = (needed: Needed): Branch[] => {
+  if (typeof needed === 'string') return [{ branch: null, flag: needed, or: [] }]
+  if (isAnyOf(needed)) return needed.map((flag) => ({ branch: null, flag, or: needed.filter((other) => other !== flag) }))
+  return Object.entries(needed).map(([branch, flag]) => ({ branch, flag, or: [] }))
+}
+
+/** Each endpoint once per branch of its body's `action`, with the flag that the branch needs; once per flag where any of several will do. */
+export const branches = moduleEndpoints.flatMap((endpoint) => branchesOf(endpoint.action).map((branch) => ({ endpoint, ...branch })))
