@@ -48,6 +48,7 @@ export const auditActions = {
   activate: 'Taken into use',
   addCost: 'Cost added',
   addData: 'Data added',
+  addFiles: 'Files added',
   addPortal: 'Submission to a portal noted',
   addVendorItem: 'Offer of a vendor added',
   amend: 'Being amended',

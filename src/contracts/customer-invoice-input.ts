@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import { day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
@@ -74,5 +74,6 @@ export const customerInvoicePatch = z.discriminatedUnion('action', [
   /** All that is still open is given up. */
   z.strictObject({ action: z.literal('writeOff'), version, reason: requiredText(500, 'Say why it won’t be paid.'), date: on }),
   z.strictObject({ action: z.literal('undoWriteOff'), version, reason: requiredText(500, 'Say why it is owed after all.'), date: on }),
+  addFilesStep,
 ])
 export type CustomerInvoicePatch = z.input<typeof customerInvoicePatch>

@@ -89,8 +89,8 @@ export const customerInvoices = {
     body: customerInvoicePatch,
     response: customerInvoice,
     module,
-    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel', writeOff: 'post', undoWriteOff: 'post' },
-    summary: 'One step of an invoice: edit a draft, post it, mail it, cancel it by reversal, write off what is open, take that back',
+    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel', writeOff: 'post', undoWriteOff: 'post', addFiles: 'update' },
+    summary: 'One step of an invoice: edit a draft, post it, mail it, cancel it by reversal, write off what is open, take that back, add files in any state',
   }),
   pdf: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { saleFields, tradeLineFields } from './trade-input'
 
 export const customerPoLineInput = z.strictObject({
@@ -47,5 +47,6 @@ export const customerPoPatch = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('close'), version, reason: requiredText(500, 'Say why it is closed.') }),
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
+  addFilesStep,
 ])
 export type CustomerPoPatch = z.input<typeof customerPoPatch>

@@ -126,8 +126,8 @@ export const customerPos = {
     body: customerPoPatch,
     response: customerPo,
     module,
-    action: { edit: 'update', receive: 'update', accept: 'update', close: 'approve', cancel: 'cancel' },
-    summary: 'One step of an order: edit, receive, accept, close what remains of it, cancel',
+    action: { edit: 'update', receive: 'update', accept: 'update', close: 'approve', cancel: 'cancel', addFiles: 'update' },
+    summary: 'One step of an order: edit, receive, accept, close what remains of it, cancel, add files in any state',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -123,8 +123,8 @@ export const deliveries = {
     body: deliveryPatch,
     response: delivery,
     module,
-    action: { edit: 'update', post: 'post', reverse: 'cancel' },
-    summary: 'Edit a draft, post it to stock and ledger, or reverse what is posted',
+    action: { edit: 'update', post: 'post', reverse: 'cancel', addFiles: 'update' },
+    summary: 'Edit a draft, post it to stock and ledger, reverse what is posted, or add files in any state',
   }),
   discard: endpoint({
     method: 'DELETE',

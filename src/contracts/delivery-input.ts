@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryTypes } from './choices'
-import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
 import { batchNumber, isReplaced, serialNumbers, trackingNumbers } from './movement-input'
 import { quantity } from './rules/schemas'
 
@@ -44,5 +44,6 @@ export const deliveryPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
   z.strictObject({ action: z.literal('post'), version }),
   z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is reversed.'), date: day.optional() }),
+  addFilesStep,
 ])
 export type DeliveryPatch = z.input<typeof deliveryPatch>

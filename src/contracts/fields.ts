@@ -29,6 +29,9 @@ export type FileRow = z.infer<typeof fileRow>
 /** Files staged earlier by the same user, to become the document's own. */
 export const fileIds = z.array(z.uuid()).max(10, 'Attach at most 10 files at once.').default([])
 
+/** A step that any state takes: more files, as ids or, where the endpoint takes form data, along with it. At least one in all. */
+export const addFilesStep = z.strictObject({ action: z.literal('addFiles'), version, fileIds })
+
 /** Files of the document that the save lets go of. */
 export const removeFileIds = z.array(z.uuid()).max(100, 'Remove at most 100 files at once.').default([])
 

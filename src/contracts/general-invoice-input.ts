@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
-import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, currencyCode, rate, unitPrice } from './rules/schemas'
 
@@ -48,5 +48,6 @@ export const generalInvoicePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('send'), version, mail: mailMessage }),
   /** Reversed on the day given, today without one: the invoice stays, with its number. */
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.'), date: day.optional() }),
+  addFilesStep,
 ])
 export type GeneralInvoicePatch = z.input<typeof generalInvoicePatch>

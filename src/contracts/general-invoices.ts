@@ -133,8 +133,8 @@ export const generalInvoices = {
     body: generalInvoicePatch,
     response: generalInvoice,
     module,
-    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel' },
-    summary: 'Edit a draft, post it to the ledger, mail what a customer owes, or cancel what is posted by reversing it',
+    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel', addFiles: 'update' },
+    summary: 'Edit a draft, post it to the ledger, mail what a customer owes, cancel what is posted by reversing it, or add files in any state',
   }),
   pdf: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { receiptTypes } from './choices'
-import { day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
 import { batchNumber, isReplaced, serialNumbers, trackingNumbers } from './movement-input'
 import { isDecimal, isZero } from './rules/decimal'
 import { amount, decimalString, quantity, rate } from './rules/schemas'
@@ -67,5 +67,6 @@ export const goodsReceiptPatch = z.discriminatedUnion('action', [
     date: day.optional(),
   }),
   z.strictObject({ action: z.literal('reverse'), version, reason: requiredText(500, 'Say why it is reversed.'), date: day.optional() }),
+  addFilesStep,
 ])
 export type GoodsReceiptPatch = z.input<typeof goodsReceiptPatch>

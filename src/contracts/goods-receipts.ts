@@ -137,8 +137,8 @@ export const goodsReceipts = {
     body: goodsReceiptPatch,
     response: goodsReceipt,
     module,
-    action: { edit: 'update', post: 'post', addCost: 'post', reverse: 'cancel' },
-    summary: 'Edit a draft, post it to stock and ledger, add a cost that became known later, or reverse what is posted',
+    action: { edit: 'update', post: 'post', addCost: 'post', reverse: 'cancel', addFiles: 'update' },
+    summary: 'Edit a draft, post it to stock and ledger, add a cost that became known later, reverse what is posted, or add files in any state',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
-import { day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { saleFields, tradeLineFields } from './trade-input'
 
@@ -48,5 +48,6 @@ export const salesOrderStep = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('reopen'), version }),
   z.strictObject({ action: z.literal('close'), version, reason: reason('Say why it is closed.') }),
   z.strictObject({ action: z.literal('cancel'), version, reason: reason('Say why it is cancelled.') }),
+  addFilesStep,
 ])
 export type SalesOrderStep = z.input<typeof salesOrderStep>

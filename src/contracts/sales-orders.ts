@@ -130,8 +130,10 @@ export const salesOrders = {
       reopen: 'update',
       close: 'approve',
       cancel: 'cancel',
+      addFiles: 'update',
     },
-    summary: 'One step of a sales order: confirm, approve, reject, mail its confirmation, reserve, hold, release, reopen, close what remains of it, cancel',
+    summary:
+      'One step of a sales order: confirm, approve, reject, mail its confirmation, reserve, hold, release, reopen, close what remains of it, cancel, add files in any state',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import { day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const vendorInvoiceLineInput = z.strictObject({
@@ -78,5 +78,6 @@ export const vendorInvoicePatch = z.discriminatedUnion('action', [
   /** Of what is posted: it isn't paid before it is released. */
   z.strictObject({ action: z.literal('holdPayment'), version, reason }),
   z.strictObject({ action: z.literal('releasePayment'), version }),
+  addFilesStep,
 ])
 export type VendorInvoicePatch = z.input<typeof vendorInvoicePatch>

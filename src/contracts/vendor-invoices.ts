@@ -101,8 +101,9 @@ export const vendorInvoices = {
       cancel: 'cancel',
       holdPayment: 'update',
       releasePayment: 'approve',
+      addFiles: 'update',
     },
-    summary: 'One step of an invoice: edit, match with POs and receipts, approve what differs, hold, release, post, cancel by reversal',
+    summary: 'One step of an invoice: edit, match with POs and receipts, approve what differs, hold, release, post, cancel by reversal, add files in any state',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { decimalString, quantity, unitPrice } from './rules/schemas'
 
 export const vendorOrderLineInput = z.strictObject({
@@ -48,5 +48,6 @@ export const vendorOrderStep = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('ship'), version, lines: z.array(shippedLine).min(1, 'Name at least one line.').max(1000) }),
   z.strictObject({ action: z.literal('deliver'), version }),
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is cancelled.') }),
+  addFilesStep,
 ])
 export type VendorOrderStep = z.input<typeof vendorOrderStep>

@@ -89,8 +89,18 @@ export const vendorOrders = {
     body: vendorOrderStep,
     response: vendorOrder,
     module,
-    action: { acknowledge: 'update', accept: 'update', dispute: 'update', revise: 'update', ship: 'update', deliver: 'update', cancel: 'cancel' },
-    summary: 'One step of a confirmation: acknowledge, accept or dispute its variances, revise, note what was shipped or delivered, cancel',
+    action: {
+      acknowledge: 'update',
+      accept: 'update',
+      dispute: 'update',
+      revise: 'update',
+      ship: 'update',
+      deliver: 'update',
+      cancel: 'cancel',
+      addFiles: 'update',
+    },
+    summary:
+      'One step of a confirmation: acknowledge, accept or dispute its variances, revise, note what was shipped or delivered, cancel, add files in any state',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, currencyCode, decimalString, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
@@ -93,6 +93,7 @@ export const vendorPoPatch = z.discriminatedUnion('action', [
   /** Asks the distributor how the order stands. */
   step('refreshOrder'),
   step('cancelOrder'),
+  addFilesStep,
 ])
 export type VendorPoPatch = z.input<typeof vendorPoPatch>
 

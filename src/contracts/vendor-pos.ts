@@ -188,8 +188,10 @@ export const vendorPos = {
       submitOrder: 'update',
       refreshOrder: 'update',
       cancelOrder: 'cancel',
+      addFiles: 'update',
     },
-    summary: 'One step of an order: edit, submit, approve, reject, send, amend, close what remains of it, cancel, and what the distributor is asked',
+    summary:
+      'One step of an order: edit, submit, approve, reject, send, amend, close what remains of it, cancel, add files in any state, and what the distributor is asked',
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -39,7 +39,10 @@ type Refer = (own: Confirmations, other: Confirmations) => unknown
 
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
 export const confirmationReferences: Record<string, Record<string, Refer>> = {
-  'POST /order/vendor-orders/:voucherId/actions': { 'lines.lineId': (own, other) => shipping(own, other.draft.lines[0]?.id) },
+  'POST /order/vendor-orders/:voucherId/actions': {
+    fileIds: (own, other) => ({ action: 'addFiles', version: own.draft.version, fileIds: [other.stagedFileId] }),
+    'lines.lineId': (own, other) => shipping(own, other.draft.lines[0]?.id),
+  },
   ...Object.fromEntries(
     ['POST /order/add-sales-order-vendor', 'PUT /order/update-sales-order-vendor/:voucherId'].map((name): [string, Record<string, Refer>] => {
       const isNew = name.startsWith('POST')

@@ -49,6 +49,7 @@ export const salesBody = (name: string, own: Sales): unknown => {
 /** Fields of bodies that refer to a record, each with a body that names one of another company. */
 export const salesReferences: Record<string, Record<string, (own: Sales, other: Sales) => unknown>> = {
   'POST /order/sales-orders/:voucherId/actions': {
+    fileIds: (own: Sales, other: Sales) => ({ action: 'addFiles', version: own.draft.version, fileIds: [other.stagedFileId] }),
     'mail.fileIds': (own: Sales, other: Sales) => ({
       action: 'send',
       version: own.draft.version,

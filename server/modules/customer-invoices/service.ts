@@ -6,6 +6,7 @@ import { customerInvoices } from '../../db/schema/invoices'
 import { type CustomerInvoiceState, customerInvoiceTransitions } from '../../domain/status/customer-invoice'
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
 import { lockDocumentsOfLines, sourcesOf } from '../documents/linked-lines'
@@ -70,6 +71,7 @@ const claim = async (session: Session, voucherId: string, version: number | unde
 
 /** An edit of a draft, or a step of the invoice's status. */
 export const changeCustomerInvoice = async (session: Session, voucherId: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, voucherId), patch, loadCustomerInvoice)
   const { row, before, own } = await claim(session, voucherId, patch.version, patch.action === 'post' || patch.action === 'cancel')
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else await takeStep(session, row, own, patch)

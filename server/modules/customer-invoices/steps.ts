@@ -24,7 +24,7 @@ import { undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
 
 type Patch = z.output<typeof customerInvoicePatch>
-export type Step = Exclude<Patch, { action: 'edit' }>
+export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
 
 export const move = (row: DocumentRow, action: CustomerInvoiceAction): CustomerInvoiceState =>
   transition(customerInvoiceTransitions, row.status as CustomerInvoiceState, action)

@@ -7,6 +7,7 @@ import { type CustomerPoState, customerPoTransitions } from '../../domain/status
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { lockForOrder } from '../customer-quotations/orders'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
 import { writeLinkedLines } from '../documents/linked-lines'
@@ -67,6 +68,7 @@ const saidWith = (patch: Patch) => ('reason' in patch ? { reason: patch.reason }
 
 /** An edit of a draft, or a step of the order's status. */
 export const changeCustomerPo = async (session: Session, key: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findCustomerPo(session, key), patch, loadCustomerPo)
   const { action } = patch
   const locks = action === 'edit' ? { customerId: patch.customerId } : { quotation: action === 'receive' || action === 'cancel' }
   const { row, before, quotation, own } = await claim(session, key, patch.version, locks)

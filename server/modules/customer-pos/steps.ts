@@ -19,7 +19,7 @@ import { changeOwn, type CustomerPoRow } from './own'
 import { requireNotTwice } from './same-number'
 
 type Patch = z.output<typeof customerPoPatch>
-export type Step = Exclude<Patch, { action: 'edit' }>
+export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
 type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
 
 export const move = (row: DocumentRow, action: CustomerPoAction): CustomerPoState => transition(customerPoTransitions, row.status as CustomerPoState, action)

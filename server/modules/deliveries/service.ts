@@ -6,6 +6,7 @@ import { deliveries } from '../../db/schema/movements'
 import { type DeliveryState, deliveryTransitions } from '../../domain/status/delivery'
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { ancestorsOf, lockKind } from '../documents/chain'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
@@ -75,6 +76,7 @@ const saidWith = (patch: Patch) => ('reason' in patch ? { reason: patch.reason }
 
 /** An edit of a draft, its posting, or the reversal of what is posted. */
 export const changeDelivery = async (session: Session, voucherId: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, voucherId), patch, loadDelivery)
   const { action } = patch
   const { row, before, orderIds, own } = await claim(session, voucherId, patch.version, action !== 'edit')
   if (action === 'edit') await rewrite(session, row, own, patch)

@@ -20,11 +20,15 @@ const asRows = ({ entry, files: incoming }: Session, module: Module, documentId:
     createdBy: entry.user._id,
   }))
 
-/** Records the files that came with the request, and those that the same user staged before, as the document's own. */
-export const attachFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<void> => {
+/**
+ * Records the files that came with the request, and those that the same user staged before, as the document's own.
+ * @returns their names
+ */
+export const attachFiles = async (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<string[]> => {
   const { tx, entry, files: incoming } = session
+  const came = incoming.map(({ name }) => name)
   if (incoming.length > 0) await tx.insert(files).values(asRows(session, module, documentId))
-  if (staged.length === 0) return
+  if (staged.length === 0) return came
   const taken = await tx
     .update(files)
     .set({ documentId })
@@ -38,8 +42,9 @@ export const attachFiles = async (session: Session, module: Module, documentId: 
         isNull(files.partyId),
       ),
     )
-    .returning({ id: files.id })
+    .returning({ id: files.id, name: files.name })
   if (taken.length !== new Set(staged).size) throw invalid('fileIds', 'A file is no longer there. Attach it again.', 'unknown')
+  return [...came, ...taken.toSorted((a, b) => staged.indexOf(a.id) - staged.indexOf(b.id)).map(({ name }) => name)]
 }
 
 /** @throws Problem 422 for a file that is to go with a mail and isn't the document's; `noun`: "quotation" */

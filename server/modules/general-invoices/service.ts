@@ -7,6 +7,7 @@ import { type GeneralInvoiceState, generalInvoiceTransitions } from '../../domai
 import { actionsFrom, IllegalTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
 import { replaceLines } from '../documents/lines'
@@ -100,6 +101,7 @@ const claim = async (session: Session, voucherId: string, version: number | unde
 
 /** An edit of a draft, its posting, its mail, or the reversal of what is posted. */
 export const changeGeneralInvoice = async (session: Session, voucherId: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, voucherId), patch, loadGeneralInvoice)
   const { row, before, own } = await claim(session, voucherId, patch.version)
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else if (patch.action === 'post') await postInvoice(session, row, own)

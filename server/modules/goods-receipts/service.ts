@@ -6,6 +6,7 @@ import { goodsReceipts } from '../../db/schema/movements'
 import { type GoodsReceiptState, goodsReceiptTransitions } from '../../domain/status/goods-receipt'
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { ancestorsOf, lockKind } from '../documents/chain'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
@@ -72,6 +73,7 @@ const saidWith = (patch: Patch) => ('reason' in patch ? { reason: patch.reason }
 
 /** An edit of a draft, its posting, a later cost, or the reversal of what is posted. */
 export const changeGoodsReceipt = async (session: Session, voucherId: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, voucherId), patch, loadGoodsReceipt)
   const { action } = patch
   const { row, before, held, own } = await claim(session, voucherId, patch.version, action === 'post' || action === 'reverse')
   if (action === 'edit') await rewrite(session, row, own, patch)

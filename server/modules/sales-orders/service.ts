@@ -8,6 +8,7 @@ import { type SalesOrderState, salesOrderTransitions } from '../../domain/status
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft } from '../documents/drafts'
 import { lockCustomer } from '../parties/credit'
@@ -77,6 +78,7 @@ export const editSalesOrder = async (session: Session, key: string, { version, f
 }
 
 export const stepSalesOrder = async (session: Session, key: string, step: Step) => {
+  if (step.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, key), step, loadSalesOrder)
   const { row, before, own } = await claim(session, key, step.version, step.action === 'confirm' || step.action === 'approve')
   const noted = await takeStep(session, row, own, step)
   return conclude(session, row, noted, before, 'reason' in step ? { reason: step.reason } : {})

@@ -15,7 +15,7 @@ import { followSalesOrders } from './follow'
 import { changeOwn, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
 
-type Step = z.output<typeof salesOrderStep>
+type Step = Exclude<z.output<typeof salesOrderStep>, { action: 'addFiles' }>
 type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
 
 export const move = (row: DocumentRow, action: SalesOrderAction): SalesOrderState => transition(salesOrderTransitions, row.status as SalesOrderState, action)

@@ -6,6 +6,7 @@ import { vendorInvoices } from '../../db/schema/invoices'
 import { type VendorInvoiceState, vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
 import { lockDocumentsOfLines, writeLinkedLines } from '../documents/linked-lines'
@@ -64,6 +65,7 @@ const claim = async (session: Session, voucherId: string, version: number | unde
 
 /** An edit of a draft, or a step of the invoice's status. */
 export const changeVendorInvoice = async (session: Session, voucherId: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, voucherId), patch, loadVendorInvoice)
   const { row, before, own, orderIds } = await claim(session, voucherId, patch.version, patch.action === 'post' || patch.action === 'cancel')
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else await takeStep(session, row, own, patch)

@@ -18,7 +18,7 @@ import { clearedBy, clearedByDebit, postingOf } from './posting'
 import { requireNotTwice } from './same-number'
 
 type Patch = z.output<typeof vendorInvoicePatch>
-export type Step = Exclude<Patch, { action: 'edit' }>
+export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
 
 export const move = (row: DocumentRow, action: VendorInvoiceAction): VendorInvoiceState =>
   transition(vendorInvoiceTransitions, row.status as VendorInvoiceState, action)

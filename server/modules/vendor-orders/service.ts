@@ -7,6 +7,7 @@ import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import { type VendorOrderState, vendorOrderTransitions } from '../../domain/status/vendor-order'
 import type { Session } from '../../http/context'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument } from '../documents/drafts'
 import { writeLinkedLines } from '../documents/linked-lines'
@@ -86,6 +87,7 @@ export const editVendorOrder = async (session: Session, key: string, { version, 
 }
 
 export const stepVendorOrder = async (session: Session, key: string, step: Step) => {
+  if (step.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, key), step, loadVendorOrder)
   const { row, po, before, own } = await claim(session, key, step.version)
   const noted = await takeStep(session, row, own, po, step)
   return conclude(session, row, noted, before, 'reason' in step ? { reason: step.reason } : {})

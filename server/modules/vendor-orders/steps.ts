@@ -18,7 +18,7 @@ import { changeOwn, type VendorOrderRow } from './own'
 import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 
-type Step = z.output<typeof vendorOrderStep>
+type Step = Exclude<z.output<typeof vendorOrderStep>, { action: 'addFiles' }>
 type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
 
 export const move = (row: DocumentRow, action: VendorOrderAction): VendorOrderState =>

@@ -7,6 +7,7 @@ import { type VendorPoState, vendorPoTransitions } from '../../domain/status/ven
 import { actionsFrom, IllegalTransition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { addFiles } from '../documents/add-files'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, setStatus } from '../documents/drafts'
 import { lockDocumentsOfLines } from '../documents/linked-lines'
@@ -91,6 +92,7 @@ const saidWith = (patch: Patch) => ('reason' in patch ? { reason: patch.reason }
 
 /** An edit of a draft, or a step of the order's status. */
 export const changeVendorPo = async (session: Session, key: string, patch: Patch) => {
+  if (patch.action === 'addFiles') return addFiles(session, await findDocument(session, ENTITY, key), patch, loadVendorPo)
   const { action } = patch
   const sources =
     action === 'edit' ? patch.lines.flatMap(({ salesOrderLineId, vendorQuotationLineId }) => [salesOrderLineId ?? [], vendorQuotationLineId ?? []].flat()) : []

@@ -11,7 +11,7 @@ import { send } from './send'
 import { submit } from './submit'
 
 type Patch = z.output<typeof vendorPoPatch>
-export type Step = Exclude<Patch, { action: 'edit' }>
+export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
 
 const approve = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   const status = move(row, 'approve')

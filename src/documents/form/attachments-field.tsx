@@ -20,6 +20,8 @@ export interface AttachmentsFieldProps {
   stage: Stage
   /** Lets go of a staged file that was removed and not taken back. */
   unstage: (id: string) => Promise<unknown>
+  /** Files to begin with. */
+  first?: readonly File[]
   disabled?: boolean
 }
 
@@ -39,7 +41,7 @@ const State = ({ file, upload }: { file: Attachment; upload: Upload | undefined 
 }
 
 /** Files of a record: dropped anywhere on the form, pasted, chosen, or taken with a phone's camera; uploaded at once, saved with the form. */
-export const AttachmentsField = ({ name, value, onChange, stage, unstage, disabled }: AttachmentsFieldProps) => {
+export const AttachmentsField = ({ name, value, onChange, stage, unstage, first, disabled }: AttachmentsFieldProps) => {
   const control = useFieldControl()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -64,6 +66,12 @@ export const AttachmentsField = ({ name, value, onChange, stage, unstage, disabl
     [add, disabled],
   )
   const over = useFileDrop(box, take)
+  const begin = useRef(() => first && take(first))
+  useEffect(() => {
+    // Not at once: in development a component is mounted twice, and what the first one uploads ends with it.
+    const timer = setTimeout(() => begin.current())
+    return () => clearTimeout(timer)
+  }, [])
 
   const remove = (file: Attachment) => {
     const at = latest.current.indexOf(file)

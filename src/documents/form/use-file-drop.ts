@@ -10,13 +10,13 @@ const named = (file: File): File => {
 }
 
 /**
- * Takes files that are dropped anywhere on the form around `element`, or pasted into it.
- * @returns whether files are being held over the form
+ * Takes files that are dropped anywhere on the form around `element`, or pasted into it; only the dropped ones of a section.
+ * @returns whether files are being held over it
  */
-export function useFileDrop(element: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
+export function useFileDrop(element: RefObject<HTMLElement | null>, take: (files: File[]) => void, around: 'form' | 'section' = 'form'): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const form = element.current?.closest('form')
+    const form = element.current?.closest<HTMLElement>(around)
     if (!form) return
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
@@ -44,13 +44,13 @@ export function useFileDrop(element: RefObject<HTMLElement | null>, take: (files
     form.addEventListener('dragover', onDragOver)
     form.addEventListener('dragleave', onDragLeave)
     form.addEventListener('drop', onDrop)
-    document.addEventListener('paste', onPaste)
+    if (around === 'form') document.addEventListener('paste', onPaste)
     return () => {
       form.removeEventListener('dragover', onDragOver)
       form.removeEventListener('dragleave', onDragLeave)
       form.removeEventListener('drop', onDrop)
       document.removeEventListener('paste', onPaste)
     }
-  }, [element, take])
+  }, [element, take, around])
   return over
 }

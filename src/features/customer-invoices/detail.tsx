@@ -1,12 +1,12 @@
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RefusalNotice, refusedLines, useRefusal } from '@/documents/detail/refusal'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
@@ -21,6 +21,7 @@ import { useCompanyId, useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
 import { CustomerInvoiceLines } from './detail-lines'
+import { useChangeCustomerInvoice, useRememberCustomerInvoice, useStageFiles } from './mutations'
 import { customerInvoicePdfQuery, customerInvoicesQuery, useCustomerInvoice, useCustomerInvoiceFile } from './queries'
 
 /** Credited, written off and cancelled are no steps of the way. */
@@ -39,6 +40,7 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
     queryOptions: (paper) => customerInvoicePdfQuery(companyId, voucherId, paper),
   })
   const onDownload = useCustomerInvoiceFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeCustomerInvoice(), remember: useRememberCustomerInvoice() }
   const mayReadCustomers = useMay('customers', 'read')
   const isCredit = type === 'credit_note'
   const neighbours = useNeighbours({
@@ -111,9 +113,7 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
           />
         </Panel>
         {status !== 'draft' && <JournalsPanel documentId={invoice.id} />}
-        <Panel title="Files">
-          <FileList files={invoice.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="customer-invoices" document={invoice} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

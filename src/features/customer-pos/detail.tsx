@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DealButton } from '@/documents/detail/deal-button'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
 import { rateFacts } from '@/documents/trade/rate-facts'
@@ -17,6 +17,7 @@ import { usePoActions } from './actions'
 import { CustomerPoLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
 import { Portals } from './portals'
+import { useChangeCustomerPo, useRememberCustomerPo, useStageFiles } from './mutations'
 import { customerPosQuery, useCustomerPo, useCustomerPoFile } from './queries'
 
 /** The way of an order; one that is reviewed takes the longer one. Closed and cancelled are no steps of it. */
@@ -35,6 +36,7 @@ export const CustomerPoDetail = ({ voucherId: key }: { voucherId: string }) => {
   const { voucherId, customer, currency, status, requiredDate, quotationVoucherId } = po
   const { actions, dialog } = usePoActions(po)
   const onDownload = useCustomerPoFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeCustomerPo(), remember: useRememberCustomerPo() }
   const mayReadCustomers = useMay('customers', 'read')
   const neighbours = useNeighbours({
     list: 'customer-pos',
@@ -106,9 +108,7 @@ export const CustomerPoDetail = ({ voucherId: key }: { voucherId: string }) => {
           />
         </Panel>
         <Portals po={po} />
-        <Panel title="Files">
-          <FileList files={po.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="customer-pos" document={po} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { deliveries } from '@/contracts/deliveries'
 import { goodsOf } from '../../../tests/support/goods'
 import { startScreens } from '../../../tests/support/screen'
 
@@ -66,4 +67,49 @@ test('the list shows deliveries with what they cost', async () => {
   await open('/sales/delivery/list', manager)
   expect(await screen.findByText(delivery.voucherId, undefined, slow)).toBeTruthy()
   expect((await screen.findAllByText(/123\.45/)).length).toBeGreaterThan(0)
+})
+
+const filesPanel = () => screen.findByRole('region', { name: 'Files' }, slow)
+const chosen = async () => within(await screen.findByRole('dialog', { name: /^Add files to DN-/ }))
+const listed = async () => within(await filesPanel()).queryAllByRole('button', { name: /\.txt/ })
+
+test('a signed note is put with a posted delivery, chosen or dropped, also after somebody else’s change', async () => {
+  const id = await goods.part()
+  await goods.received(id, '1', '10')
+  const { delivery } = await goods.delivered(id, '1')
+  const { user } = await open(`/sales/delivery/detail?voucherId=${delivery.voucherId}`, manager)
+  await user.click(within(await filesPanel()).getByRole('button', { name: 'Add files' }))
+  let dialog = await chosen()
+  expect(dialog.getByText(/stay with it for good/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add files' }))
+  expect((await dialog.findAllByText('Choose at least one file.')).length).toBeGreaterThan(0)
+  await user.upload(dialog.getByLabelText('Files'), new File(['Signed'], 'signed.txt', { type: 'text/plain' }))
+  await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull(), slow)
+  await user.click(dialog.getByRole('button', { name: 'Add files' }))
+  expect(await screen.findByText(`File added to ${delivery.voucherId}`, undefined, slow)).toBeTruthy()
+  await waitFor(async () => expect((await listed()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('signed.txt')]))
+
+  const dataTransfer = { types: ['Files'], files: [new File(['Dear Sirs'], 'letter.txt', { type: 'text/plain' })] }
+  fireEvent.drop(await filesPanel(), { dataTransfer })
+  dialog = await chosen()
+  expect(await dialog.findByText('letter.txt')).toBeTruthy()
+  await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull(), slow)
+  const other = await api.signIn('warehouse@northgate.example')
+  const staged = await other.call<{ files: { id: string }[] }>(deliveries.stage, { files: [{ name: 'other.txt', bytes: new TextEncoder().encode('x') }] })
+  const body = { action: 'addFiles', version: delivery.version + 1, fileIds: [staged.data.files[0]?.id] }
+  expect((await other.call(deliveries.change, { params: { voucherId: delivery.voucherId }, body })).statusCode).toBe(200)
+  await user.click(dialog.getByRole('button', { name: 'Add files' }))
+  expect(await screen.findByText(/changed this at .* Look it through and try again/, undefined, slow)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add files' }))
+  await waitFor(async () => expect(await listed()).toHaveLength(3), slow)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who may not change a delivery adds nothing to it', async () => {
+  const id = await goods.part()
+  await goods.received(id, '1', '10')
+  const { delivery } = await goods.delivered(id, '1')
+  await open(`/sales/delivery/detail?voucherId=${delivery.voucherId}`, 'accounts@northgate.example')
+  expect(within(await filesPanel()).getByText('No files.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Delivery } from '@/contracts/deliveries'
 import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { goodsColumns } from '@/documents/goods/goods-columns'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { LineList } from '@/documents/line-list'
@@ -16,6 +16,7 @@ import { useCompanyId } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useDeliveryActions } from './actions'
 import { typeInWords } from './columns'
+import { useChangeDelivery, useRememberDelivery, useStageFiles } from './mutations'
 import { deliveriesQuery, deliveryPdfQuery, useDelivery, useDeliveryFile } from './queries'
 
 /** Reversed is no step of the way. */
@@ -29,6 +30,7 @@ export const DeliveryDetail = ({ voucherId: key }: { voucherId: string }) => {
   const { actions, dialog } = useDeliveryActions(delivery)
   const pdf = usePdfAction(useMay('deliveries', 'print'), { name: voucherId, queryOptions: (paper) => deliveryPdfQuery(companyId, voucherId, paper) })
   const onDownload = useDeliveryFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeDelivery(), remember: useRememberDelivery() }
   const mayReadCustomers = useMay('customers', 'read')
   const mayReadReceipts = useMay('goods-receipts', 'read')
   const mayReadLedger = useMay('ledger', 'read')
@@ -95,9 +97,7 @@ export const DeliveryDetail = ({ voucherId: key }: { voucherId: string }) => {
           />
         </Panel>
         {status !== 'draft' && mayReadLedger && <JournalsPanel documentId={delivery.id} />}
-        <Panel title="Files">
-          <FileList files={delivery.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="deliveries" document={delivery} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

@@ -2,11 +2,11 @@ import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
@@ -19,6 +19,7 @@ import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
 import { directionInWords } from './columns'
 import { GeneralInvoiceLines } from './detail-lines'
+import { useChangeGeneralInvoice, useRememberGeneralInvoice, useStageFiles } from './mutations'
 import { generalInvoicePdfQuery, generalInvoicesQuery, useGeneralInvoice, useGeneralInvoiceFile } from './queries'
 
 /** Cancelled is no step of the way. */
@@ -37,6 +38,7 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
     queryOptions: (paper) => generalInvoicePdfQuery(companyId, voucherId, paper),
   })
   const onDownload = useGeneralInvoiceFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeGeneralInvoice(), remember: useRememberGeneralInvoice() }
   const kind = direction === 'receivable' ? 'customer' : 'vendor'
   const mayReadParty = useMay(direction === 'receivable' ? 'customers' : 'vendors', 'read')
   const neighbours = useNeighbours({
@@ -93,9 +95,7 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
           />
         </Panel>
         {status !== 'draft' && <JournalsPanel documentId={invoice.id} />}
-        <Panel title="Files">
-          <FileList files={invoice.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="general-invoices" document={invoice} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { goodsColumns } from '@/documents/goods/goods-columns'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { LineList } from '@/documents/line-list'
@@ -19,6 +19,7 @@ import { Quantity } from '@/ui/primitives/money'
 import { useReceiptActions } from './actions'
 import { ChargesPanel } from './charges-panel'
 import { typeInWords } from './columns'
+import { useChangeGoodsReceipt, useRememberGoodsReceipt, useStageFiles } from './mutations'
 import { goodsReceiptsQuery, returnPdfQuery, useGoodsReceipt, useGoodsReceiptFile } from './queries'
 
 /** Reversed is no step of the way. */
@@ -34,6 +35,7 @@ export const GoodsReceiptDetail = ({ voucherId: key }: { voucherId: string }) =>
   const mayPrint = useMay('goods-receipts', 'print') && isReturn
   const pdf = usePdfAction(mayPrint, { name: voucherId, queryOptions: (paper) => returnPdfQuery(companyId, voucherId, paper) })
   const onDownload = useGoodsReceiptFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeGoodsReceipt(), remember: useRememberGoodsReceipt() }
   const mayReadVendors = useMay('vendors', 'read')
   const mayReadDeliveries = useMay('deliveries', 'read')
   const mayReadLedger = useMay('ledger', 'read')
@@ -98,9 +100,7 @@ export const GoodsReceiptDetail = ({ voucherId: key }: { voucherId: string }) =>
           />
         </Panel>
         {status !== 'draft' && mayReadLedger && <JournalsPanel documentId={receipt.id} />}
-        <Panel title="Files">
-          <FileList files={receipt.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="goods-receipts" document={receipt} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

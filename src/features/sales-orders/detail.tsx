@@ -4,11 +4,11 @@ import type { SalesOrder } from '@/contracts/sales-orders'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DealButton } from '@/documents/detail/deal-button'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { inWords } from '@/documents/status'
 import { DocumentTotals } from '@/documents/trade/document-totals'
@@ -21,6 +21,7 @@ import { useOrderActions } from './actions'
 import { SalesOrderLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
 import { profiles } from './profiles'
+import { useRememberSalesOrder, useStageFiles, useStepSalesOrder } from './mutations'
 import { orderPdfQuery, salesOrdersOf, useSalesOrder, useSalesOrderFile } from './queries'
 import { policyWords } from './words'
 
@@ -106,6 +107,7 @@ export const SalesOrderDetail = ({ voucherId: key }: { voucherId: string }) => {
     queryOptions: (paper) => orderPdfQuery(companyId, voucherId, paper),
   })
   const onDownload = useSalesOrderFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useStepSalesOrder(), remember: useRememberSalesOrder() }
   const mayReadCustomers = useMay('customers', 'read')
   const neighbours = useNeighbours({
     list,
@@ -155,9 +157,7 @@ export const SalesOrderDetail = ({ voucherId: key }: { voucherId: string }) => {
         <SalesOrderLines order={order} />
         <DocumentTotals {...order} />
         <About order={order} />
-        <Panel title="Files">
-          <FileList files={order.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="sales-orders" document={order} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

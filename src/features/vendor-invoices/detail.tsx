@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RefusalNotice, refusedLines, useRefusal } from '@/documents/detail/refusal'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
@@ -21,6 +21,7 @@ import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
 import { VendorInvoiceLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
+import { useChangeVendorInvoice, useRememberVendorInvoice, useStageFiles } from './mutations'
 import { useVendorInvoice, useVendorInvoiceFile, vendorInvoicesQuery } from './queries'
 import { called, isUnposted } from './words'
 
@@ -42,6 +43,7 @@ export const VendorInvoiceDetail = ({ voucherId: key }: { voucherId: string }) =
   const { refusal, meet } = useRefusal()
   const { actions, dialog } = useInvoiceActions(invoice, { meet })
   const onDownload = useVendorInvoiceFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeVendorInvoice(), remember: useRememberVendorInvoice() }
   const mayReadVendors = useMay('vendors', 'read')
   const neighbours = useNeighbours({
     list: 'vendor-invoices',
@@ -116,9 +118,7 @@ export const VendorInvoiceDetail = ({ voucherId: key }: { voucherId: string }) =
           />
         </Panel>
         {!isUnposted(invoice) && <JournalsPanel documentId={invoice.id} />}
-        <Panel title="Files">
-          <FileList files={invoice.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="vendor-invoices" document={invoice} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

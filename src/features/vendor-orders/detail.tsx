@@ -1,15 +1,16 @@
 import type { VendorOrder } from '@/contracts/vendor-orders'
 import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { useVendorOrderActions } from './actions'
 import { Variances, VendorOrderLines } from './detail-lines'
+import { useRememberVendorOrder, useStageFiles, useStepVendorOrder } from './mutations'
 import { useVendorOrder, useVendorOrderFile, vendorOrdersQuery } from './queries'
 
 const stepsOf = ({ status }: VendorOrder): readonly VendorOrder['status'][] => [
@@ -29,6 +30,7 @@ export const VendorOrderDetail = ({ voucherId: key }: { voucherId: string }) => 
   const { voucherId, vendor, currency, status, grandTotal } = order
   const { actions, dialog } = useVendorOrderActions(order)
   const onDownload = useVendorOrderFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useStepVendorOrder(), remember: useRememberVendorOrder() }
   const mayReadVendors = useMay('vendors', 'read')
   const neighbours = useNeighbours({
     list: 'vendor-orders',
@@ -71,9 +73,7 @@ export const VendorOrderDetail = ({ voucherId: key }: { voucherId: string }) => 
             ]}
           />
         </Panel>
-        <Panel title="Files">
-          <FileList files={order.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="vendor-orders" document={order} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

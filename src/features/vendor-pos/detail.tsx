@@ -1,11 +1,11 @@
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentHeader } from '@/documents/detail/document-header'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { RelatedStrip } from '@/documents/detail/related-strip'
 import { Facts } from '@/documents/facts'
-import { FileList } from '@/documents/file-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
 import { documentLink, partyLink } from '@/lookups/document-links'
@@ -17,6 +17,7 @@ import { Quantity } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
 import { VendorPoLines } from './detail-lines'
 import { DistributorPanel } from './distributor-panel'
+import { useChangeVendorPo, useRememberVendorPo, useStageFiles } from './mutations'
 import { useVendorPo, useVendorPoFile, vendorPoPdfQuery, vendorPosQuery } from './queries'
 
 /** The way of an order; one that somebody had to approve takes the longer one. Closed and cancelled are no steps of it. */
@@ -82,6 +83,7 @@ export const VendorPoDetail = ({ voucherId: key }: { voucherId: string }) => {
   const { actions, dialog } = usePoActions(po)
   const pdf = usePdfAction(useMay('vendor-pos', 'print'), { name: voucherId, queryOptions: (paper) => vendorPoPdfQuery(companyId, voucherId, paper) })
   const onDownload = useVendorPoFile(voucherId)
+  const adding = { staging: useStageFiles(), change: useChangeVendorPo(), remember: useRememberVendorPo() }
   const mayReadVendors = useMay('vendors', 'read')
   const neighbours = useNeighbours({
     list: 'vendor-pos',
@@ -133,9 +135,7 @@ export const VendorPoDetail = ({ voucherId: key }: { voucherId: string }) => {
           <DocumentTotals currency={currency} subTotal={po.subTotal} discountTotal={po.discountTotal} grandTotal={grandTotal} taxes={po.taxes} />
         )}
         <About po={po} />
-        <Panel title="Files">
-          <FileList files={po.files} onDownload={onDownload} />
-        </Panel>
+        <DocumentFiles module="vendor-pos" document={po} onDownload={onDownload} {...adding} />
       </div>
     </>
   )

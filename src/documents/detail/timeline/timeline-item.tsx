@@ -51,6 +51,7 @@ const done: Readonly<Record<string, string>> = {
   record: 'recorded it',
   append: 'added to it',
   attach: 'added to it',
+  addFiles: 'added to it',
   revise: 'began this revision',
   supersede: 'replaced it with a revision',
   restore: 'put it back in force',

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { addFilesStep } from '@/contracts/fields'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { attachFiles } from './attachments'
+import { claimVersion, type DocumentRow, lockDocument } from './drafts'
+import { moduleOf } from './related'
+
+/**
+ * What comes later, such as the signed delivery note, is kept with the document in whatever state; nothing else of it changes, and nothing
+ * that follows from its steps is asked or told.
+ * @throws Problem 409 and 428 as `claimVersion`, 422 without a file
+ */
+export const addFiles = async <Loaded extends object>(
+  session: Session,
+  { id }: DocumentRow,
+  { action, version, fileIds }: z.output<typeof addFilesStep>,
+  load: (session: Session, row: DocumentRow) => Promise<Loaded>,
+): Promise<Loaded> => {
+  const row = await lockDocument(session, id)
+  const before = await load(session, row)
+  await claimVersion(session, row, version, async () => before)
+  const filesAdded = await attachFiles(session, moduleOf[row.kind], row.id, fileIds)
+  if (filesAdded.length === 0) throw invalid('fileIds', 'Choose at least one file.', 'required')
+  const after = await load(session, row)
+  await session.audit({ entity: row.kind, entityId: row.id, action, before, after: { ...after, filesAdded } })
+  return after
+}
