@@ -46,6 +46,34 @@ describe('changesBetween', () => {
     ).toEqual([])
   })
 
+  it('leaves to the entry who took a step and when, and shows nobody an id', () => {
+    const before = {
+      status: 'draft',
+      voucherId: 'DRAFT-1',
+      postedAt: null,
+      postedBy: null,
+      postedByName: null,
+      sentAt: null,
+      warehouse: null,
+      own: {},
+      openAmount: '0',
+    }
+    const id = '962d28f2-4b10-43dc-a7fd-a4ee256b9072'
+    const after = {
+      ...before,
+      status: 'posted',
+      voucherId: 'INV-2026-00001',
+      postedAt: '2026-11-24T12:00:00Z',
+      postedBy: id,
+      postedByName: 'Aisha Rahman',
+      sentAt: '2026-11-24T12:00:00Z',
+      warehouse: id,
+      own: { postedYear: 2026 },
+      openAmount: '10',
+    }
+    expect(changes(before, after)).toEqual(['Status: Draft → Posted', 'Number: DRAFT-1 → INV-2026-00001'])
+  })
+
   it('tells a line’s tax, and leaves out what only adds the lines up', () => {
     const taxed = (taxCode: string, taxPercent: string, tax: string) => ({
       taxTotal: tax,

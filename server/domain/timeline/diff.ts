@@ -21,6 +21,9 @@ const INTERNAL = new Set([
   'rates',
   'picks',
   'taxes',
+  // A record beside its own fields.
+  'own',
+  'document',
 ])
 /** What a quotation shows of its sending and answering: the steps themselves, and the mails, are entries of their own. What an order is compared with is of others, and so is what became of its lines. */
 const FOLLOWS = new Set([
@@ -46,12 +49,21 @@ const FOLLOWS = new Set([
   'toInvoice',
   'orderedPrice',
   'costRises',
+  'openAmount',
+  'isOverdue',
+  'isInvoiced',
+  'isBilled',
+  'postedYear',
+  'approvedTotal',
 ])
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isNobodysWord = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && UUID.test(value))
 const isInternal = (field: string): boolean =>
   INTERNAL.has(field) ||
   FOLLOWS.has(field) ||
   (field !== 'voucherId' && /Ids?$/.test(field)) ||
-  /^(created|updated)(At|By|ByName)$/.test(field) ||
+  // Who took a step and when, the entry itself says.
+  /(?:ed|sent)(?:At|By|ByName)$/i.test(field) ||
   /^base[A-Z]|Sha256$/.test(field)
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -82,6 +94,7 @@ class Diff {
   }
 
   private field(field: string, before: unknown, after: unknown, prefix: string): void {
+    if (isNobodysWord(before) && isNobodysWord(after)) return
     if (isRows(before) || isRows(after)) return this.rows(field, isRows(before) ? before : [], isRows(after) ? after : [], prefix)
     const label = prefix ? `${prefix} ${labelOf(field).toLowerCase()}` : labelOf(field)
     if (isFields(before) || isFields(after)) {

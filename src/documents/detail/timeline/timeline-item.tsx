@@ -5,6 +5,7 @@ import { useUndoable } from '@/ui/feedback/use-undoable'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { formatDay, formatMoment } from '../../dates'
 import { inWords } from '../../status'
+import { doneWords } from './done-words'
 import { type TimelineRecord, useCommentRemoval } from './queries'
 
 const icons = { change: PencilLine, comment: MessageSquare, mail: Mail, file: FilePlus2 }
@@ -33,47 +34,6 @@ const ChangeRow = ({ change: { label, from, to } }: { change: FieldChange }) => 
 
 /** Who did what nobody of us did: the customer by the link, else the nightly run. */
 const byNobody = (entry: TimelineEntry): string => (entry.type === 'change' && entry.action.endsWith('ByLink') ? 'The customer' : 'Northgate')
-
-/** Words of actions that their name doesn't say well enough. */
-const done: Readonly<Record<string, string>> = {
-  create: 'added it',
-  import: 'imported it',
-  edit: 'changed it',
-  submit: 'submitted it',
-  approve: 'approved it',
-  sendBack: 'sent it back',
-  startQuoting: 'began to quote it',
-  selectOffers: 'picked offers',
-  select: 'picked lines',
-  unselect: 'took picks back',
-  assign: 'handed it over',
-  request: 'asked the vendor',
-  record: 'recorded it',
-  append: 'added to it',
-  attach: 'added to it',
-  addFiles: 'added to it',
-  revise: 'began this revision',
-  supersede: 'replaced it with a revision',
-  restore: 'put it back in force',
-  decline: 'marked it as declined',
-  cancel: 'cancelled it',
-  expire: 'let it expire',
-  lose: 'marked it as lost',
-  close: 'closed it',
-  reopen: 'reopened it',
-  withdraw: 'took it back to a draft',
-  send: 'sent it',
-  unsend: 'took the sending back',
-  share: 'made a link for the customer',
-  unshare: 'took the customer’s link back',
-  accept: 'marked it as accepted',
-  reject: 'marked it as rejected',
-  acceptByLink: 'accepted it by the link',
-  rejectByLink: 'rejected it by the link',
-  quotationSent: 'quoted it',
-  quotationUnsent: 'took the quotation back',
-}
-const doneWords = (action: string): string => done[action] ?? inWords(action.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ')).toLowerCase()
 
 /** The text with the people that it names set apart. */
 const CommentText = ({ body, mentions }: { body: string; mentions: readonly { id: string; name: string }[] }) => {
