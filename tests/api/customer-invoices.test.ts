@@ -302,6 +302,27 @@ describe('a credit note', () => {
     await passes()
   })
 
+  test('goes back to the account that its line was posted to, with no tax but the one that was charged', async () => {
+    const { accounts } = (await accountant.call<{ accounts: { id: string; accountId: string }[] }>(customerInvoices.basis)).data
+    const commission = accounts.find((one) => one.accountId === '4910')?.id ?? null
+    const invoice = await posted(input([{ accountId: commission }]))
+    const note = credit(invoice, '1')
+    const taxed = await accountant.call(customerInvoices.create, {
+      body: { ...note, grandTotal: '10.6', lines: note.lines.map((line) => ({ ...line, taxId: tax6 })) },
+    })
+    expect([taxed.statusCode, taxed.errors?.[0]?.path, taxed.message]).toEqual([
+      422,
+      'lines.0.taxId',
+      'Line 1: that tax was not invoiced, so it can’t be credited.',
+    ])
+    expect(await figures(await posted(note))).toEqual([
+      [
+        ['1100', '0', '10'],
+        ['4910', '10', '0'],
+      ],
+    ])
+  })
+
   test('credits no more than was invoiced, of two at once only one', async () => {
     const invoice = await posted(input([{ qty: '2' }]))
     const dear = await accountant.call(customerInvoices.create, { body: credit(invoice, '1', '11') })

@@ -37,13 +37,15 @@ const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId
   return invoice.id
 }
 
-/** A credit note takes back what was charged, or less: of no line more than its price. */
+/** A credit note takes back what was charged, or less: of no line more than its price, nor a tax that it did not bear. */
 const requireCreditable = (lines: Input['lines'], sources: readonly (Source | null)[]): void => {
   lines.forEach((line, index) => {
     const source = sources[index]
     if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
     if (compare(unitNetOf(line), unitNetOf(source)) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
+    if (line.taxId && line.taxId !== source.taxId)
+      throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: that tax was not invoiced, so it can’t be credited.`, 'mismatch')
   })
 }
 
@@ -77,8 +79,10 @@ export const compose = async (session: Session, input: Input, existing: Existing
     freight,
     otherCharges,
     grandTotal: input.grandTotal,
-    lines: input.lines.map(({ deliveryLineId: _d, salesOrderLineId: _s, invoiceLineId: _i, serials: _n, ...line }) => ({
+    lines: input.lines.map(({ deliveryLineId: _d, salesOrderLineId: _s, invoiceLineId: _i, serials: _n, ...line }, index) => ({
       ...line,
+      // A credit note mirrors its invoice on the same accounts.
+      accountId: line.accountId ?? sources[index]?.accountId ?? null,
       partId: partOf(line)?.id ?? null,
     })),
   })

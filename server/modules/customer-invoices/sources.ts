@@ -22,6 +22,9 @@ export interface Source {
   discountPct: Decimal
   /** After discount, without tax. */
   net: Decimal
+  /** Of one that was invoiced: what it was posted to where it named an account, and the tax that it bore. */
+  accountId: string | null
+  taxId: string | null
   /** Of a delivered line, the one of the order; of one that was invoiced, those that it took from. */
   salesOrderLineId: string | null
   deliveryLineId: string | null
@@ -41,13 +44,14 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
   const rows = await rowsOf<Source>(
     tx,
     sql`with named as materialized (
-        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
+        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.account_id, l.tax_code_id, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
           case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
         trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice",
         trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
+        case n.kind when 'customer_invoice' then n.account_id end as "accountId", case n.kind when 'customer_invoice' then n.tax_code_id end as "taxId",
         s.invoice_policy as policy, sl.fulfilment, coalesce(v.type = 'return', i.type = 'credit_note', false) as "isReturn"
       from named n
         left join document_lines ol on ol.company_id = n.company_id and ol.id = n.so_line
