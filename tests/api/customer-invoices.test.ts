@@ -302,11 +302,13 @@ describe('a credit note', () => {
     await passes()
   })
 
-  test('goes back to the account that its line was posted to, with no tax but the one that was charged', async () => {
+  test('goes back to the account that its line was posted to, with no tax but the one that was charged, and not before it', async () => {
     const { accounts } = (await accountant.call<{ accounts: { id: string; accountId: string }[] }>(customerInvoices.basis)).data
     const commission = accounts.find((one) => one.accountId === '4910')?.id ?? null
     const invoice = await posted(input([{ accountId: commission }]))
     const note = credit(invoice, '1')
+    const early = await accountant.call(customerInvoices.create, { body: { ...note, date: addDays(today, -1) } })
+    expect([early.statusCode, early.message]).toEqual([422, 'The invoice that it takes back is of a later day.'])
     const taxed = await accountant.call(customerInvoices.create, {
       body: { ...note, grandTotal: '10.6', lines: note.lines.map((line) => ({ ...line, taxId: tax6 })) },
     })

@@ -361,6 +361,8 @@ describe('a debit note', () => {
     const invoice = await posted(bill(po))
     const of = { type: 'debit_note', invoiceVoucherId: invoice.voucherId } as const
     const line = { invoiceLineId: invoice.lines[0]?.id ?? null, qty: '10' }
+    const early = await accountant.call(vendorInvoices.create, { body: input([{ ...line, unitPrice: '0.5' }], { ...of, date: addDays(today, -1) }) })
+    expect([early.statusCode, early.message]).toEqual([422, 'The invoice that it takes back was posted on a later day.'])
     const dear = await accountant.call(vendorInvoices.create, { body: input([{ ...line, unitPrice: '11' }], of) })
     expect(dear.errors?.[0]?.path).toBe('lines.0.unitPrice')
     const note = await posted(input([{ ...line, unitPrice: '0.5' }], of))

@@ -24,7 +24,7 @@ interface Existing {
 }
 
 /** The invoice that a credit note takes back. */
-const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input): Promise<string | null> => {
+const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input, date: string): Promise<string | null> => {
   if (type === 'invoice') {
     if (invoiceVoucherId) throw invalid('invoiceVoucherId', 'Only a credit note takes an invoice back.', 'mismatch')
     return null
@@ -34,6 +34,7 @@ const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId
   if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalid('invoiceVoucherId', 'A credit note can’t be credited.', 'mismatch')
   if (invoice.partyId !== customerId) throw invalid('invoiceVoucherId', 'The invoice is another customer’s.', 'mismatch')
   if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
+  if (date < invoice.date) throw invalid('date', 'The invoice that it takes back is of a later day.', 'order')
   return invoice.id
 }
 
@@ -60,7 +61,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const date = input.date ?? existing?.row.date ?? today
   if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
-  const invoiceId = await creditedOf(session, input)
+  const invoiceId = await creditedOf(session, input, date)
   const sources = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
   if (type === 'credit_note') requireCreditable(input.lines, sources)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)

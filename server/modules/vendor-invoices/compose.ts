@@ -44,13 +44,14 @@ const requireOrdered = async (session: Session, { lines, vendorId, currency }: I
 }
 
 /** The invoice that a debit note takes back; none where only goods went back. */
-const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input): Promise<string | null> => {
+const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input, date: string): Promise<string | null> => {
   if (!invoiceVoucherId) return null
   if (type === 'invoice') throw invalid('invoiceVoucherId', 'Only a debit note takes an invoice back.', 'mismatch')
   const invoice = await findDocument(session, 'vendor_invoice', invoiceVoucherId)
   if ((await ownOf(session, invoice.id)).type !== 'invoice') throw invalid('invoiceVoucherId', 'A debit note can’t be debited.', 'mismatch')
   if (invoice.partyId !== vendorId) throw invalid('invoiceVoucherId', 'The invoice is another vendor’s.', 'mismatch')
   if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
+  if (date < invoice.date) throw invalid('date', 'The invoice that it takes back was posted on a later day.', 'order')
   return invoice.id
 }
 
@@ -74,7 +75,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id }
   await requireNotTwice(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
-  const invoiceId = await debitedOf(session, input)
+  const invoiceId = await debitedOf(session, input, date)
   if (type === 'invoice') await requireOrdered(session, input)
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
   if (type === 'debit_note') requireDebitable(input.lines, debited)
