@@ -7,6 +7,7 @@ import { type BillableVendorPo, type DebitableReturn, type SameInvoice, type Ven
 import { addDays, todayIn } from '@server/domain/today'
 import { type Caller, startApi } from '../support/api'
 import { givenReceipt, givenReturn, givenVendorPo } from '../support/given-purchases'
+import { goodsOf } from '../support/goods'
 
 const api = await startApi()
 const today = todayIn('America/New_York', new Date())
@@ -17,6 +18,8 @@ const { taxes } = (await accountant.call<TradeBasis>(vendorInvoices.basis)).data
 const vendors = await api.owner.query<{ id: string }>(`select party_id as id from vendors where company_id = $1 order by code limit 2`, [companyId])
 const vendorId = vendors[0]?.id ?? ''
 const other = vendors[1]?.id ?? ''
+
+const goods = await goodsOf(api, await api.signIn('system@northgate.example', 'Northgate'), 'Northgate')
 
 type Po = Awaited<ReturnType<typeof givenVendorPo>>
 const order = (qty = '10', unitPrice = '10', more: { currency?: string } = {}) => givenVendorPo(api, companyId, vendorId, [{ qty, unitPrice }], more)
@@ -353,6 +356,55 @@ describe('a debit note', () => {
         ['2000', '48.4', '0'],
       ],
     ])
+  })
+
+  /** A vendor of its own, whose returns are no others'. */
+  const vendorAt = async (at: number): Promise<string> =>
+    (await api.owner.query<{ id: string }>(`select party_id as id from vendors where company_id = $1 order by code offset ${at} limit 1`, [companyId]))[0]
+      ?.id ?? ''
+  const grni = async (ids: readonly string[]) => {
+    const [row] = await api.owner.query<{ sum: string }>(
+      `select trim_scale(sum(l.debit - l.credit))::text as sum from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
+         join journals j on j.company_id = l.company_id and j.id = l.journal_id where a.type = 'gr_ni' and j.document_id = any ($1::uuid[])`,
+      [ids],
+    )
+    return row?.sum
+  }
+
+  // 7 at 1.428571 stand at 10.00. 4 billed clear 5.71, 5 that go back 7.14: of the 2 that are debited 2.85 are to be put back, and not 5.714 / 4 × 2.
+  test('of the last pieces of a receipt leaves no cent of it standing', async () => {
+    const vendor = await vendorAt(3)
+    const unitPrice = '1.428571'
+    const po = await goods.po([{ partId: await goods.part(), qty: '7', unitPrice }], { partyId: vendor })
+    const receipt = await goods.posted({ vendorId: vendor, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '7' }] })
+    const line = { vendorPoLineId: po.lineIds[0] ?? null, qty: '4', unitPrice }
+    const invoice = await posted(input([line], { vendorId: vendor, grandTotal: '5.71' }))
+    const gone = { receiptLineId: receipt.lines[0]?.id ?? '', qty: '5' }
+    const back = await goods.posted({ type: 'return', returnReason: 'Broken', vendorId: vendor, lines: [gone] })
+    const [proposed] = (await billable({ vendorId: vendor })).returns[0]?.lines ?? []
+    expect(proposed).toMatchObject({ returnLineId: back.lines[0]?.id, qty: '2', unitPrice })
+    const debit = { returnLineId: back.lines[0]?.id ?? null, qty: '2', unitPrice }
+    const note = await posted(input([debit], { vendorId: vendor, type: 'debit_note', grandTotal: '2.86' }))
+    expect(await figures(note)).toEqual([
+      [
+        ['2100', '0', '2.85'],
+        ['5100', '0', '0.01'],
+        ['2000', '2.86', '0'],
+      ],
+    ])
+    expect(await grni([receipt.id, invoice.id, back.id, note.id])).toBe('0')
+  })
+
+  test('of goods that are replaced lets the others be billed, at whatever price they were debited', async () => {
+    const po = await goods.po([{ partId: await goods.part(), qty: '5', unitPrice: '10' }], { partyId: other })
+    const of = { vendorId: other }
+    const receipt = await goods.posted({ ...of, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '5' }] })
+    await posted(bill(po, { qty: '5' }, { ...of, grandTotal: '50' }))
+    const gone = { receiptLineId: receipt.lines[0]?.id ?? '', qty: '2' }
+    const back = await goods.posted({ ...of, type: 'return', returnReason: 'Broken', isReplaced: true, lines: [gone] })
+    await posted(input([{ returnLineId: back.lines[0]?.id ?? null, qty: '2', unitPrice: '9' }], { ...of, type: 'debit_note' }))
+    await goods.posted({ ...of, lines: [{ poLineId: po.lineIds[0] ?? '', qty: '2' }] })
+    expect(await matched(bill(po, { qty: '2' }, { ...of, grandTotal: '20' }))).toMatchObject({ status: 'matched', variances: [] })
   })
 
   test('of a price settles the invoice as far as it goes, against the price variance', async () => {

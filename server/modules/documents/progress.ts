@@ -11,7 +11,7 @@ export type TargetKind = 'customer_po' | 'sales_order' | 'vendor_po' | 'vendor_o
 export interface GoneOn {
   /** Into documents that stand: they have their number, and were not cancelled, rejected or reversed. */
   gone: Decimal
-  /** Of that, what came back: goods returned, and what was credited whole, by one note or by several; one on a part of the price takes nothing back. */
+  /** Of that, what came back: goods returned, and what was credited whole, by one note or by several; one on a part of the price takes nothing back, unless goods went back to the vendor with it. */
   back: Decimal
   /** Of what came back, what is to be sent again. */
   again: Decimal
@@ -46,7 +46,9 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
         join documents d on d.company_id = t.company_id and d.id = t.document_id
         left join lateral (
           select case when d.kind in (${invoices}) and t.line_net > 0 and sum(rt.line_net) >= t.line_net then t.qty
-              else sum(r.qty) filter (where d.kind not in (${invoices}) or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)) end as back,
+              else sum(r.qty) filter (where d.kind not in (${invoices}) or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)
+                or exists (select 1 from document_line_links gk join goods_receipt_lines gl on gl.company_id = gk.company_id and gl.line_id = gk.from_line_id
+                  where gk.company_id = r.company_id and gk.to_line_id = r.to_line_id)) end as back,
             sum(r.qty) filter (where coalesce(g.is_replaced, v.is_replaced, false)) as again
             from document_line_links r
             join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { compare, type Decimal, negate } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import { shareOf } from '../../domain/stock/pool'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
@@ -85,7 +85,7 @@ export interface Returned {
 export const returnsOf = async (session: Session, asked: { vendorId: string } | { lineIds: readonly string[] }): Promise<Returned[]> => {
   const { tx, entry } = session
   if ('lineIds' in asked && asked.lineIds.length === 0) return []
-  const rows = await rowsOf<Returned & { leftQty: Decimal; leftValue: Decimal }>(
+  const rows = await rowsOf<Returned & { receiptLineId: string; leftQty: Decimal; leftValue: Decimal }>(
     tx,
     sql`with went as materialized (
         select l.company_id, l.id, l.document_id, l.line_no, l.partno, l.description, l.uom, l.qty, d.voucher_id, d.date, d.party_id
@@ -95,7 +95,7 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
         where d.company_id = ${entry.company.id} and d.kind = 'goods_receipt' and ${standing('d')}
           and ${plannedOnceFor(entry.company.id, 'vendorId' in asked ? sql`d.party_id = ${asked.vendorId}` : isAnyOf(sql`l.id`, asked.lineIds))})
       select l.id as "returnLineId", l.document_id as "documentId", l.voucher_id as "voucherId", l.date::text as date, l.party_id as "vendorId", po.currency, pk.from_line_id as "vendorPoLineId",
-        l.partno, l.description, l.uom, trim_scale(trunc(coalesce(${netOfOne('il')}, ${netOfOne('fl')}), 6))::text as "unitPrice",
+        rk.from_line_id as "receiptLineId", l.partno, l.description, l.uom, trim_scale(trunc(coalesce(${netOfOne('il')}, ${netOfOne('fl')}), 6))::text as "unitPrice",
         trim_scale(${netOfOne('fl')})::text as "unitReceived",
         trim_scale(l.qty - coalesce(c.qty, 0))::text as "leftQty", trim_scale(g.owed + coalesce(c.amount, 0))::text as "leftValue",
         il.id as "invoiceLineId"
@@ -116,12 +116,15 @@ export const returnsOf = async (session: Session, asked: { vendorId: string } | 
     session,
     rows.map(({ vendorPoLineId }) => vendorPoLineId),
   )
-  return rows.map(({ leftQty, leftValue, ...row }) => {
+  return rows.map(({ leftQty, leftValue, receiptLineId, ...row }) => {
     // What went back before it was billed is simply not billed.
     const overbilled = receipts
       .filter(({ vendorPoLineId, openQty }) => vendorPoLineId === row.vendorPoLineId && compare(openQty, '0') < 0)
       .reduce<Decimal>((sum, { openQty }) => (compare(negate(openQty), sum) > 0 ? negate(openQty) : sum), '0')
     const openQty = compare(overbilled, leftQty) < 0 ? overbilled : leftQty
-    return { ...row, openQty, openValue: shareOf({ qty: leftQty, value: leftValue }, openQty, entry.company.baseCurrency) }
+    const share = shareOf({ qty: leftQty, value: leftValue }, openQty, entry.company.baseCurrency)
+    // Of the receipt's last pieces all that is left of it, so that no cent of it stands for ever.
+    const own = receipts.find((one) => one.receiptLineId === receiptLineId)
+    return { ...row, openQty, openValue: own && isZero(add(own.openQty, openQty)) ? negate(own.openValue) : share }
   })
 }
