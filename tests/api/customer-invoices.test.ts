@@ -265,6 +265,27 @@ describe('a credit note', () => {
     expect(await statusOf(so.id)).toBe('delivered')
   })
 
+  test('takes back no more of freight and charges than was invoiced, all notes together, and of no other invoice’s lines', async () => {
+    const invoice = await posted(input([{ qty: '5' }], { freight: '7', grandTotal: '57' }))
+    const note = (freight: string, grandTotal: string) => ({ ...credit(invoice, '1'), freight, grandTotal })
+    const dear = await accountant.call(customerInvoices.create, { body: note('7.01', '17.01') })
+    expect([dear.errors?.[0]?.path, dear.errors?.[0]?.code, dear.message]).toEqual([
+      'freight',
+      'AMOUNT_EXCEEDED',
+      `Only 7.00 USD of the freight of ${invoice.voucherId} are left to be credited.`,
+    ])
+    const drafts = [await draft(note('4', '14')), await draft(note('4', '14'))]
+    const answers = await Promise.all(drafts.map((each) => step(each, { action: 'post' })))
+    expect(answers.map(({ statusCode, errors }) => [statusCode, errors?.[0]?.path]).sort()).toEqual([
+      [200, undefined],
+      [422, 'freight'],
+    ])
+    const stranger = await posted(input([{ qty: '5' }]))
+    const mixed = await accountant.call(customerInvoices.create, { body: { ...credit(stranger, '1'), invoiceVoucherId: invoice.voucherId } })
+    expect([mixed.errors?.[0]?.path, mixed.message]).toEqual(['lines.0.invoiceLineId', `Line 1: ${stranger.voucherId} isn’t the invoice that is credited.`])
+    await passes()
+  })
+
   test('of the price alone leaves the quantity to be credited, and all notes together never more than the line came to', async () => {
     const invoice = await posted(input([{ qty: '5', taxId: tax6 }], { grandTotal: '53' }))
     const note = (qty: string, unitPrice: string, grandTotal: string) => {

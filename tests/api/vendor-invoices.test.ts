@@ -407,6 +407,18 @@ describe('a debit note', () => {
     expect(await matched(bill(po, { qty: '2' }, { ...of, grandTotal: '20' }))).toMatchObject({ status: 'matched', variances: [] })
   })
 
+  test('takes back no more of freight than was billed, and no line of another invoice than it names', async () => {
+    const invoice = await posted(input([{ qty: '1' }], { freight: '3', grandTotal: '13' }))
+    const stranger = await posted(input([{ qty: '1' }]))
+    const note = (of: VendorInvoice, freight: string, grandTotal: string) =>
+      input([{ invoiceLineId: of.lines[0]?.id ?? null, qty: '1' }], { type: 'debit_note', invoiceVoucherId: invoice.voucherId, freight, grandTotal })
+    const dear = await accountant.call(vendorInvoices.create, { body: note(invoice, '4', '14') })
+    expect([dear.errors?.[0]?.path, dear.message]).toEqual(['freight', `Only 3.00 USD of the freight of ${invoice.voucherId} are left to be debited.`])
+    const mixed = await accountant.call(vendorInvoices.create, { body: note(stranger, '0', '10') })
+    expect([mixed.errors?.[0]?.path, mixed.message]).toEqual(['lines.0.invoiceLineId', `Line 1: ${stranger.voucherId} isn’t the invoice that is debited.`])
+    expect(await posted(note(invoice, '3', '13'))).toMatchObject({ status: 'paid', openAmount: '0' })
+  })
+
   test('of a price settles the invoice as far as it goes, against the price variance', async () => {
     const po = await order()
     await receive(po, '10', '100')

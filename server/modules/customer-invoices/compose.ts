@@ -9,7 +9,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
-import { unitNetOf } from '../documents/taken-back'
+import { requireChargesLeft, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findCustomer } from '../parties/queries'
 import { instalmentsOf } from '../terms/due'
@@ -24,7 +24,7 @@ interface Existing {
 }
 
 /** The invoice that a credit note takes back. */
-const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input, date: string): Promise<string | null> => {
+const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input, date: string): Promise<DocumentRow | null> => {
   if (type === 'invoice') {
     if (invoiceVoucherId) throw invalid('invoiceVoucherId', 'Only a credit note takes an invoice back.', 'mismatch')
     return null
@@ -35,14 +35,16 @@ const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId
   if (invoice.partyId !== customerId) throw invalid('invoiceVoucherId', 'The invoice is another customer’s.', 'mismatch')
   if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
   if (date < invoice.date) throw invalid('date', 'The invoice that it takes back is of a later day.', 'order')
-  return invoice.id
+  return invoice
 }
 
-/** A credit note takes back what was charged, or less: of no line more than its price, nor a tax that it did not bear. */
-const requireCreditable = (lines: Input['lines'], sources: readonly (Source | null)[]): void => {
+/** A credit note takes back what its invoice charged, or less: of no line more than its price, nor a tax that it did not bear. */
+const requireCreditable = (lines: Input['lines'], sources: readonly (Source | null)[], invoice: DocumentRow): void => {
   lines.forEach((line, index) => {
     const source = sources[index]
     if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
+    if (source.voucherId !== invoice.voucherId)
+      throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is credited.`, 'mismatch')
     if (compare(unitNetOf(line), unitNetOf(source)) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
     if (line.taxId && line.taxId !== source.taxId)
@@ -61,9 +63,12 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const date = input.date ?? existing?.row.date ?? today
   if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
-  const invoiceId = await creditedOf(session, input, date)
+  const invoice = await creditedOf(session, input, date)
   const sources = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
-  if (type === 'credit_note') requireCreditable(input.lines, sources)
+  if (invoice) {
+    requireCreditable(input.lines, sources, invoice)
+    await requireChargesLeft(session, invoice.id, { freight, otherCharges }, 'credited', existing?.row.id ?? null)
+  }
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
   const rate = await requireRate(session, currency, input.rate, date)
@@ -101,7 +106,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const own = {
     type,
     customerId: customer.id,
-    invoiceId,
+    invoiceId: invoice?.id ?? null,
     creditReason: type === 'credit_note' ? (input.creditReason ?? null) : null,
     customerOrderNumber: input.customerOrderNumber ?? null,
     contactName: input.contactName ?? null,

@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem'
 import { requireTaxesHold } from '../customer-quotations/taxes'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
+import { requireChargesLeft } from '../documents/taken-back'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -56,6 +57,7 @@ const requireRemaining = async (session: Session, row: DocumentRow, own: Custome
     .orderBy(asc(documentLines.lineNo))
   const taking = lines.map(({ id, ...line }) => ({ ...namedBy(sources, id), ...line }))
   await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
+  if (own.invoiceId) await requireChargesLeft(session, own.invoiceId, row, 'credited', row.id)
 }
 
 /** What the goods cost that each line invoices: its share of what their delivery took out of the stock. */

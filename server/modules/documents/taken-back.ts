@@ -90,3 +90,36 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
     },
   }
 }
+
+interface Charged {
+  freight: Decimal
+  otherCharges: Decimal
+}
+const charges = [
+  ['freight', 'freight'],
+  ['otherCharges', 'other charges'],
+] as const
+
+/**
+ * What a note takes back of its invoice's freight and other charges: no more than the notes before it left.
+ * @param except a note that doesn't count: the one that is being written
+ * @throws Problem 422 AMOUNT_EXCEEDED with what remains
+ */
+export const requireChargesLeft = async ({ tx, entry }: InCompany, invoiceId: string, note: Charged, verb: string, except: string | null): Promise<void> => {
+  const [left] = await rowsOf<Charged & { voucherId: string; currency: string }>(
+    tx,
+    sql`select i.voucher_id as "voucherId", i.currency, (i.freight - coalesce(sum(d.freight), 0))::text as freight,
+        (i.other_charges - coalesce(sum(d.other_charges), 0))::text as "otherCharges"
+      from documents i
+        left join documents d on d.company_id = i.company_id and ${isStanding('d')} and d.id is distinct from ${except}::uuid and d.id in (
+          select c.document_id from customer_invoices c where c.company_id = i.company_id and c.invoice_id = i.id
+          union all select v.document_id from vendor_invoices v where v.company_id = i.company_id and v.invoice_id = i.id)
+      where i.company_id = ${entry.company.id} and i.id = ${invoiceId} group by i.company_id, i.id`,
+  )
+  if (!left) throw new Error(`invoice ${invoiceId} is gone`)
+  for (const [field, name] of charges)
+    if (compare(note[field], left[field]) > 0) {
+      const rest = roundMoney(atLeastNothing(left[field]), left.currency)
+      throw invalid(field, `Only ${rest} ${left.currency} of the ${name} of ${left.voucherId} are left to be ${verb}.`, 'AMOUNT_EXCEEDED')
+    }
+}

@@ -8,7 +8,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
-import { unitNetOf } from '../documents/taken-back'
+import { requireChargesLeft, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findVendor } from '../parties/queries'
 import { instalmentsOf } from '../terms/due'
@@ -44,7 +44,7 @@ const requireOrdered = async (session: Session, { lines, vendorId, currency }: I
 }
 
 /** The invoice that a debit note takes back; none where only goods went back. */
-const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input, date: string): Promise<string | null> => {
+const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, currency }: Input, date: string): Promise<DocumentRow | null> => {
   if (!invoiceVoucherId) return null
   if (type === 'invoice') throw invalid('invoiceVoucherId', 'Only a debit note takes an invoice back.', 'mismatch')
   const invoice = await findDocument(session, 'vendor_invoice', invoiceVoucherId)
@@ -52,13 +52,16 @@ const debitedOf = async (session: Session, { type, invoiceVoucherId, vendorId, c
   if (invoice.partyId !== vendorId) throw invalid('invoiceVoucherId', 'The invoice is another vendor’s.', 'mismatch')
   if (invoice.currency !== currency) throw invalid('currency', `The invoice is in ${invoice.currency}.`, 'CURRENCY_MISMATCH')
   if (date < invoice.date) throw invalid('date', 'The invoice that it takes back was posted on a later day.', 'order')
-  return invoice.id
+  return invoice
 }
 
-const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | null)[]): void => {
+const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | null)[], invoice: DocumentRow | null): void => {
   lines.forEach((line, index) => {
     const of = debited[index]
     if (!of) throw invalid(`lines.${index}`, `Line ${index + 1}: choose what went back, or the line that charged too much.`, 'required')
+    // Goods that went back may have been billed by several.
+    if (invoice && line.invoiceLineId && !line.returnLineId && of.voucherId !== invoice.voucherId)
+      throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${of.voucherId} isn’t the invoice that is debited.`, 'mismatch')
     if (compare(unitNetOf(line), of.unitNet) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
   })
@@ -75,10 +78,11 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id }
   await requireNotTwice(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
-  const invoiceId = await debitedOf(session, input, date)
+  const invoice = await debitedOf(session, input, date)
   if (type === 'invoice') await requireOrdered(session, input)
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
-  if (type === 'debit_note') requireDebitable(input.lines, debited)
+  if (type === 'debit_note') requireDebitable(input.lines, debited, invoice)
+  if (invoice) await requireChargesLeft(session, invoice.id, { freight, otherCharges }, 'debited', existing?.row.id ?? null)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(
     session,
@@ -109,7 +113,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     type,
     vendorId: vendor.id,
     vendorInvoiceNo: input.vendorInvoiceNo,
-    invoiceId,
+    invoiceId: invoice?.id ?? null,
     invoiceDate,
     receivedDate: input.receivedDate ?? null,
     paymentTermId,

@@ -11,6 +11,8 @@ import { returnsOf } from './receipts'
 export interface Debited {
   /** What was billed for one, after discount. */
   unitNet: Decimal
+  /** Of what went back, or of the invoice. */
+  voucherId: string
   /** What the line is linked from. */
   links: string[]
 }
@@ -89,6 +91,10 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
     }
     // Of goods that several invoices billed more may go back than the last of them billed.
     if (invoiced && (!back || compare(qty, invoices.leftOf(invoiced).qty) <= 0)) invoices.take(index, line, invoiced, back !== undefined)
-    return { unitNet: invoiced ? unitNetOf(invoiced) : of.unitPrice, links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])] }
+    return {
+      voucherId: of.voucherId,
+      unitNet: invoiced ? unitNetOf(invoiced) : of.unitPrice,
+      links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])],
+    }
   })
 }

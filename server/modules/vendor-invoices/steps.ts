@@ -6,6 +6,7 @@ import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { requireChargesLeft } from '../documents/taken-back'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -69,6 +70,7 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
     return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
   })
   await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
+  if (own.invoiceId) await requireChargesLeft(session, own.invoiceId, row, 'debited', row.id)
 }
 
 /** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
