@@ -38,11 +38,12 @@ export const customerInvoices = {
   basis: endpoint({
     method: 'GET',
     path: '/invoices/customer-invoice/basis',
-    query: z.object({ date: day.optional() }),
+    query: z.object({ date: day.optional(), credits: voucherKey.optional() }),
     response: tradeBasis.extend({ accounts: z.array(accountOption) }),
     module,
     action: 'read',
-    summary: 'What a customer invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
+    summary:
+      'What a customer invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates; with `credits` the tax codes of the invoice that is credited',
   }),
   billable: endpoint({
     method: 'GET',

@@ -286,6 +286,38 @@ describe('a credit note', () => {
     await passes()
   })
 
+  test('bears the tax of its invoice, whatever its rate is by now, and though it is out of use', async () => {
+    const yesterday = addDays(today, -1)
+    const [made] = await api.owner.query<{ id: string }>(
+      `with made as (insert into tax_codes (company_id, code, name, kind) values ($1, 'WAS6', 'Was 6 %', 'sales') returning id)
+         insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) select $1, id, '2000-01-01'::date, 6 from made union all select $1, id, $2::date, 8 from made
+         returning tax_code_id as id`,
+      [companyId, today],
+    )
+    const taxId = made?.id ?? ''
+    const invoice = await posted(input([{ qty: '5', taxId }], { date: yesterday, grandTotal: '53' }))
+    await api.owner.query(`update tax_codes set is_active = false where id = $1`, [taxId])
+    const note = (tax: string | null, grandTotal: string) => {
+      const { lines, ...head } = credit(invoice, '5')
+      return { ...head, grandTotal, lines: lines.map((line) => ({ ...line, taxId: tax })) }
+    }
+    for (const other of [null, tax6]) {
+      const answer = await accountant.call(customerInvoices.create, { body: note(other, '50') })
+      expect([answer.errors?.[0]?.path, answer.message]).toEqual(['lines.0.taxId', 'Line 1: it is credited with the tax that it was invoiced with.'])
+    }
+    const basis = (await accountant.call<TradeBasis>(customerInvoices.basis, { query: { credits: invoice.voucherId } })).data
+    expect(basis.taxes.find(({ id }) => id === taxId)?.percent).toBe('6')
+    expect(await figures(await posted(note(taxId, '53')))).toEqual([
+      [
+        ['1100', '0', '53'],
+        ['4000', '50', '0'],
+        ['2200', '3', '0'],
+      ],
+    ])
+    expect(await read(invoice.voucherId)).toMatchObject({ status: 'credited', openAmount: '0' })
+    await passes()
+  })
+
   test('of the price alone leaves the quantity to be credited, and all notes together never more than the line came to', async () => {
     const invoice = await posted(input([{ qty: '5', taxId: tax6 }], { grandTotal: '53' }))
     const note = (qty: string, unitPrice: string, grandTotal: string) => {
@@ -336,7 +368,7 @@ describe('a credit note', () => {
     expect([taxed.statusCode, taxed.errors?.[0]?.path, taxed.message]).toEqual([
       422,
       'lines.0.taxId',
-      'Line 1: that tax was not invoiced, so it can’t be credited.',
+      'Line 1: it is credited with the tax that it was invoiced with.',
     ])
     expect(await figures(await posted(note))).toEqual([
       [

@@ -14,6 +14,7 @@ import { requirePostable } from '../ledger/options'
 import { findCustomer } from '../parties/queries'
 import { instalmentsOf } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
+import { creditedTaxes } from './credited-taxes'
 import { type CustomerInvoiceOwn, ownOf } from './own'
 import { consumedBy, requireSources, type Source } from './sources'
 
@@ -45,10 +46,10 @@ const requireCreditable = (lines: Input['lines'], sources: readonly (Source | nu
     if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
     if (source.voucherId !== invoice.voucherId)
       throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is credited.`, 'mismatch')
+    if ((line.taxId ?? null) !== source.taxId)
+      throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: it is credited with the tax that it was invoiced with.`, 'mismatch')
     if (compare(unitNetOf(line), unitNetOf(source)) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
-    if (line.taxId && line.taxId !== source.taxId)
-      throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: that tax was not invoiced, so it can’t be credited.`, 'mismatch')
   })
 }
 
@@ -72,16 +73,18 @@ export const compose = async (session: Session, input: Input, existing: Existing
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
   const rate = await requireRate(session, currency, input.rate, date)
-  await requireTaxes(
-    session,
-    input.lines.map(({ taxId }) => taxId),
-    { customer, date },
-  )
+  const taxed = invoice ? await creditedTaxes(session, invoice) : { date }
+  if (!invoice)
+    await requireTaxes(
+      session,
+      input.lines.map(({ taxId }) => taxId),
+      { customer, date },
+    )
   const partOf = await partIdsFor(session, input.lines)
   const { totals, lines } = await priceLines(session, {
     side: 'sale',
     currency,
-    date,
+    ...taxed,
     freight,
     otherCharges,
     grandTotal: input.grandTotal,

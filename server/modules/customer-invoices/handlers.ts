@@ -7,7 +7,9 @@ import { postableAccounts } from '../ledger/options'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
+import { taxesOn } from '../taxes/borne'
 import { billable } from './billable'
+import { creditedTaxes } from './credited-taxes'
 import { customerInvoiceExport } from './export-columns'
 import { customerInvoiceList } from './list'
 import { getCustomerInvoice } from './load'
@@ -16,10 +18,15 @@ import { proposeMail } from './proposal'
 import { changeCustomerInvoice, createCustomerInvoice, discardCustomerInvoice } from './service'
 
 export const customerInvoiceHandlers = [
-  handle(customerInvoices.basis, async (context) => ({
-    ...(await basisOn(context, 'sale', context.query.date ?? context.today)),
-    accounts: await postableAccounts(context),
-  })),
+  handle(customerInvoices.basis, async (context) => {
+    const { date = context.today, credits } = context.query
+    const credited = credits ? await creditedTaxes(context, await findDocument(context, 'customer_invoice', credits)) : null
+    return {
+      ...(await basisOn(context, 'sale', date)),
+      ...(credited && { taxes: await taxesOn(context, 'sale', credited.date, credited.keptTaxes) }),
+      accounts: await postableAccounts(context),
+    }
+  }),
   handle(customerInvoices.billable, async (context) => ({ rows: await billable(context, context.query) })),
   handle(customerInvoices.list, (context) => readPage(context, customerInvoiceList, context.query)),
   handle(customerInvoices.totals, (context) => readTotals(context, customerInvoiceList, context.query)),

@@ -74,7 +74,7 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
 const postInvoice = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
   const status = move(row, 'post')
   const sources = await sourcesOf(session, row.id)
-  await requireTaxesHold(session, row)
+  if (own.type === 'invoice') await requireTaxesHold(session, row)
   await requireRemaining(session, row, own, sources)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)

@@ -26,6 +26,8 @@ interface Unpriced {
   currency: string
   /** Whose rates the taxes have. */
   date: string
+  /** Tax codes that a line may bear though they are no longer in use. */
+  keptTaxes?: ReadonlySet<string> | undefined
   lines: readonly UnpricedLine[]
   freight?: Decimal
   otherCharges?: Decimal
@@ -39,13 +41,14 @@ interface Unpriced {
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, lines, freight = '0', otherCharges = '0', grandTotal }: Unpriced,
+  { side, currency, date, keptTaxes, lines, freight = '0', otherCharges = '0', grandTotal }: Unpriced,
 ): Promise<{ totals: DocumentTotals; lines: NewLine[] }> => {
   const taxes = await requireTaxesOn(
     session,
     side,
     lines.map(({ taxId }) => taxId),
     date,
+    keptTaxes,
   )
   const priced = lines.map(({ qty, unitPrice, discountPct = '0' }, index) => {
     const tax = taxes[index]

@@ -27,8 +27,12 @@ const codesOn = ({ tx, entry }: Session, day: string) =>
 
 type Code = Awaited<ReturnType<typeof codesOn>>[number]
 
-const asBorne = ({ id, code, name, kind, inclusive, isActive, ratePct }: Code, side: TaxSide): SalesTax | null =>
-  isActive && !inclusive && isBorneOn(side, kind) && ratePct !== null ? { id, code, name, kind, percent: chargedPercent(kind, ratePct) } : null
+const NONE: ReadonlySet<string> = new Set()
+
+const asBorne = ({ id, code, name, kind, inclusive, isActive, ratePct }: Code, side: TaxSide, kept: ReadonlySet<string>): SalesTax | null =>
+  (isActive || kept.has(id)) && !inclusive && isBorneOn(side, kind) && ratePct !== null
+    ? { id, code, name, kind, percent: chargedPercent(kind, ratePct) }
+    : null
 
 /** Why a line of the day can't bear the code; the first that holds. */
 const whyNot = ({ code, kind, inclusive, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
@@ -38,12 +42,13 @@ const whyNot = ({ code, kind, inclusive, isActive }: Code, side: TaxSide, day: s
   return { reason: 'no_rate', word: `“${code}” has no rate on ${dayInWords(day)}.` }
 }
 
-/** What may be chosen for a line of the day. */
-export const taxesOn = async (session: Session, side: TaxSide, day: string): Promise<SalesTax[]> =>
-  (await codesOn(session, day)).flatMap((code) => asBorne(code, side) ?? [])
+/** What may be chosen for a line of the day. @param kept ids of codes that may be, though they are no longer in use */
+export const taxesOn = async (session: Session, side: TaxSide, day: string, kept = NONE): Promise<SalesTax[]> =>
+  (await codesOn(session, day)).flatMap((code) => asBorne(code, side, kept) ?? [])
 
 /**
  * The taxes of lines of the day, in the order of the lines; null where one bears none.
+ * @param kept ids of codes that a line may bear though they are no longer in use
  * @throws Problem 422 at the first line whose code can't be borne
  */
 export const requireTaxesOn = async (
@@ -51,6 +56,7 @@ export const requireTaxesOn = async (
   side: TaxSide,
   taxIds: readonly (string | null | undefined)[],
   day: string,
+  kept = NONE,
 ): Promise<(SalesTax | null)[]> => {
   if (!taxIds.some(Boolean)) return taxIds.map(() => null)
   const codes = new Map((await codesOn(session, day)).map((code) => [code.id, code]))
@@ -59,7 +65,7 @@ export const requireTaxesOn = async (
     const code = codes.get(id)
     const path = `lines.${index}.taxId`
     if (!code) throw invalid(path, `Line ${index + 1}: there is no such tax code.`, 'unknown')
-    const borne = asBorne(code, side)
+    const borne = asBorne(code, side, kept)
     if (borne) return borne
     const { reason, word } = whyNot(code, side, day)
     throw invalid(path, `Line ${index + 1}: ${word}`, reason)

@@ -123,6 +123,10 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
   removeFileIds: [],
 })
 
+/** The invoice that is credited, if one is. */
+export const creditedBy = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>
+  type === 'credit_note' && invoiceVoucherId ? invoiceVoucherId : undefined
+
 /** A credit note on all of the invoice that is not credited yet, at its own prices and rate; charges as long as nothing of it was credited. */
 export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm => {
   const isWhole = isZero(invoice.credited)

@@ -21,7 +21,7 @@ import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
 import { ToBeInvoiced } from './to-be-invoiced'
 import { takenFrom } from './billed'
-import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
+import { creditedBy, type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { useStageFiles } from './mutations'
@@ -52,12 +52,12 @@ export const InvoiceFormScreen = ({ values, draft, existing, asked = NOTHING, sa
   const { control, formState } = form
   const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
-  const [type, customer, date, currency, rate, freight, otherCharges] = useWatch({
+  const [type, invoiceVoucherId, customer, date, currency, rate, freight, otherCharges] = useWatch({
     control,
-    name: ['type', 'customerId', 'date', 'currency', 'rate', 'freight', 'otherCharges'],
+    name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'rate', 'freight', 'otherCharges'],
   })
   const isCredit = type === 'credit_note'
-  const basis = useBasis(isDay(date) ? date : today)
+  const basis = useBasis(isDay(date) ? date : today, creditedBy({ type, invoiceVoucherId }))
   const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
   const customerId = customer?.id

@@ -22,11 +22,11 @@ export const customerInvoiceQuery = (companyId: string, voucherId: string) =>
     queryFn: ({ signal }) => call(customerInvoices.get, { params: { voucherId }, companyId, signal }),
   })
 
-/** What an invoice of the day may name. */
-export const basisQuery = (companyId: string, date: string) =>
+/** What an invoice of the day may name; a credit note the taxes of the invoice that it credits. */
+export const basisQuery = (companyId: string, date: string, credits: string | undefined) =>
   queryOptions({
-    queryKey: keys.detail(companyId, `basis ${date}`),
-    queryFn: ({ signal }) => call(customerInvoices.basis, { query: { date }, companyId, signal }),
+    queryKey: keys.detail(companyId, `basis ${date} ${credits ?? ''}`),
+    queryFn: ({ signal }) => call(customerInvoices.basis, { query: { date, credits }, companyId, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -53,7 +53,7 @@ export const proposalQuery = (companyId: string, voucherId: string) =>
   })
 
 export const useCustomerInvoice = (voucherId: string) => useSuspenseQuery(customerInvoiceQuery(useCompanyId(), voucherId)).data
-export const useBasis = (date: string) => useQuery(basisQuery(useCompanyId(), date)).data
+export const useBasis = (date: string, credits: string | undefined) => useQuery(basisQuery(useCompanyId(), date, credits)).data
 
 /** What can be invoiced to the customer; nothing is asked before one is chosen. */
 export const useBillable = (customerId: string | undefined) => {

@@ -8,7 +8,7 @@ import { isDay } from '@/documents/trade/typed'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { headOf, takenFrom, withLines, withoutLines } from './billed'
-import { type InvoiceForm, newLine } from './form-values'
+import { creditedBy, type InvoiceForm, newLine } from './form-values'
 import { basisQuery } from './queries'
 import { resolveInvoice } from './resolve'
 
@@ -19,10 +19,11 @@ export function useInvoiceForm(initial: InvoiceForm) {
   const queryClient = useQueryClient()
   const today = useToday()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
-  const known = (date: string) => queryClient.ensureQueryData(basisQuery(companyId, isDay(date) ? date : today)).catch(() => NOTHING_KNOWN)
+  const known = ({ date, ...form }: Pick<InvoiceForm, 'date' | 'type' | 'invoiceVoucherId'>) =>
+    queryClient.ensureQueryData(basisQuery(companyId, isDay(date) ? date : today, creditedBy(form))).catch(() => NOTHING_KNOWN)
   const form = useForm<InvoiceForm, unknown, CustomerInvoiceEdit>({
     defaultValues: initial,
-    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values.date)),
+    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values)),
     shouldFocusError: false,
   })
   const { getValues, setValue, formState } = form
@@ -51,7 +52,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
     /** Takes lines of what can be invoiced, or leaves them out again. */
     choose: async (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => {
       if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
-      const { taxes } = await known(getValues('date'))
+      const { taxes } = await known(getValues())
       const isFirst = getValues('lines').every((line) => takenFrom(line) === '')
       const document = documents.find(({ lines }) => lines.some((line) => ids.includes(takenFrom(line))))
       if (document) fillFrom(document, isFirst)

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery, copy } }) => {
     const [basis, credited, billable, copied] = await Promise.all([
-      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone))),
+      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone), creditOf)),
       creditOf ? queryClient.query({ ...customerInvoiceQuery(companyId, creditOf), staleTime: 0 }) : undefined,
       !creditOf && (salesOrder || delivery) ? queryClient.query(billableQuery(companyId, { salesOrder, delivery })) : undefined,
       copy ? queryClient.query(customerInvoiceQuery(companyId, copy)) : undefined,

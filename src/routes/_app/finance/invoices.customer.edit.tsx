@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
   beforeLoad: requirePage('/finance/invoices/customer/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { date } = await queryClient.query({ ...customerInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
-    await queryClient.query(basisQuery(companyId, date))
+    const { date, invoice } = await queryClient.query({ ...customerInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
+    await queryClient.query(basisQuery(companyId, date, invoice?.voucherId))
   },
   component: () => <EditCustomerInvoice voucherId={Route.useSearch().voucherId} />,
 })

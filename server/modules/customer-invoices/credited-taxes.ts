@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { documentLines } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
+
+/** A credit note takes back the taxes of its invoice: at the rates of that day, whatever they are by now, and by codes that are out of use since. */
+export const creditedTaxes = async ({ tx }: Session, { companyId, id, date }: DocumentRow): Promise<{ date: string; keptTaxes: ReadonlySet<string> }> => {
+  const rows = await tx
+    .select({ id: documentLines.taxCodeId })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
+  return { date, keptTaxes: new Set(rows.flatMap((row) => row.id ?? [])) }
+}
