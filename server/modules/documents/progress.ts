@@ -30,6 +30,7 @@ export const isStanding = (document: string) =>
 
 /**
  * How much of each line went on, and into what. A return or credit note is linked from the line that it takes back, which is of its own kind.
+ * Counts where it asks whether goods went back with a note: of `exists` the planner makes a hash of all goods that ever came.
  * @param except a document that doesn't count: the one that is being written
  */
 export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly string[], except: string | null = null): Promise<Progress> => {
@@ -47,8 +48,8 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
         left join lateral (
           select case when d.kind in (${invoices}) and t.line_net > 0 and sum(rt.line_net) >= t.line_net then t.qty
               else sum(r.qty) filter (where d.kind not in (${invoices}) or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)
-                or exists (select 1 from document_line_links gk join goods_receipt_lines gl on gl.company_id = gk.company_id and gl.line_id = gk.from_line_id
-                  where gk.company_id = r.company_id and gk.to_line_id = r.to_line_id)) end as back,
+                or d.kind = 'vendor_invoice' and (select count(*) from document_line_links gk join goods_receipt_lines gl on gl.company_id = gk.company_id and gl.line_id = gk.from_line_id
+                  where gk.company_id = r.company_id and gk.to_line_id = r.to_line_id) > 0) end as back,
             sum(r.qty) filter (where coalesce(g.is_replaced, v.is_replaced, false)) as again
             from document_line_links r
             join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
