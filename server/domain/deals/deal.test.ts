@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DealData, type DealDocument, type DealKind, type DealLine, dealOf } from './deal'
+import { dealOf } from './deal'
+import type { DealData, DealDocument, DealKind, DealLine } from './walk'
 
 const document = (id: string, kind: DealKind, more: Partial<DealDocument> = {}): DealDocument => ({
   id,

@@ -2,151 +2,27 @@ import type { Deal, DealMargin, DealStage, PurchaseStage, SalesStage } from '@/c
 import { add, compare, type Decimal, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
-
-export type DealKind = 'customer_quotation' | 'customer_po' | 'sales_order' | 'vendor_po' | 'goods_receipt' | 'delivery' | 'customer_invoice' | 'vendor_invoice'
-
-export interface DealDocument {
-  id: string
-  kind: DealKind
-  currency: string
-  /** To the base currency. */
-  rate: Decimal
-  /** What is paid of what invoices and notes have not set against each other, from 0 to 1; what was given up is not. */
-  paid: Decimal
-  /** Of a note, what of it was set against invoices, from 0 to 1. */
-  settled: Decimal
-  /** Of a sales order: what was not done of it will not be. */
-  isClosed: boolean
-}
-export interface DealLine {
-  id: string
-  documentId: string
-  lineNo: number
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  uom: string
-  qty: Decimal
-  /** After discount, without tax; in its document's currency. */
-  net: Decimal
-  /** With tax. */
-  total: Decimal
-  /** In the base currency: what goods cost that were delivered, or what a vendor gets for what was received. */
-  value: Decimal | null
-  /** Of a line to a vendor: what he confirmed, at which net price. */
-  confirmed: { qty: Decimal; unitNet: Decimal } | null
-  /** Of a line to a vendor: what of it is not waited for. */
-  cancelled: Decimal
-  /** Of a line to a vendor: more was bought than the deal needs, on purpose. */
-  isSurplus: boolean
-  /** Of a sales order's line: what one of it was expected to cost, in the base currency. */
-  expectedCost: Decimal | null
-  /** Of a sales order's line: something that is delivered, no service. */
-  isGoods: boolean
-  /** Of a vendor's invoice: what of it was goods that were received, in the base currency. */
-  cleared: Decimal
-}
-export interface DealLink {
-  from: string
-  to: string
-  qty: Decimal
-}
-/** Documents that stand, their lines, and what of which went into which. */
-export interface DealData {
-  kind: 'customer_po' | 'sales_order'
-  rootId: string
-  currency: string
-  baseCurrency: string
-  documents: readonly DealDocument[]
-  lines: readonly DealLine[]
-  links: readonly DealLink[]
-}
-
-interface Amounts {
-  qty: Decimal
-  amount: Decimal
-}
-const NONE: Amounts = { qty: '0', amount: '0' }
-const plus = (a: Amounts, b: Amounts): Amounts => ({ qty: add(a.qty, b.qty), amount: add(a.amount, b.amount) })
-const minus = (a: Amounts, b: Amounts): Amounts => ({ qty: subtract(a.qty, b.qty), amount: subtract(a.amount, b.amount) })
-const sum = (all: readonly Amounts[]): Amounts => all.reduce(plus, NONE)
-/** A part of an amount, by quantity. */
-const share = (amount: Decimal, qty: Decimal, whole: Decimal): Decimal => (isZero(whole) ? '0' : divide(multiply(amount, qty), whole))
-const scaled = ({ qty, amount }: Amounts, part: Decimal): Amounts => ({ qty: multiply(qty, part), amount: multiply(amount, part) })
-
-const grouped = (links: readonly DealLink[], by: 'from' | 'to'): ReadonlyMap<string, DealLink[]> => {
-  const groups = new Map<string, DealLink[]>()
-  for (const link of links) groups.set(link[by], [...(groups.get(link[by]) ?? []), link])
-  return groups
-}
-
-const walkOf = ({ documents, lines, links }: DealData) => {
-  const documentsById = new Map(documents.map((one) => [one.id, one]))
-  const linesById = new Map(lines.map((one) => [one.id, one]))
-  const [from, to] = [grouped(links, 'from'), grouped(links, 'to')]
-  const documentOf = (line: DealLine): DealDocument => {
-    const found = documentsById.get(line.documentId)
-    if (!found) throw new Error(`line ${line.id} has no document`)
-    return found
-  }
-  const reached = (found: readonly DealLink[] | undefined, end: 'from' | 'to', kind: DealKind) =>
-    (found ?? []).flatMap((link) => {
-      const line = linesById.get(link[end])
-      return line && documentOf(line).kind === kind ? [{ line, qty: link.qty, document: documentOf(line) }] : []
-    })
-  return {
-    documentOf,
-    down: (id: string, kind: DealKind) => reached(from.get(id), 'to', kind),
-    up: (id: string, kind: DealKind) => reached(to.get(id), 'from', kind),
-  }
-}
-type Walk = ReturnType<typeof walkOf>
-type Reached = ReturnType<Walk['down']>[number]
-
-/** Below its price a note takes back money alone, until notes come to all of the line: as in `documents/progress.ts`. */
-const takesPieces = ({ line }: Reached, back: Reached): boolean => compare(multiply(back.line.net, line.qty), multiply(line.net, back.line.qty)) >= 0
-const piecesBack = (reached: Reached, backs: readonly Reached[], of: (one: Reached) => Amounts): Decimal => {
-  const { net } = reached.line
-  const isWhole = compare(net, '0') > 0 && compare(add('0', ...backs.map(({ line }) => line.net)), net) >= 0
-  return isWhole ? of(reached).qty : sum(backs.filter((back) => takesPieces(reached, back)).map(of)).qty
-}
-/** What stands in lines of a kind, less what was taken back of them by later ones of the same kind. */
-const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: Reached) => Amounts): Amounts =>
-  sum(
-    down(id, kind).map((reached) => {
-      const backs = down(reached.line.id, kind)
-      const back = sum(backs.map(of))
-      return minus(of(reached), kind.endsWith('_invoice') ? { ...back, qty: piecesBack(reached, backs, of) } : back)
-    }),
-  )
-
-const netOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.net, qty, line.qty) })
-const inBase = ({ line, qty, document }: Reached): Amounts => ({ qty, amount: multiply(share(line.net, qty, line.qty), document.rate) })
-const valueOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.value ?? '0', qty, line.qty) })
-/** What was received without lying in stock, as a service, is worth its price. */
-const receivedOf = (reached: Reached): Amounts => (reached.line.value === null ? inBase(reached) : valueOf(reached))
-/** What was offered in another currency than it was ordered in is told in the order's, at the rates of both. */
-const inCurrencyOf = (reached: Reached, { currency, rate }: DealDocument): Amounts =>
-  reached.document.currency === currency ? netOf(reached) : { qty: reached.qty, amount: divide(inBase(reached).amount, rate) }
-/** What of a vendor's invoice was no goods received: services, and what goods were dearer than ordered. */
-const besideGoods = (reached: Reached): Amounts => ({
-  qty: '0',
-  amount: subtract(inBase(reached).amount, share(reached.line.cleared, reached.qty, reached.line.qty)),
-})
-
-const totalOf = ({ line, qty }: Reached): Decimal => share(line.total, qty, line.qty)
-const settledOf = (note: Reached): Decimal => multiply(totalOf(note), note.document.settled)
-/** What was paid of lines of a kind, less what was paid back. What a note was set against was neither. */
-const paid = ({ down }: Walk, id: string, kind: DealKind, rateOf: (reached: Reached) => Decimal): Amounts => {
-  const money = (one: Reached, settled: Decimal) => multiply(multiply(subtract(totalOf(one), settled), one.document.paid), rateOf(one))
-  const amounts = down(id, kind).map((reached) => {
-    const notes = down(reached.line.id, kind)
-    const paidBack = add('0', ...notes.map((note) => money(note, settledOf(note))))
-    return subtract(money(reached, add('0', ...notes.map(settledOf))), paidBack)
-  })
-  return { qty: '0', amount: add('0', ...amounts) }
-}
-const inItsCurrency = (): Decimal => '1'
+import {
+  type DealLine,
+  type DealData,
+  type Amounts,
+  NONE,
+  sum,
+  share,
+  scaled,
+  walkOf,
+  type Walk,
+  type Reached,
+  kept,
+  netOf,
+  inBase,
+  valueOf,
+  receivedOf,
+  inCurrencyOf,
+  besideGoods,
+  paid,
+  inItsCurrency,
+} from './walk'
 
 const salesOf = (walk: Walk, line: DealLine, orders: readonly Reached[], kind: DealData['kind']): Record<SalesStage, Amounts> => {
   const own: Amounts = { qty: line.qty, amount: line.net }
