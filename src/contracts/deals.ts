@@ -44,7 +44,7 @@ export const deal = z.object({
   ),
   sales: z.record(z.enum(salesStages), z.string()),
   purchase: z.record(z.enum(purchaseStages), z.string()).nullable(),
-  /** In the base currency: by the costs that were quoted, and by what was both delivered and invoiced, and what vendors charged beside goods. */
+  /** In the base currency: by the costs that were quoted, and by what was both delivered and invoiced, with freight and what vendors charged beside goods. */
   margin: z
     .object({
       /** Null while nobody knows what one of the lines costs. */

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
 import { type Deal, deals } from '@/contracts/deals'
 import { type Delivery, deliveries } from '@/contracts/deliveries'
+import type { GoodsReceiptInput } from '@/contracts/goods-receipt-input'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { type VendorQuotation, vendorQuotations } from '@/contracts/vendor-quotations'
 import { startApi } from '../support/api'
@@ -149,4 +151,103 @@ test('an offer that serves two customers doesn’t join their deals', async () =
   expect(order.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([ours.voucherId, offer.voucherId].toSorted())
   const seen = await goods.done(system.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: offer.voucherId } }))
   expect(seen.related.map(({ voucherId }) => voucherId).toSorted()).toEqual([ours.voucherId, theirs.voucherId, order.voucherId].toSorted())
+})
+
+describe('the margin of a deal', () => {
+  const invoicesOf = async (body: object) => {
+    const draft = await goods.done(system.call<CustomerInvoice>(customerInvoices.create, { body: { customerId: goods.customerId, currency: 'USD', ...body } }))
+    const { voucherId, version } = draft
+    return goods.done(system.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))
+  }
+  const billed = async (body: object) => {
+    const draft = await goods.done(
+      system.call<VendorInvoice>(vendorInvoices.create, {
+        body: { vendorId, vendorInvoiceNo: crypto.randomUUID().slice(0, 20), currency: 'USD', invoiceDate: goods.today, ...body },
+      }),
+    )
+    const { voucherId } = draft
+    const step = (who: typeof system, action: string, { version }: VendorInvoice) =>
+      goods.done(who.call<VendorInvoice>(vendorInvoices.change, { params: { voucherId }, body: { action, version } }))
+    return step(manager, 'post', await step(system, 'match', draft))
+  }
+  /** Bought at 60, sold, received and delivered. */
+  const traded = async (qty: string, price: { unitPrice: string; discountPct?: string }, receipt: Partial<GoodsReceiptInput> = {}) => {
+    const partno = await stock()
+    const po = await acceptedPo(
+      manager,
+      goods.customerId,
+      [{ partno, description: 'A switch', qty, ...price }],
+      price.discountPct ? { grandTotal: '437.28' } : {},
+    )
+    const order = await takeOrder(manager, await addOrder(manager, orderFor(po)), { action: 'confirm' })
+    const bought = await sentPo(system, poInput(vendorId, {}, [{ partno, unitPrice: '60', salesOrderLineId: firstLine(order), qty }]))
+    const receiving = () => goods.posted({ vendorId, ...receipt, lines: [{ poLineId: firstLine(bought), qty }] })
+    const received = await receiving()
+    const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(order), qty }] })
+    return { po, bought, received, sent, line: { deliveryLineId: firstLine(sent), partno, description: 'A switch', qty, ...price } }
+  }
+  const marginOf = async (po: { voucherId: string }) => (await dealOf(po)).margin
+
+  test('knows the pieces of a note at full price, whatever the cents came to', async () => {
+    const { po, sent, line } = await traded('5', { unitPrice: '99.95', discountPct: '12.5' })
+    const invoice = await invoicesOf({ grandTotal: '437.28', lines: [line] })
+    await goods.sent({ customerId: goods.customerId, type: 'return', returnReason: 'Too many', lines: [{ deliveryLineId: firstLine(sent), qty: '2' }] })
+    const { deliveryLineId: _d, ...same } = line
+    const credited = { ...same, qty: '2', invoiceLineId: firstLine(invoice) }
+    await invoicesOf({ type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Came back', grandTotal: '174.91', lines: [credited] })
+    const deal = await dealOf(po)
+    expect(deal.lines[0]?.sales).toMatchObject({ delivered: { qty: '3' }, invoiced: { qty: '3', amount: '262.37' } })
+    expect(deal.margin).toMatchObject({
+      actual: { revenue: '262.37', cost: '180.00', margin: '82.37' },
+      notInvoiced: '0.00',
+      notDelivered: '0.00',
+    })
+  })
+
+  test('counts freight charged to the customer, and less of it once it is credited', async () => {
+    const { po, line } = await traded('4', { unitPrice: '100' })
+    const invoice = await invoicesOf({ freight: '30', otherCharges: '10', grandTotal: '240', lines: [{ ...line, qty: '2' }] })
+    // Of four that cost 60 two are invoiced: 200 and 40 of charges.
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '240.00', cost: '120.00', margin: '120.00' }, notInvoiced: '120.00' })
+    const { deliveryLineId: _d, ...same } = line
+    const credited = { ...same, qty: '1', unitPrice: '5', invoiceLineId: firstLine(invoice) }
+    await invoicesOf({ type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Late', freight: '15', grandTotal: '20', lines: [credited] })
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '220.00', cost: '120.00', margin: '100.00' }, notInvoiced: '120.00' })
+  })
+
+  test('counts what vendors charge for freight, once', async () => {
+    const { po, bought, line } = await traded('4', { unitPrice: '100' }, { charges: [{ description: 'Freight', accountId: null, amount: '20' }] })
+    await invoicesOf({ grandTotal: '400', lines: [line] })
+    // The receipt put 20 into the goods, which the vendor was to bill.
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '260.00' } })
+    const goodsBilled = { vendorPoLineId: firstLine(bought), description: 'A switch', qty: '4', unitPrice: '60' }
+    await billed({ freight: '25', otherCharges: '2', grandTotal: '267', lines: [goodsBilled] })
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '267.00', margin: '133.00' } })
+  })
+
+  test('counts a cost that came once goods had left, as far as they are the deal’s', async () => {
+    const partno = await stock()
+    const other = await soldTen(partno, goods.otherCustomerId)
+    const { po, order, bought } = await soldTen(partno)
+    const shared = await sentPo(system, poInput(vendorId, {}, [{ ...bought, qty: '25', surplus: true }]))
+    const received = await goods.posted({ vendorId, lines: [{ poLineId: firstLine(shared), qty: '25' }] })
+    const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(order), qty: '10' }] })
+    await goods.sent({ customerId: goods.otherCustomerId, lines: [{ soLineId: firstLine(other.order), qty: '10' }] })
+    await invoicesOf({ grandTotal: '1000', lines: [{ deliveryLineId: firstLine(sent), partno, description: 'A switch', qty: '10', unitPrice: '100' }] })
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '1000.00', cost: '600.00' } })
+    await goods.done(goods.receiptStep(received, { action: 'addCost', description: 'Customs', amount: '50' }, system))
+    // 10 of it are for the 5 that are there, 20 each for what the two customers got.
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '1000.00', cost: '620.00', margin: '380.00' } })
+  })
+
+  test('counts what was lost with goods that went back to the vendor', async () => {
+    const { po, received, sent, line } = await traded('4', { unitPrice: '100' }, { charges: [{ description: 'Freight', amount: '20' }] })
+    await invoicesOf({ grandTotal: '300', lines: [{ ...line, qty: '3' }] })
+    await goods.sent({ customerId: goods.customerId, type: 'return', returnReason: 'Broken', lines: [{ deliveryLineId: firstLine(sent), qty: '1' }] })
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '300.00', cost: '195.00' } })
+    const back = { receiptLineId: firstLine(received), qty: '1' }
+    await goods.posted({ vendorId, type: 'return', returnReason: 'Broken', lines: [back] })
+    // The piece went for 60, its 5 of freight are gone.
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '300.00', cost: '200.00', margin: '100.00' } })
+  })
 })

@@ -39,6 +39,7 @@ import { users } from './0020-users'
 import { vendorPos } from './0031-vendor-pos'
 import { orderConfirmations } from './0040-order-confirmations'
 import { releasedGoods } from './0041-released-goods'
+import { laterCostLines } from './0042-later-cost-lines'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0039-return-papers', sql: returnPapers },
   { name: '0040-order-confirmations', sql: orderConfirmations },
   { name: '0041-released-goods', sql: releasedGoods },
+  { name: '0042-later-cost-lines', sql: laterCostLines },
 ]

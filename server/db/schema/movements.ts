@@ -45,6 +45,17 @@ export const goodsReceiptCharges = pgTable('goods_receipt_charges', {
   createdBy: uuid('created_by').notNull(),
 })
 
+/** What each line of a receipt bore of a cost that was added later, in the base currency. */
+export const goodsReceiptChargeLines = pgTable('goods_receipt_charge_lines', {
+  companyId: uuid('company_id').notNull(),
+  chargeId: uuid('charge_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  toStock: decimal('to_stock').notNull(),
+  toCost: decimal('to_cost').notNull(),
+  /** How many pieces of the line had left by then. */
+  goneQty: decimal('gone_qty').notNull(),
+})
+
 export const deliveries = pgTable('deliveries', {
   companyId: uuid('company_id').notNull(),
   documentId: uuid('document_id').notNull(),

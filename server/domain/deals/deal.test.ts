@@ -5,6 +5,7 @@ import type { DealData, DealDocument, DealKind, DealLine } from './walk'
 const document = (id: string, kind: DealKind, more: Partial<DealDocument> = {}): DealDocument => ({
   id,
   kind,
+  date: '2026-01-05',
   currency: 'USD',
   rate: '1',
   paid: '0',
@@ -30,6 +31,11 @@ const line = (documentId: string, lineNo: number, qty: string, net: string, more
   expectedCost: null,
   isGoods: true,
   cleared: '0',
+  back: '0',
+  charges: '0',
+  noted: '0',
+  lost: '0',
+  later: [],
   ...more,
 })
 const amounts = (stages: Record<string, { amount: string }>) => Object.fromEntries(Object.entries(stages).map(([name, { amount }]) => [name, amount]))
@@ -84,6 +90,9 @@ const scripted: DealData = {
   }),
 }
 
+/** Of what was invoiced on the second line so many pieces were taken back. */
+const takenBack = (back: string): DealLine[] => scripted.lines.map((one) => (one.id === 'inv2' ? { ...one, back } : one))
+
 describe('a deal', () => {
   test('is told on both sides, in quantity and money, to its margin of 163.74', () => {
     const deal = dealOf(scripted)
@@ -106,7 +115,7 @@ describe('a deal', () => {
       ...scripted,
       documents: [...scripted.documents, document('ret', 'delivery'), document('crn', 'customer_invoice'), document('vret', 'goods_receipt')],
       lines: [
-        ...scripted.lines,
+        ...takenBack('1'),
         line('ret', 1, '1', '0', { value: '312.28' }),
         line('crn', 1, '1', '390.35', { total: '413.77' }),
         line('vret', 1, '1', '0', { value: '312.28' }),
@@ -121,20 +130,20 @@ describe('a deal', () => {
   })
 
   test('compares revenue with the cost of the same pieces, and tells what is ahead of the other; a credit on the price alone changes no pieces', () => {
-    const credited = (net: string): DealData => ({
+    const credited = (net: string, back: string): DealData => ({
       ...scripted,
       documents: [...scripted.documents, document('crn', 'customer_invoice')],
-      lines: [...scripted.lines, line('crn', 1, '1', net)],
+      lines: [...takenBack(back), line('crn', 1, '1', net)],
       links: [...scripted.links, { from: 'inv2', to: 'crn1', qty: '1' }],
     })
-    const [cheaper, whole] = [dealOf(credited('40')), dealOf(credited('390.35'))]
+    const [cheaper, whole] = [dealOf(credited('40', '0')), dealOf(credited('390.35', '1'))]
     expect(cheaper.lines[1]?.sales.invoiced).toEqual({ qty: '2', amount: '740.70' })
     // 37.98 + 740.70 against all that was delivered.
     expect(cheaper.margin).toMatchObject({ actual: { revenue: '778.68', cost: '654.94', margin: '123.74' }, notInvoiced: '0.00', notDelivered: '0.00' })
     expect(whole.lines[1]?.sales.invoiced).toEqual({ qty: '1', amount: '390.35' })
     // Of two that were delivered for 624.56 one is invoiced: 30.38 + 312.28, and as much again is not.
     expect(whole.margin).toMatchObject({ actual: { revenue: '428.33', cost: '342.66', margin: '85.67' }, notInvoiced: '312.28', notDelivered: '0.00' })
-    const inParts = credited('100')
+    const inParts = credited('100', '2')
     const rest = { ...inParts, lines: [...inParts.lines, line('crn', 2, '1', '680.70')], links: [...inParts.links, { from: 'inv2', to: 'crn2', qty: '1' }] }
     expect(dealOf(rest).lines[1]?.sales.invoiced).toEqual({ qty: '0', amount: '0.00' })
     expect(dealOf(rest).margin).toMatchObject({ actual: { revenue: '37.98', cost: '30.38' }, notInvoiced: '624.56' })

@@ -1,10 +1,11 @@
-import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 
 export type DealKind = 'customer_quotation' | 'customer_po' | 'sales_order' | 'vendor_po' | 'goods_receipt' | 'delivery' | 'customer_invoice' | 'vendor_invoice'
 
 export interface DealDocument {
   id: string
   kind: DealKind
+  date: string
   currency: string
   /** To the base currency. */
   rate: Decimal
@@ -14,6 +15,14 @@ export interface DealDocument {
   settled: Decimal
   /** Of a sales order: what was not done of it will not be. */
   isClosed: boolean
+}
+/** A cost that became known once goods of a receipt's line had left, in the base currency. */
+export interface LaterCost {
+  /** What went to cost of sales. */
+  toCost: Decimal
+  /** How many pieces had left by then. */
+  gone: Decimal
+  on: string
 }
 export interface DealLine {
   id: string
@@ -42,6 +51,16 @@ export interface DealLine {
   isGoods: boolean
   /** Of a vendor's invoice: what of it was goods that were received, in the base currency. */
   cleared: Decimal
+  /** Of an invoice's line: how many pieces notes took back (`backOf` in documents/progress.ts). */
+  back: Decimal
+  /** Of an invoice's line: its part of freight and other charges, in the document's currency. */
+  charges: Decimal
+  /** Of a receipt's line: its part of charges that the vendor bills himself and that its goods bear, in the base currency. */
+  noted: Decimal
+  /** Of a line that went back to the vendor: what left the stock beyond what he gives back, in the base currency. */
+  lost: Decimal
+  /** Of a receipt's line. */
+  later: readonly LaterCost[]
 }
 export interface DealLink {
   from: string
@@ -100,20 +119,14 @@ export const walkOf = ({ documents, lines, links }: DealData) => {
 export type Walk = ReturnType<typeof walkOf>
 export type Reached = ReturnType<Walk['down']>[number]
 
-/** Below its price a note takes back money alone, until notes come to all of the line: as in `documents/progress.ts`. */
-const takesPieces = ({ line }: Reached, back: Reached): boolean => compare(multiply(back.line.net, line.qty), multiply(line.net, back.line.qty)) >= 0
-const piecesBack = (reached: Reached, backs: readonly Reached[], of: (one: Reached) => Amounts): Decimal => {
-  const { net } = reached.line
-  const isWhole = compare(net, '0') > 0 && compare(add('0', ...backs.map(({ line }) => line.net)), net) >= 0
-  return isWhole ? of(reached).qty : sum(backs.filter((back) => takesPieces(reached, back)).map(of)).qty
-}
 /** What stands in lines of a kind, less what was taken back of them by later ones of the same kind. */
 export const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: Reached) => Amounts): Amounts =>
   sum(
     down(id, kind).map((reached) => {
       const backs = down(reached.line.id, kind)
       const back = sum(backs.map(of))
-      return minus(of(reached), kind.endsWith('_invoice') ? { ...back, qty: piecesBack(reached, backs, of) } : back)
+      const { line, qty } = reached
+      return minus(of(reached), kind.endsWith('_invoice') ? { ...back, qty: share(line.back, qty, line.qty) } : back)
     }),
   )
 
@@ -125,6 +138,11 @@ export const receivedOf = (reached: Reached): Amounts => (reached.line.value ===
 /** What was offered in another currency than it was ordered in is told in the order's, at the rates of both. */
 export const inCurrencyOf = (reached: Reached, { currency, rate }: DealDocument): Amounts =>
   reached.document.currency === currency ? netOf(reached) : { qty: reached.qty, amount: divide(inBase(reached).amount, rate) }
+/** With its part of freight and other charges. */
+export const withCharges = (reached: Reached): Amounts => ({ qty: reached.qty, amount: add(inBase(reached).amount, chargesOf(reached).amount) })
+export const chargesOf = ({ line, qty, document }: Reached): Amounts => ({ qty: '0', amount: multiply(share(line.charges, qty, line.qty), document.rate) })
+export const notedOf = ({ line, qty }: Reached): Amounts => ({ qty: '0', amount: share(line.noted, qty, line.qty) })
+export const lostOf = ({ line, qty }: Reached): Amounts => ({ qty: '0', amount: share(line.lost, qty, line.qty) })
 /** What of a vendor's invoice was no goods received: services, and what goods were dearer than ordered. */
 export const besideGoods = (reached: Reached): Amounts => ({
   qty: '0',

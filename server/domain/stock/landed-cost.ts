@@ -16,6 +16,8 @@ export interface Added {
   toStock: Decimal
   /** Dr cost of sales: the share of what has left. With `toStock` it makes `amount`. */
   toCost: Decimal
+  /** How many pieces of the receipt have left. */
+  gone: Decimal
 }
 
 const signed = (value: Decimal, amount: Decimal): Decimal => (compare(amount, '0') < 0 ? subtract('0', value) : value)
@@ -45,5 +47,6 @@ export const addValue = (pool: Pool, { amount, receiptQty, layerId }: Addition, 
     },
     toStock,
     toCost: roundMoney(subtract(amount, toStock), currency),
+    gone: subtract(receiptQty, bearing),
   }
 }

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Deal } from '@/contracts/deals'
 import { divide, isZero, subtract } from '@/contracts/rules/decimal'
 import { dealOf } from '../../domain/deals/deal'
-import type { DealData, DealDocument, DealLine, DealLink } from '../../domain/deals/walk'
+import type { DealData, DealDocument, DealLine, DealLink, LaterCost } from '../../domain/deals/walk'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
+import { backOf } from '../documents/progress'
 import { relatedOf } from '../documents/related'
 
 /** Kinds that a deal's lines go through from the order of a customer on. A quotation is only looked up to. */
@@ -37,7 +38,14 @@ const linksFrom = ({ tx, entry }: Session, rootId: string): Promise<DealLink[]> 
 
 const shareOf = (part: string, whole: string): string => (isZero(whole) ? '0' : divide(part, whole))
 
-type LineRow = Omit<DealLine, 'confirmed'> & { confirmedQty: string | null; confirmedUnit: string | null }
+type LineRow = Omit<DealLine, 'confirmed' | 'later'> & { confirmedQty: string | null; confirmedUnit: string | null; later: LaterCost[] | null }
+
+/** Each line's part of an amount of its document, by what the line comes to; of a document that comes to nothing every line's the same. */
+const partOf = (amount: string, weight: string, from: string) =>
+  sql.raw(`(select case when sum(${weight}) <> 0 then ${amount} * max(${weight}) filter (where o.id = l.id) / sum(${weight}) else ${amount} / count(*) end
+    from document_lines o ${from} where o.company_id = l.company_id and o.document_id = l.document_id)`)
+const chargesOfLine = partOf('(d.freight + d.other_charges)', 'o.line_net', '')
+const notedOnLine = partOf('n.amount', 'coalesce(og.owed, 0)', 'left join goods_receipt_lines og on og.company_id = o.company_id and og.line_id = o.id')
 
 const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly string[]): Promise<DealLine[]> => {
   const rows = await rowsOf<LineRow>(
@@ -47,18 +55,29 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
         trim_scale(p.qty_confirmed)::text as "confirmedQty", trim_scale(coalesce(p.unit_confirmed * (1 - l.discount_pct / 100), l.line_net / l.qty))::text as "confirmedUnit",
         trim_scale(coalesce(p.qty_cancelled, 0))::text as cancelled, coalesce(p.is_surplus, false) as "isSurplus",
         trim_scale((s.unit_cost + s.landed_add) * d.rate)::text as "expectedCost", coalesce(s.fulfilment <> 'service', false) as "isGoods",
-        (select trim_scale(coalesce(sum(abs(c.amount)), 0))::text from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as cleared
+        (select trim_scale(coalesce(sum(abs(c.amount)), 0))::text from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as cleared,
+        trim_scale(coalesce(b.back, 0))::text as back,
+        case when d.kind in ('customer_invoice', 'vendor_invoice') and d.freight + d.other_charges <> 0 then trim_scale(${chargesOfLine})::text else '0' end as charges,
+        case when n.amount <> 0 then trim_scale(${notedOnLine})::text else '0' end as noted,
+        case when r.type = 'return' then trim_scale(coalesce(g.value - g.owed, 0))::text else '0' end as lost,
+        (select json_agg(json_build_object('toCost', trim_scale(cl.to_cost)::text, 'gone', trim_scale(cl.gone_qty)::text, 'on', gc.added_on::text)) from goods_receipt_charge_lines cl
+          join goods_receipt_charges gc on gc.company_id = cl.company_id and gc.id = cl.charge_id where cl.company_id = l.company_id and cl.line_id = l.id) as later
       from document_lines l
         join documents d on d.company_id = l.company_id and d.id = l.document_id
         left join delivery_lines v on v.company_id = l.company_id and v.line_id = l.id
         left join goods_receipt_lines g on g.company_id = l.company_id and g.line_id = l.id
+        left join goods_receipts r on r.company_id = l.company_id and r.document_id = l.document_id
         left join vendor_po_lines p on p.company_id = l.company_id and p.line_id = l.id
         left join sales_order_lines s on s.company_id = l.company_id and s.line_id = l.id
+        left join lateral ${backOf('l', 'd')} b on d.kind in ('customer_invoice', 'vendor_invoice')
+        left join lateral (select sum(gc.amount) as amount from goods_receipt_charges gc
+          where gc.company_id = r.company_id and gc.document_id = r.document_id and gc.account_id is null) n on true
       where l.company_id = ${entry.company.id} and (l.document_id = ${rootId} or l.id = any (${sql.param([...ids])}::uuid[]))`,
   )
-  return rows.map(({ confirmedQty, confirmedUnit, ...line }) => ({
+  return rows.map(({ confirmedQty, confirmedUnit, later, ...line }) => ({
     ...line,
     confirmed: confirmedQty === null ? null : { qty: confirmedQty, unitNet: confirmedUnit ?? '0' },
+    later: later ?? [],
   }))
 }
 
@@ -68,7 +87,7 @@ type PaidRow = Omit<DealDocument, 'paid' | 'settled'> & { total: string; allocat
 const documentsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<DealDocument[]> => {
   const rows = await rowsOf<PaidRow>(
     tx,
-    sql`select d.id, d.kind, d.currency, d.kind = 'sales_order' and d.status = 'closed' as "isClosed", trim_scale(d.rate)::text as rate, trim_scale(d.grand_total)::text as total,
+    sql`select d.id, d.kind, d.date::text as date, d.currency, d.kind = 'sales_order' and d.status = 'closed' as "isClosed", trim_scale(d.rate)::text as rate, trim_scale(d.grand_total)::text as total,
         trim_scale(coalesce(i.allocated, 0) - coalesce(w.written_off, 0))::text as allocated, trim_scale(coalesce(i.by_notes, 0))::text as "byNotes"
       from documents d
         left join customer_invoices w on w.company_id = d.company_id and w.document_id = d.id

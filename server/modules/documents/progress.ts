@@ -29,8 +29,33 @@ export const isStanding = (document: string) =>
   sql.raw(`${document}.voucher_id <> ${document}.draft_id and ${document}.status not in ('cancelled', 'rejected', 'reversed')`)
 
 /**
+ * Whether a line of a note takes pieces back of the invoiced one: at its price after discount, or because goods went back to the vendor with it. Below
+ * the price it takes back money alone. Counts where it asks whether goods went back: of `exists` the planner makes a hash of all goods that ever came.
+ * @param note @param invoiced the lines' aliases
+ */
+export const takesPieces = (note: string, invoiced: string) =>
+  sql.raw(`(${note}.unit_price * (100 - ${note}.discount_pct) >= ${invoiced}.unit_price * (100 - ${invoiced}.discount_pct)
+    or (select count(*) from document_line_links gk join goods_receipt_lines gl on gl.company_id = gk.company_id and gl.line_id = gk.from_line_id
+      where gk.company_id = ${note}.company_id and gk.to_line_id = ${note}.id) > 0)`)
+
+/**
+ * How many pieces of a line later ones of its own kind took back (`back`), and what of them is to be sent again (`again`): goods returned, pieces
+ * credited, or all of it once notes together come to what the line came to. The one rule for what remains, and for the deal.
+ * @param line @param document their aliases; for a lateral join
+ */
+export const backOf = (line: string, document: string) =>
+  sql`(select case when ${sql.raw(document)}.kind in (${invoices}) and ${sql.raw(line)}.line_net > 0 and sum(rt.line_net) >= ${sql.raw(line)}.line_net then ${sql.raw(line)}.qty
+        else sum(r.qty) filter (where ${sql.raw(document)}.kind not in (${invoices}) or ${takesPieces('rt', line)}) end as back,
+      sum(r.qty) filter (where coalesce(g.is_replaced, v.is_replaced, false)) as again
+    from document_line_links r
+      join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
+      join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = ${sql.raw(document)}.kind
+      left join goods_receipts g on g.company_id = rd.company_id and g.document_id = rd.id
+      left join deliveries v on v.company_id = rd.company_id and v.document_id = rd.id
+    where r.company_id = ${sql.raw(line)}.company_id and r.from_line_id = ${sql.raw(line)}.id and ${isStanding('rd')})`
+
+/**
  * How much of each line went on, and into what. A return or credit note is linked from the line that it takes back, which is of its own kind.
- * Counts where it asks whether goods went back with a note: of `exists` the planner makes a hash of all goods that ever came.
  * @param except a document that doesn't count: the one that is being written
  */
 export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly string[], except: string | null = null): Promise<Progress> => {
@@ -45,19 +70,7 @@ export const progressOf = async ({ tx, entry }: InCompany, lineIds: readonly str
       from document_line_links k
         join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id
         join documents d on d.company_id = t.company_id and d.id = t.document_id
-        left join lateral (
-          select case when d.kind in (${invoices}) and t.line_net > 0 and sum(rt.line_net) >= t.line_net then t.qty
-              else sum(r.qty) filter (where d.kind not in (${invoices}) or rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)
-                or d.kind = 'vendor_invoice' and (select count(*) from document_line_links gk join goods_receipt_lines gl on gl.company_id = gk.company_id and gl.line_id = gk.from_line_id
-                  where gk.company_id = r.company_id and gk.to_line_id = r.to_line_id) > 0) end as back,
-            sum(r.qty) filter (where coalesce(g.is_replaced, v.is_replaced, false)) as again
-            from document_line_links r
-            join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
-            join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = d.kind
-            left join goods_receipts g on g.company_id = rd.company_id and g.document_id = rd.id
-            left join deliveries v on v.company_id = rd.company_id and v.document_id = rd.id
-            where r.company_id = k.company_id and r.from_line_id = k.to_line_id and ${isStanding('rd')}
-        ) b on true
+        left join lateral ${backOf('t', 'd')} b on true
       where ${plannedOnceFor(
         entry.company.id,
         sql`k.company_id = ${entry.company.id} and ${isAnyOf(sql`k.from_line_id`, lineIds)} and d.id is distinct from ${except}::uuid`,

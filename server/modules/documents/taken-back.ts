@@ -7,7 +7,7 @@ import { rowsOf } from '../../db/rows'
 import type { InCompany } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { qtyExceeded } from './linked-lines'
-import { isStanding } from './progress'
+import { isStanding, takesPieces } from './progress'
 
 /** What credit or debit notes that stand took back of a line that was invoiced. */
 interface TakenBack {
@@ -28,9 +28,7 @@ export const takenBackOf = async (
   const rows = await rowsOf<TakenBack & { lineId: string }>(
     tx,
     sql`select f.id as "lineId", trim_scale(sum(t.line_net))::text as net,
-        trim_scale(coalesce(sum(t.qty) filter (where t.unit_price * (100 - t.discount_pct) >= f.unit_price * (100 - f.discount_pct)
-          or exists (select 1 from document_line_links g join goods_receipt_lines r on r.company_id = g.company_id and r.line_id = g.from_line_id
-            where g.company_id = t.company_id and g.to_line_id = t.id)), 0))::text as qty
+        trim_scale(coalesce(sum(t.qty) filter (where ${takesPieces('t', 'f')}), 0))::text as qty
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
         join document_lines t on t.company_id = k.company_id and t.id = k.to_line_id

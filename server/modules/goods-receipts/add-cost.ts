@@ -4,7 +4,7 @@ import { allocate } from '@/contracts/rules/allocation'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { add, compare, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { goodsReceiptCharges } from '../../db/schema/movements'
+import { goodsReceiptChargeLines, goodsReceiptCharges } from '../../db/schema/movements'
 import { landedCostLines, stockPosting } from '../../domain/ledger/stock'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
@@ -62,11 +62,15 @@ export const addCost = async (session: Session, row: DocumentRow, own: GoodsRece
     return isZero(share) ? [] : [{ kind: 'revalue', lineNo, lineId: id, ofMove: moveId, amount: share }]
   })
   const moved = await moveStock(session, { documentId: row.id, date }, movements)
-  const added = moved.flatMap((one) => (one ? [{ partId: one.partId, toStock: one.value, toCost: one.toCost }] : []))
+  const added = moved.flatMap((one, index) =>
+    one ? [{ lineId: movements[index]?.lineId ?? '', partId: one.partId, toStock: one.value, toCost: one.toCost, goneQty: one.gone }] : [],
+  )
   const position = Math.max(0, ...(await chargesOf(session, row.id)).map((one) => one.position)) + 1
   const sum = (amounts: readonly string[]) => roundMoney(add('0', ...amounts), company.baseCurrency)
+  const chargeId = session.ports.random.uuid()
   await session.tx.insert(goodsReceiptCharges).values({
     companyId: company.id,
+    id: chargeId,
     documentId: row.id,
     position,
     description,
@@ -77,6 +81,8 @@ export const addCost = async (session: Session, row: DocumentRow, own: GoodsRece
     toCost: sum(added.map(({ toCost }) => toCost)),
     createdBy: user._id,
   })
+  const shared = added.map(({ lineId, toStock, toCost, goneQty }) => ({ companyId: company.id, chargeId, lineId, toStock, toCost, goneQty }))
+  if (shared.length > 0) await session.tx.insert(goodsReceiptChargeLines).values(shared)
   await setStatus(session, row, status)
   const lines = landedCostLines(added, accountOfCharge(accountId))
   const narration = `${description} for ${row.voucherId}`

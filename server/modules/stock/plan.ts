@@ -49,6 +49,7 @@ const done = (moves: readonly PlannedMove[], partId: string, qty: Decimal, value
     unitCost: isZero(qty) ? null : unitCostOf({ qty, value }),
     owed: '0',
     toCost: '0',
+    gone: '0',
     released: '0',
     ...more,
   },
@@ -150,8 +151,8 @@ export const planDropShip = async ({ session, stock, part }: Context, line: Drop
 /** Of a receipt of which everything went back nothing is left that could bear it. */
 export const planLaterCost = ({ session, stock, part }: Context, { lineId, lineNo, amount }: LaterCost, origin: Origin): Planned => {
   if (isZero(origin.left)) throw refuse(lineNo, 'amount', 'QTY_EXCEEDED', `nothing of that receipt of ${part.partno} was kept.`)
-  const { pool, toStock, toCost } = addValue(part.pool, { amount, receiptQty: origin.left, layerId: origin.id }, stock.currency)
+  const { pool, toStock, toCost, gone } = addValue(part.pool, { amount, receiptQty: origin.left, layerId: origin.id }, stock.currency)
   part.pool = pool
   const own = { id: session.ports.random.uuid(), kind: 'revalue' as const, partId: part.id, qty: '0', value: toStock, lineId, ofMove: origin.id }
-  return done(isZero(toStock) ? [] : [{ ...blank, ...own }], part.id, '0', toStock, { toCost })
+  return done(isZero(toStock) ? [] : [{ ...blank, ...own }], part.id, '0', toStock, { toCost, gone })
 }

@@ -80,6 +80,8 @@ export interface Moved {
   owed: Decimal
   /** Of a later cost: what has left bears this. */
   toCost: Decimal
+  /** Of a later cost: how many pieces of the receipt have left. */
+  gone: Decimal
   /** What was released of the line's reservation. */
   released: Decimal
 }
