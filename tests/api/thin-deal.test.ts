@@ -152,6 +152,22 @@ test('a newer file of the same number is offered as the next revision, and takes
   expect((await take(await file(4, 12), { revisionOf: second.voucherId })).statusCode).toBe(409)
 })
 
+test('a file that names no number is previewed for a vendor, with and without an inquiry, and recorded under the file’s name', async () => {
+  const text = 'SKU,Mfr. Part #,Qty,Description,Price,Ext Price\n410001,NONUMBER-1,2,Switch,10.00,20.00\nTotal,,,,,20.00\n'
+  const nameless = { name: 'offer from the phone.csv', bytes: new TextEncoder().encode(text) }
+  const asking = await openInquiry()
+  const alone = await preview(nameless, { vendorId: vendor.id })
+  expect([alone.statusCode, alone.data.header.quoteNumber, alone.data.earlier]).toEqual([200, null, null])
+  const asked = await preview(nameless, { vendorId: vendor.id, inquiryVoucherId: asking.voucherId })
+  expect([asked.statusCode, asked.data.earlier]).toEqual([200, null])
+  const taken = await take(nameless, { inquiryVoucherId: asking.voucherId, currency: 'USD' })
+  expect([taken.statusCode, taken.data.vendorQuoteNo]).toEqual([200, 'offer from the phone.csv'])
+  const text2 = text.replace('10.00,20.00', '9.00,18.00').replace(',20.00', ',18.00')
+  const second = { name: 'another.csv', bytes: new TextEncoder().encode(text2) }
+  const known = { voucherId: taken.data.voucherId, vendorQuoteNo: 'offer from the phone.csv', vendorRevision: '', sameNumber: false }
+  expect((await preview(second, { vendorId: vendor.id, inquiryVoucherId: asking.voucherId })).data.earlier).toEqual(known)
+})
+
 /** A quotation on the first vendor quotation's lines, at a margin. */
 const quote = async (margin: string, change: (body: Record<string, unknown>) => Record<string, unknown> = (body) => body) => {
   const offers = (await sales.call<VendorQuotation>(vendorQuotations.get, { params: { voucherId: (await preview(single)).data.duplicateOf ?? '' } })).data

@@ -24,9 +24,9 @@ export const findEarlier = async (
   inquiry: DocumentRow | null,
 ): Promise<ImportPreview['earlier']> => {
   const { tx, entry } = session
-  const sameNumber = header.quoteNumber
-    ? sql<boolean>`coalesce(lower(${vendorQuotations.vendorQuoteNo}) = lower(${header.quoteNumber}), false)`
-    : sql<boolean>`false`
+  if (!header.quoteNumber && !inquiry) return null
+  // A number that the file doesn't name is null and equals none. (As a constant it could not be sorted by.)
+  const sameNumber = sql<boolean>`coalesce(lower(${vendorQuotations.vendorQuoteNo}) = lower(${header.quoteNumber}::text), false)`
   const [found] = await tx
     .select({
       voucherId: documents.voucherId,
