@@ -41,6 +41,16 @@ export const openApi = async ({ connections = 4 } = {}) => {
   const get = (url) => call('GET', url, headers)
   /** A write, with a key of its own. */
   const write = (method, url, body) => call(method, url, { ...headers, 'idempotency-key': randomUUID() }, body)
+  /** A write with one file, as forms send it; answers what the call answers. */
+  const upload = async (url, body, name, text) => {
+    const form = new FormData()
+    form.set('data', JSON.stringify(body))
+    form.append('files', new File([text], name))
+    const answer = await app.request(`/api/v1${url}`, { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: form })
+    const { data, message } = await answer.json()
+    if (!answer.ok) throw new Error(`${url}: ${message}`)
+    return data
+  }
   /** A call from request to parsed answer: the median and the slowest of many. */
   const measure = async (url) => {
     const times = []
@@ -64,8 +74,10 @@ export const openApi = async ({ connections = 4 } = {}) => {
     filesDir: path.join(dataDir, 'files'),
     companyId: company.id,
     userId: signed.user._id,
+    ports: { ...ports, log },
     get,
     write,
+    upload,
     measure,
     close,
   }

@@ -14,10 +14,13 @@ import { startApi } from '../support/api'
 const api = await startApi()
 const manager = await api.signIn('manager@northgate.example')
 const ROWS = 2000
+const itemOf = (partno: string, vendorSku: string | null) => ({ partno, mfrPartNo: `M-${partno}`, vendorSku, availQty: null, breaks: [] }) as unknown as PriceItem
+const ingram = async () => (await manager.call<{ rows: { id: string }[] }>(vendors.lookup, { query: { q: 'Ingram' } })).data.rows[0]?.id ?? ''
 
 interface Plan {
   'Node Type': string
   'Actual Rows': number
+  'Relation Name'?: string
   'Actual Loops': number
   'Rows Removed by Join Filter'?: number
   Plans?: Plan[]
@@ -27,40 +30,72 @@ const rowsIn = (plan: Plan) => (plan['Actual Rows'] + (plan['Rows Removed by Joi
 /** Whether the second table is gone through once per row of the first. What is asked for by that row's own key is an aggregate here. */
 const isRowByRow = (plan: Plan) => plan['Node Type'] === 'Nested Loop' && plan.Plans?.[1]?.['Node Type'] !== 'Aggregate'
 
+/** As the import does its work; `parts` are the company's parts of the first file. */
+const inCompany = (work: (tx: Tx, parts: string[]) => Promise<void>) =>
+  api.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local role ${APP_ROLE}`))
+    await bindCompany(tx, manager.companyId, manager.user._id)
+    const parts = await rowsOf<{ id: string }>(tx, sql`select id from parts where company_id = ${manager.companyId} and partno like 'FIRST%' order by partno`)
+    await work(
+      tx,
+      parts.map(({ id }) => id),
+    )
+  })
+const sessionOn = (tx: Tx) => {
+  const entry = { company: { id: manager.companyId }, user: manager.user }
+  return { tx, entry, today: '2026-11-21' } as unknown as Session
+}
+/** A transaction whose statements are explained, with their real counts, in place of being answered. */
+const explaining = (tx: Tx, plans: Plan[][]): Tx => {
+  const execute = async (statement: SQL) => {
+    if (JSON.stringify(statement.queryChunks).includes('set local')) return tx.execute(statement)
+    const [row] = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(tx, sql`explain (analyze, format json) ${statement}`)
+    if (row) plans.push(nodes(row['QUERY PLAN'][0].Plan))
+    return { rows: [] }
+  }
+  return { execute } as unknown as Tx
+}
+
 test('a second file right after the first is joined with what the first brought by hash, whatever the planner thinks there is', async () => {
   // What the planner knows is from before the first file, as it is until the database next counts by itself.
   for (const table of ['parts', 'vendor_items', 'vendor_item_prices']) await api.owner.exec(`alter table ${table} set (autovacuum_enabled = false)`)
-  const vendorId = (await manager.call<{ rows: { id: string }[] }>(vendors.lookup, { query: { q: 'Ingram' } })).data.rows[0]?.id ?? ''
+  const vendorId = await ingram()
   const lines = Array.from({ length: ROWS }, (_, n) => `FIRST${n},M1-${n},S1-${n},Cable ${n},${n + 1}.50`)
   const files = [{ name: 'first.csv', bytes: new TextEncoder().encode(['Part number,Mfr P/N,SKU,Description,Cost', ...lines].join('\n')) }]
   const { data } = await manager.call<TablePreview>(imports.pricePreview, { files, body: { vendorId } })
   const imported = await manager.call(imports.priceImport, { files, body: { vendorId, mapping: data.mapping, currency: 'USD' } })
   expect([imported.statusCode, imported.message]).toEqual([200, 'OK'])
 
-  const item = (n: number) => ({ partno: `SECOND${n}`, mfrPartNo: `M2-${n}`, vendorSku: `S2-${n}`, availQty: null, breaks: [] }) as unknown as PriceItem
-  const items = Array.from({ length: ROWS }, (_, n) => item(n))
+  const items = Array.from({ length: ROWS }, (_, n) => itemOf(`SECOND${n}`, `S2-${n}`))
   const plans: Plan[][] = []
-  const explained = api.db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local role ${APP_ROLE}`))
-    await bindCompany(tx, manager.companyId, manager.user._id)
-    const [part] = await rowsOf<{ id: string }>(tx, sql`select id from parts where company_id = ${manager.companyId} and partno = 'FIRST1'`)
-    const execute = async (statement: SQL) => {
-      if (JSON.stringify(statement.queryChunks).includes('set local')) return tx.execute(statement)
-      const [row] = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(tx, sql`explain (analyze, format json) ${statement}`)
-      if (row) plans.push(nodes(row['QUERY PLAN'][0].Plan))
-      return { rows: [] }
-    }
-    const entry = { company: { id: manager.companyId }, user: manager.user }
-    const session = { tx: { execute } as unknown as Tx, entry, today: '2026-11-21' } as unknown as Session
+  const explained = inCompany(async (tx, parts) => {
+    const session = sessionOn(explaining(tx, plans))
     await findParts(session, vendorId, items)
     await writeVendorSide(
       session,
       vendorId,
-      items.map((one) => ({ partId: part?.id ?? '', item: one })),
+      items.map((item) => ({ partId: parts[0] ?? '', item })),
     )
     throw new Error('rolled back')
   })
   await expect(explained).rejects.toThrow('rolled back')
   expect(plans.map((plan) => plan.filter(isRowByRow))).toEqual([[], []])
   expect(Math.max(...plans.flat().map(rowsIn))).toBeLessThan(10 * ROWS)
+})
+
+test('in a company without vendor items a file without the vendor’s numbers goes through them once, not once for each of its rows', async () => {
+  await api.owner.exec('truncate vendor_item_prices, vendor_items')
+  const vendorId = await ingram()
+  const plans: Plan[][] = []
+  const explained = inCompany(async (tx, parts) => {
+    const sides = parts.map((partId, n) => ({ partId, item: itemOf(`FIRST${n}`, null) }))
+    expect(sides.length).toBe(ROWS)
+    await writeVendorSide(sessionOn(tx), vendorId, sides)
+    await writeVendorSide(sessionOn(explaining(tx, plans)), vendorId, sides)
+    throw new Error('rolled back')
+  })
+  await expect(explained).rejects.toThrow('rolled back')
+  const looks = plans.flat().filter((plan) => plan['Relation Name'] === 'vendor_items' && plan['Node Type'].includes('Scan'))
+  expect(looks.length).toBeGreaterThan(0)
+  expect(Math.max(...looks.map((plan) => plan['Actual Loops']))).toBeLessThan(10)
 })

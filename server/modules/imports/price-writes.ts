@@ -123,12 +123,13 @@ const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: read
     })),
   )
   const r = sql`r as materialized (select *, upper(sku) collate "C" as key from jsonb_to_recordset(${rows}::jsonb) as r (n int, part uuid, sku text, mfr text, num text, avail numeric))`
-  // A row without the vendor's number is that of the part, of which a vendor has one.
+  // A row without the vendor's number is that of the part, of which a vendor has one. Asked row by row, the planner went through all of
+  // the vendor's items for each: in a company that had none it couldn't know that there would soon be tens of thousands.
   const known = sql`known as (
     select r.n, v.id from r join vendor_items v on v.company_id = ${company} and v.vendor_id = ${vendorId} and v.sku_key = r.key where r.sku is not null
     union all
-    select r.n, (select v.id from vendor_items v where v.company_id = ${company} and v.vendor_id = ${vendorId} and v.part_id = r.part order by v.sku_key nulls first, v.id limit 1)
-    from r where r.sku is null)`
+    (select distinct on (r.n) r.n, v.id from r join vendor_items v on v.company_id = ${company} and v.vendor_id = ${vendorId} and v.part_id = r.part
+      where r.sku is null order by r.n, v.sku_key nulls first, v.id))`
   return rowsOf<{ n: number; id: string }>(
     tx,
     sql`with ${r}, ${known}, fresh as (
@@ -142,7 +143,7 @@ const writeItems = ({ tx, entry, today }: Session, vendorId: string, batch: read
         select ${company}, id, ${vendorId}, part, sku, coalesce(mfr, num), avail, case when avail is null then null else ${today}::date end, ${entry.user._id}, ${entry.user._id} from fresh
         returning id
       )
-      select n, id from known where id is not null union all select n, id from fresh`,
+      select n, id from known union all select n, id from fresh`,
   )
 }
 
