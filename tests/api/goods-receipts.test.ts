@@ -407,7 +407,7 @@ describe('W19: from the vendor straight to the customer', () => {
 })
 
 describe('goods that go back to the vendor', () => {
-  test('leave at what he got for them; of what is replaced the order stands open again', async () => {
+  test('leave with their freight, of which he owes none; of what is replaced the order stands open again', async () => {
     const id = await part()
     const { order, receipt } = await received(id, '10', '20', { charges: [{ description: 'Freight', amount: '50' }] } as never)
     const line = { receiptLineId: receipt.lines[0]?.id ?? '' }
@@ -415,16 +415,17 @@ describe('goods that go back to the vendor', () => {
     expect(start).toMatchObject({ voucherId: receipt.voucherId, warehouseId: average.mainId, lines: [{ open: '10', received: '10', unitCost: '20' }] })
     const back = await posted({ type: 'return', returnReason: 'Broken', isReplaced: true, lines: [{ ...line, qty: '2' }] })
     expect(back).toMatchObject({
-      value: '-40',
+      value: '-50',
       orders: [order.voucherId],
       isReplaced: true,
-      lines: [{ value: '40', owed: '40', source: { voucherId: receipt.voucherId } }],
+      lines: [{ value: '50', owed: '40', source: { voucherId: receipt.voucherId } }],
     })
     expect(await ledgerOf(back)).toEqual([
       ['gr_ni', 40],
-      ['inventory', -40],
+      ['inventory', -50],
+      ['price_variance', 10],
     ])
-    expect([await pool(id), await statusOf(api, order)]).toEqual(['8 / 210', 'partially_received'])
+    expect([await pool(id), await statusOf(api, order)]).toEqual(['8 / 200', 'partially_received'])
     expect((await basis({ order: order.voucherId })).orders.find(({ voucherId }) => voucherId === order.voucherId)?.lines[0]?.open).toBe('2')
     const final = await posted({ type: 'return', returnReason: 'Too many', lines: [{ ...line, qty: '1' }] })
     expect(await statusOf(api, order)).toBe('partially_received')

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { add, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { databaseProblem } from '@server/http/database-errors'
 import { Problem } from '@server/http/problem'
 import { addValue } from '@server/domain/stock/landed-cost'
 import { emptyPool, type Pool, shareOf } from '@server/domain/stock/pool'
-import { returnIn, returnOut } from '@server/domain/stock/returns'
+import { putInOf, returnIn, returnOut } from '@server/domain/stock/returns'
 import { issue, receive } from '@server/domain/stock/valuation'
 import { addDays, dayInWords } from '@server/domain/today'
 import { release, reserve } from '@server/modules/stock/reserve'
@@ -202,6 +202,55 @@ describe.each(both)('%s: straight to the customer, back, and later costs', (_nam
     // Moving average: the last two of 350 over 20. FIFO: two of the second receipt, 25 each.
     expect(back).toMatchObject({ owed: '40.00', value: stock === fifo ? '50.00' : '35.00' })
     expect(await pool(id)).toBe('0 / 0')
+  })
+
+  test('the freight of goods that go back goes with them, as price variance: what stays is worth what it was', async () => {
+    const id = await part()
+    await one(receipt(id, '1', '10'))
+    const came = await one(receipt(id, '10', '10', { charges: '50' }))
+    const toVendor = (qty: string) => one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty }))
+    // In parts, each of which is rounded.
+    expect(await toVendor('3')).toMatchObject({ owed: '30.00', value: '45.00' })
+    expect(await toVendor('7')).toMatchObject({ owed: '70.00', value: '105.00' })
+    expect(await pool(id)).toBe('1 / 10')
+  })
+
+  test('so does a cost that came later, before or after a part went back', async () => {
+    const id = await part()
+    await one(receipt(id, '1', '10'))
+    const came = await one(receipt(id, '6', '10', { charges: '6' }))
+    const toVendor = (qty: string) => one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty }))
+    const added = (amount: string) => one(line('revalue', { ofMove: came.id, amount }))
+    await added('10')
+    expect(await toVendor('4')).toMatchObject({ owed: '40.00', value: '50.67' })
+    await added('8')
+    await added('-3')
+    const [first, last] = [await toVendor('1'), await toVendor('1')]
+    expect(add(first.value, last.value)).toBe('30.33')
+    expect(await pool(id)).toBe('1 / 10')
+  })
+
+  test('of goods of which others were sold what goes back takes its own freight, and its return is taken back with it', async () => {
+    const id = await part()
+    const came = await one(receipt(id, '10', '10', { charges: '50' }))
+    await one(delivery(id, '5'))
+    await one(receipt(id, '5', '10'))
+    const back = await one(line('return_out', { ofMove: came.id, warehouseId: mainId, qty: '5' }))
+    expect([back.owed, back.value, await pool(id)]).toEqual(['50.00', '75.00', '5 / 50'])
+    await stock.undo(back.documentId)
+    expect(await pool(id)).toBe('10 / 125')
+  })
+
+  test('what a customer sent back of a drop-ship goes to its vendor with its freight', async () => {
+    const id = await part()
+    await one(receipt(id, '1', '10'))
+    const { moved } = await book([line('dropship', { partId: id, qty: '4', cost: '40', charges: '20' })])
+    const [cameIn = '', wentOut = ''] = ['dropship_in', 'dropship_out'].map((kind) => moved[0]?.moves.find((one) => one.kind === kind)?.id)
+    await one(line('return_in', { ofMove: wentOut, warehouseId: mainId, qty: '4' }))
+    expect(await pool(id)).toBe('5 / 70')
+    const back = await one(line('return_out', { ofMove: cameIn, warehouseId: mainId, qty: '4' }))
+    // FIFO knows no layer of a drop-ship and takes the oldest.
+    expect([back.owed, back.value]).toEqual(stock === fifo ? ['40.00', '55.00'] : ['40.00', '60.00'])
   })
 
   test('a transfer changes neither quantity nor value, and only where things lie', async () => {
@@ -681,7 +730,7 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
         const { one, line, receipt, delivery, mainId } = stock
         const id = await stock.part()
         let model: Pool = emptyPool(name === 'FIFO' ? 'fifo' : 'moving_average')
-        let received = { move: '', qty: '0', owed: '0' }
+        let received = { move: '', qty: '0', owed: '0', each: '0', back: '0' }
         let delivered = { move: '', qty: '0', value: '0' }
         const agrees = async () => {
           const [is] = await stock.rows<{ onHand: string; value: string }>(`select on_hand as "onHand", value from stock_pools where part_id = '${id}'`)
@@ -700,12 +749,14 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
             const moved = await one({ ...receipt(id, step.qty, '0'), cost: step.cost, charges: step.charges } as never)
             documentId = moved.documentId
             model = receive(model, { layerId: moved.id, qty: step.qty, value: add(step.cost, step.charges) }, currency)
-            received = { move: moved.id, qty: step.qty, owed: step.cost }
+            received = { move: moved.id, qty: step.qty, owed: step.cost, each: divide(add(step.cost, step.charges), step.qty), back: '0' }
           } else if (step.kind === 'add') {
             if (isZero(received.qty)) continue
             const moved = await stock.book([line('revalue', { ofMove: received.move, amount: step.cost })])
             const added = addValue(model, { amount: step.cost, receiptQty: received.qty, layerId: received.move }, currency)
             model = added.pool
+            const bearing = subtract(received.qty, added.gone)
+            if (!isZero(added.toStock)) received = { ...received, each: add(received.each, divide(added.toStock, bearing)) }
             expect(moved.moved[0]).toMatchObject({ value: added.toStock, toCost: added.toCost })
           } else {
             const most = {
@@ -732,11 +783,12 @@ describe.each(both)('%s: whatever comes and goes', (name, stock) => {
             } else {
               const moved = await one(line('return_out', { ofMove: received.move, warehouseId: mainId, qty: part }))
               const owed = shareOf({ qty: received.qty, value: received.owed }, part, currency)
-              const out = returnOut(model, { qty: part, receiptValue: owed, layerId: received.move }, currency)
+              const putIn = putInOf({ each: received.each, back: received.back, qty: part }, currency)
+              const out = returnOut(model, { qty: part, receiptValue: owed, putIn, layerId: received.move }, currency)
               expect([moved.owed, moved.value]).toEqual([owed, out.value])
               model = out.pool
               documentId = moved.documentId
-              received = { ...received, qty: subtract(received.qty, part), owed: subtract(received.owed, owed) }
+              received = { ...received, qty: subtract(received.qty, part), owed: subtract(received.owed, owed), back: add(received.back, part) }
             }
           }
           await agrees()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exponentOf } from '@/contracts/rules/currencies'
-import { add, compare, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { add, compare, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addValue } from '@server/domain/stock/landed-cost'
 import { emptyPool, InsufficientStock, type Pool, shareOf } from '@server/domain/stock/pool'
-import { returnIn, returnOut } from '@server/domain/stock/returns'
+import { putInOf, returnIn, returnOut } from '@server/domain/stock/returns'
 import { issue, receive } from '@server/domain/stock/valuation'
 
 // ERPNext's test_valuation.py does the same with hypothesis: whatever comes and goes, quantity and value are the running totals.
@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('issue' as const), part }),
   fc.record({ kind: fc.constant('issue too much' as const) }),
   fc.record({ kind: fc.constant('return in' as const), part }),
-  fc.record({ kind: fc.constant('return out' as const), part, receipt: fc.nat() }),
+  fc.record({ kind: fc.constant('return out' as const), part, receipt: fc.nat(), charges: fc.oneof(fc.constant(0), fc.nat(500)) }),
   fc.record({ kind: fc.constant('add value' as const), units, receipt: fc.nat(), back: fc.boolean() }),
 )
 
@@ -87,7 +87,9 @@ test('whatever comes and goes: nothing is negative, no cent is lost, and nothing
           const most = compare(receipt.qty, pool.onHand) > 0 ? pool.onHand : receipt.qty
           const qty = portion(step.part, most)
           const receiptValue = shareOf(receipt, qty, code)
-          const out = returnOut(pool, { qty, receiptValue, layerId: receipt.id }, code)
+          // With a share of charges and later costs, or without.
+          const putIn = add(receiptValue, fixed(step.charges, exponentOf(code)))
+          const out = returnOut(pool, { qty, receiptValue, putIn, layerId: receipt.id }, code)
           expect(equals(add(out.value, out.variance), receiptValue)).toBe(true)
           pool = out.pool
           went(qty, out.value)
@@ -161,6 +163,48 @@ test('FIFO takes what a queue of single pieces would', () => {
         )
       })
     }),
+    { numRuns: RUNS },
+  )
+})
+
+test('under a moving average goods that come and go back, with freight and later costs, in whatever parts, leave the stock as it was', () => {
+  const cents = fc.nat(100_000)
+  fc.assert(
+    fc.property(
+      currency,
+      fc.record({ qty: fc.integer({ min: 1, max: 300 }), cents: fc.integer({ min: 1, max: 100_000 }) }),
+      fc.record({ qty: fc.integer({ min: 1, max: 60 }), goods: cents, charges: cents }),
+      fc.array(fc.record({ after: fc.nat(60), cents }), { maxLength: 4 }),
+      fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }),
+      (code, before, came, later, parts) => {
+        const money = (units: number) => fixed(units, exponentOf(code))
+        const start = receive(emptyPool('moving_average'), { layerId: 'a', qty: String(before.qty), value: money(before.cents) }, code)
+        let pool = receive(start, { layerId: 'b', qty: String(came.qty), value: money(came.goods + came.charges) }, code)
+        let [each, back, receiptValue] = [divide(money(came.goods + came.charges), String(came.qty)), 0, money(came.goods)]
+        for (const asked of [...parts, came.qty]) {
+          for (const cost of later.filter(({ after }) => after === back)) {
+            const left = String(came.qty - back)
+            if (left === '0') continue
+            const added = addValue(pool, { amount: money(cost.cents), receiptQty: left, layerId: 'b' }, code)
+            pool = added.pool
+            each = add(each, divide(added.toStock, left))
+          }
+          const qty = Math.min(asked, came.qty - back)
+          if (qty === 0) continue
+          const owed = shareOf({ qty: String(came.qty - back), value: receiptValue }, String(qty), code)
+          const putIn = putInOf({ each, back: String(back), qty: String(qty) }, code)
+          const out = returnOut(pool, { qty: String(qty), receiptValue: owed, putIn, layerId: 'b' }, code)
+          pool = out.pool
+          back += qty
+          receiptValue = subtract(receiptValue, owed)
+        }
+        // A cent for each later cost: what bore it changed after a part had gone back.
+        const off = subtract(pool.value, start.value)
+        expect(pool.onHand).toBe(start.onHand)
+        expect(compare(off, money(later.length))).toBeLessThanOrEqual(0)
+        expect(compare(subtract('0', off), money(later.length))).toBeLessThanOrEqual(0)
+      },
+    ),
     { numRuns: RUNS },
   )
 })

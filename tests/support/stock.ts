@@ -40,7 +40,7 @@ const ledgerLines = (line: Movement, moved: Moved): LedgerLine[] => {
     case 'pos':
       return deliveryLines([moved])
     case 'dropship':
-      return dropShipLines([moved])
+      return dropShipLines([moved], line.charges ? [{ account: 'freight_in', amount: line.charges }] : [])
     case 'return_in':
       return returnInLines([moved])
     case 'return_out':

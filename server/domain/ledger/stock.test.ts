@@ -88,7 +88,7 @@ it.each([
   ['100', ['gr_ni 100', 'inventory a -150', 'price_variance 50']],
 ])('goods that go back to the vendor for %s: the difference to what left is price variance', (owed, expected) => {
   const pool = receive(emptyPool('fifo'), { layerId: 'r', qty: '20', value: '150' }, USD)
-  const { value, variance } = returnOut(pool, { qty: '20', receiptValue: owed, layerId: 'r' }, USD)
+  const { value, variance } = returnOut(pool, { qty: '20', receiptValue: owed, putIn: owed, layerId: 'r' }, USD)
   expect(equals(subtract(owed, value), variance)).toBe(true)
   expect(figures(returnOutLines([{ partId: 'a', value, owed }]))).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, equals, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { type Pool, requireStock, requireValue, unitCostOf, withinValue } from './pool'
 import { type Incoming, type Issued, less, receive, takeFrom } from './valuation'
@@ -13,10 +13,22 @@ export const returnIn = (pool: Pool, back: Incoming, currency: string): Pool => 
 
 export interface Outgoing {
   qty: Decimal
-  /** The `shareOf` what the receipt posted, without landed cost that came later: what the vendor owes us. */
+  /** The `shareOf` what the vendor got for them, without charges of others and later costs: what he owes us. */
   receiptValue: Decimal
+  /** What they put into the stock, charges and later costs included: see `putInOf`. */
+  putIn: Decimal
   /** The receipt's layer, from which the goods are taken first. */
   layerId: string
+}
+
+/**
+ * What pieces of a receipt put into the stock: their share of its value, charges included, and of what later costs added to it. Rounded so that returns in
+ * parts make up the whole.
+ * @param each what one piece put in, unrounded; `back` how many have gone back before
+ */
+export const putInOf = ({ each, back, qty }: { each: Decimal; back: Decimal; qty: Decimal }, currency: string): Decimal => {
+  const upTo = (pieces: Decimal) => roundMoney(multiply(each, pieces), currency)
+  return roundMoney(subtract(upTo(add(back, qty)), upTo(back)), currency)
 }
 
 export interface ReturnedOut extends Issued {
@@ -29,16 +41,17 @@ export interface ReturnedOut extends Issued {
 }
 
 /**
- * Goods go back to the vendor at what they were received for.
+ * Goods go back to the vendor. He owes what he got for them; what they were received with beside that leaves the stock as price variance.
  *
- * Moving average: that value leaves, and the average becomes what it were without them. It leaves as far as the pool has it: the rest of
- * the stock is not worth less than nothing, and the last unit takes everything with it. FIFO: the receipt's layer first with what it
- * holds (landed cost included), then the oldest. Any difference is price variance.
+ * Moving average: what they put in leaves, and the average becomes what it were without them. It leaves as far as the pool has it: the rest
+ * of the stock is not worth less than nothing, and the last unit takes everything with it. FIFO: the receipt's layer first with what it
+ * holds, then the oldest.
  * @throws InsufficientStock, and RangeError on a quantity of zero or less or an impossible value
  */
-export const returnOut = (pool: Pool, { qty, receiptValue, layerId }: Outgoing, currency: string): ReturnedOut => {
+export const returnOut = (pool: Pool, { qty, receiptValue, putIn, layerId }: Outgoing, currency: string): ReturnedOut => {
   requireStock(pool, qty)
   requireValue(receiptValue, currency)
+  requireValue(putIn, currency)
   const { layers } = pool
   const done = (value: Decimal, left: Pool['layers'], taken: Issued['taken']): ReturnedOut => ({
     pool: less(pool, qty, value, left, currency),
@@ -48,7 +61,7 @@ export const returnOut = (pool: Pool, { qty, receiptValue, layerId }: Outgoing, 
     variance: roundMoney(subtract(receiptValue, value), currency),
   })
   if (!layers) {
-    const value = equals(qty, pool.onHand) ? roundMoney(pool.value, currency) : withinValue(receiptValue, pool.value, currency)
+    const value = equals(qty, pool.onHand) ? roundMoney(pool.value, currency) : withinValue(putIn, pool.value, currency)
     return done(value, undefined, [{ layerId: null, qty, value }])
   }
   const own = layers.filter(({ id }) => id === layerId)

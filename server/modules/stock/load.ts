@@ -32,6 +32,8 @@ export interface Origin {
   leftOwed: Decimal
   /** Costs that it was given later, as far as they are in stock. */
   added: Decimal
+  /** What one piece put into the stock, unrounded: with its charges, and with what later costs added to those that bore them. */
+  each: Decimal
 }
 
 /** What a transaction holds of the stock, and changes as it goes. */
@@ -129,10 +131,12 @@ const readOrigins = ({ tx, entry }: Session, moveIds: readonly string[]) =>
     tx,
     sql`select m.id, m.part_id as "partId", m.kind, m.warehouse_id as "warehouseId", m.batch_id as "batchId", m.serials, trim_scale(abs(m.qty))::text as qty,
         trim_scale(abs(m.qty + coalesce(r.qty, 0)))::text as left, trim_scale(abs(m.value + coalesce(r.value, 0)))::text as "leftValue",
-        trim_scale(abs(coalesce(m.owed, 0) + coalesce(r.owed, 0)))::text as "leftOwed", trim_scale(coalesce(r.added, 0))::text as added
+        trim_scale(abs(coalesce(m.owed, 0) + coalesce(r.owed, 0)))::text as "leftOwed", trim_scale(coalesce(r.added, 0))::text as added,
+        trim_scale(coalesce(m.value / nullif(m.qty, 0), 0) + coalesce(r.each, 0))::text as each
       from stock_moves m
       cross join lateral (select sum(x.qty) as qty, sum(x.value) filter (where x.kind <> 'revalue') as value, sum(x.owed) as owed,
-          sum(x.value) filter (where x.kind = 'revalue') as added
+          sum(x.value) filter (where x.kind = 'revalue') as added,
+          sum(x.value / coalesce((x.taken -> 0 ->> 'qty')::numeric, abs(m.qty))) filter (where x.kind = 'revalue') as each
         from stock_moves x where x.company_id = m.company_id and (x.of_move = m.id or x.reverses = m.id)) r
       where m.company_id = ${entry.company.id} and m.id = any (${ids(moveIds)})`,
   )

@@ -2,7 +2,7 @@ import { add, compare, type Decimal, isZero, negate, subtract } from '@/contract
 import type { MoveKind } from '../../db/schema/stock'
 import { addValue } from '../../domain/stock/landed-cost'
 import { shareOf, unitCostOf } from '../../domain/stock/pool'
-import { returnIn, returnOut } from '../../domain/stock/returns'
+import { putInOf, returnIn, returnOut } from '../../domain/stock/returns'
 import { dropShip, issue, receive, type Taken } from '../../domain/stock/valuation'
 import type { Session } from '../../http/context'
 import { batchIn, batchOut } from './batches'
@@ -131,7 +131,8 @@ export const planReturn = async ({ session, stock, part }: Context, line: Return
   await take(session, stock, part, { lineNo, warehouseId, batchId, qty, released: '0' })
   const serials = await serialsOf(session, part, line, { from: { warehouseId }, to: 'nowhere' }, origin)
   const owed = shareOf({ qty: origin.left, value: origin.leftOwed }, qty, stock.currency)
-  const { pool, value, taken } = returnOut(part.pool, { qty, receiptValue: owed, layerId: origin.id }, stock.currency)
+  const putIn = putInOf({ each: origin.each, back: subtract(origin.qty, origin.left), qty }, stock.currency)
+  const { pool, value, taken } = returnOut(part.pool, { qty, receiptValue: owed, putIn, layerId: origin.id }, stock.currency)
   part.pool = pool
   back(origin, qty, '0', owed)
   const move = { ...own, qty: negate(qty), value: negate(value), serials, owed: negate(owed), taken: fifoOnly(stock, taken) }
@@ -154,5 +155,7 @@ export const planLaterCost = ({ session, stock, part }: Context, { lineId, lineN
   const { pool, toStock, toCost, gone } = addValue(part.pool, { amount, receiptQty: origin.left, layerId: origin.id }, stock.currency)
   part.pool = pool
   const own = { id: session.ports.random.uuid(), kind: 'revalue' as const, partId: part.id, qty: '0', value: toStock, lineId, ofMove: origin.id }
-  return done(isZero(toStock) ? [] : [{ ...blank, ...own }], part.id, '0', toStock, { toCost, gone })
+  // By which pieces it is borne: those that go back later take their share of it with them.
+  const taken = [{ layerId: null, qty: subtract(origin.left, gone), value: toStock }]
+  return done(isZero(toStock) ? [] : [{ ...blank, ...own, taken }], part.id, '0', toStock, { toCost, gone })
 }
