@@ -43,11 +43,11 @@ revoke update, delete on audit_log, auth_events from ${APP_ROLE};
 do $$
 declare t text;
 begin
-  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'ledger_heads', 'open_items', 'stock_moves'] loop
+  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'ledger_heads', 'open_items', 'stock_moves', 'printed_texts', 'document_papers'] loop
     if to_regclass('public.' || t) is not null then execute format('revoke update, delete on %I from ${APP_ROLE}', t); end if;
   end loop;
-  /* What follows from journals and moves is written by triggers. */
-  foreach t in array array['journal_seals', 'ledger_heads', 'open_items', 'stock_pools'] loop
+  /* What follows from journals, moves and numbers is written by triggers. */
+  foreach t in array array['journal_seals', 'ledger_heads', 'open_items', 'stock_pools', 'printed_texts', 'document_papers'] loop
     if to_regclass('public.' || t) is not null then execute format('revoke insert on %I from ${APP_ROLE}', t); end if;
   end loop;
 end $$;

@@ -8,6 +8,7 @@ import * as imports from '@server/db/schema/imports'
 import * as ledger from '@server/db/schema/ledger'
 import * as lists from '@server/db/schema/lists'
 import * as orders from '@server/db/schema/orders'
+import * as papers from '@server/db/schema/papers'
 import * as records from '@server/db/schema/records'
 import * as stock from '@server/db/schema/stock'
 import * as timeline from '@server/db/schema/timeline'
@@ -135,7 +136,7 @@ test('the typed schema names only columns that exist', async () => {
     `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map((column) => `${column.table_name}.${column.column_name}`))
-  const typed = [identity, account, records, documents, ledger, stock, orders, timeline, lists, work, imports]
+  const typed = [identity, account, papers, records, documents, ledger, stock, orders, timeline, lists, work, imports]
     .flatMap((schema) => Object.values(schema))
     .filter((value) => is(value, PgTable))
   expect(typed.length).toBeGreaterThan(20)

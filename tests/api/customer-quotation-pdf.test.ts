@@ -107,14 +107,14 @@ test('no logo, or one that is lost, leaves the paper without', async () => {
   const { logo_file_id: id } = (await api.owner.query<{ logo_file_id: string }>('select logo_file_id from companies where id = $1', [sales.companyId]))[0] ?? {
     logo_file_id: '',
   }
-  const { bytes: full } = await pdfOf(sales, numbered.voucherId)
+  const { bytes: full } = await pdfOf(sales, draft.voucherId)
   await api.owner.query('update companies set logo_file_id = null where id = $1', [sales.companyId])
-  const { bytes: without } = await pdfOf(sales, numbered.voucherId)
+  const { bytes: without } = await pdfOf(sales, draft.voucherId)
   await api.owner.query('update companies set logo_file_id = $2 where id = $1', [sales.companyId, id])
   expect(without.byteLength).toBeLessThan(full.byteLength)
   const { get } = api.ports.files
   api.ports.files.get = async () => null
-  const { bytes: lost } = await pdfOf(sales, numbered.voucherId)
+  const { bytes: lost } = await pdfOf(sales, draft.voucherId)
   api.ports.files.get = get
   expect(Buffer.compare(lost, without)).toBe(0)
 })

@@ -39,6 +39,8 @@ it('brings a filled database of the first release along, also for an owner that 
     select set_config('app.company_id', '${COMPANY}', false);
     insert into vendor_items (company_id, vendor_id, part_id, created_by, updated_by)
       select v.company_id, v.party_id, p.id, '${USER}', '${USER}' from vendors v, parts p;
+    insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
+      select company_id, 'customer_quotation', 'CQ-2026-00001', 'DRAFT-0a1b2c3e', '2026-01-05', 'sent', id, 'USD', '${USER}', '${USER}', '${USER}' from parties;
     select set_config('app.company_id', '', false);`)
 
   expect(await migrate(owner)).toEqual(migrations.slice(11).map(({ name }) => name))
@@ -49,7 +51,12 @@ it('brings a filled database of the first release along, also for an owner that 
   expect(await one('select street, city, country from party_addresses')).toEqual({ street: '1 Main St', city: 'Akron', country: 'US' })
   expect(await one('select type, value from party_tax_ids')).toEqual({ type: 'ein', value: '12-3456789' })
   expect(await one('select vendor_sku, vendor_part_no from vendor_items')).toEqual({ vendor_sku: null, vendor_part_no: 'c9300-48p' })
-  expect(await one('select party_name from documents')).toEqual({ party_name: 'acme, inc.' })
+  expect(await one(`select party_name from documents where kind = 'inquiry'`)).toEqual({ party_name: 'acme, inc.' })
+  // What was printed of numbered documents is what holds on the day of the upgrade.
+  expect(
+    await one(`select t.said ->> 'name' as party, p.own #>> '{person,email}' as person, p.issue from document_papers p
+      join printed_texts t on t.company_id = p.company_id and t.digest = p.theirs`),
+  ).toEqual({ party: 'Acme, Inc.', person: 'old@example.com', issue: 1 })
   expect(await one(`select count(*)::int > 0 as found from part_words where word = '9300'`)).toEqual({ found: true })
   expect(await one('select count(*)::int > 0 as found from tax_codes')).toEqual({ found: true })
   expect(await one('select count(*)::int > 0 as found from payment_terms')).toEqual({ found: true })

@@ -40,6 +40,7 @@ import { vendorPos } from './0031-vendor-pos'
 import { orderConfirmations } from './0040-order-confirmations'
 import { releasedGoods } from './0041-released-goods'
 import { laterCostLines } from './0042-later-cost-lines'
+import { frozenPapers } from './0043-frozen-papers'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0040-order-confirmations', sql: orderConfirmations },
   { name: '0041-released-goods', sql: releasedGoods },
   { name: '0042-later-cost-lines', sql: laterCostLines },
+  { name: '0043-frozen-papers', sql: frozenPapers },
 ]

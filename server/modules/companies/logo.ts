@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { files } from '../../db/schema/identity'
+import { printedTexts } from '../../db/schema/papers'
 import type { IncomingFile } from '../../http/body'
 import type { Session } from '../../http/context'
 import { sha256, toHex } from '../../http/digest'
@@ -37,8 +38,15 @@ export const insertLogo = async ({ tx, entry }: Session, companyId: string, { id
   await tx.insert(files).values({ companyId, id, module: 'company', name: 'logo.png', mime: 'image/png', size, sha256: hash, createdBy: entry.user._id })
 }
 
-/** Lets go of a logo that no company names any more. */
+/** Lets go of a logo that the company names no more, unless it stands on the paper of a document that has a number. */
 export const removeLogo = async ({ tx, ports, entry, afterCommit }: Session, id: string): Promise<void> => {
+  const isPrinted = sql`${printedTexts.said} -> 'logo' ->> 'id' = ${id}`
+  const printed = await tx
+    .select({ digest: printedTexts.digest })
+    .from(printedTexts)
+    .where(and(eq(printedTexts.companyId, entry.company.id), isPrinted))
+    .limit(1)
+  if (printed.length > 0) return
   await tx.delete(files).where(and(eq(files.companyId, entry.company.id), eq(files.id, id)))
   afterCommit(() => ports.files.delete(id))
 }

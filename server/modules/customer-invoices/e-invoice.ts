@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
+import { ePartiesOf } from '../../domain/facturx/e-parties'
 import { eInvoiceOf } from '../../domain/facturx/of-invoice'
 import type { EInvoice } from '../../domain/facturx/types'
 import type { InCompany } from '../../http/context'
-import { ePartiesOf } from '../print/e-parties'
 import type { LoadedInvoice } from './paper'
 
 /** The day on which the last of it was delivered. */
@@ -21,9 +21,9 @@ const single = (numbers: readonly string[]): string | null => (numbers.length ==
 
 /** The same invoice as its paper, as data. */
 export const loadEInvoice = async (company: InCompany, loadedInvoice: LoadedInvoice): Promise<EInvoice> => {
-  const { document, own, invoice, priced, loaded, isGoods } = loadedInvoice
+  const { document, own, invoice, priced, printed, loaded, isGoods } = loadedInvoice
   const { paper } = loaded
-  const { customerId, contactEmail } = own
+  const { contactEmail } = own
   return eInvoiceOf({
     type: own.type,
     number: document.voucherId,
@@ -36,7 +36,7 @@ export const loadEInvoice = async (company: InCompany, loadedInvoice: LoadedInvo
     salesOrder: single(paper.salesOrders),
     delivery: single(paper.deliveries),
     invoice,
-    ...(await ePartiesOf(company, { customerId, contactEmail, addressLines: paper.customer.addressLines })),
+    ...ePartiesOf(printed, { contactEmail, addressLines: paper.customer.addressLines }),
     paymentTerms: paper.paymentTerms,
     freight: document.freight,
     otherCharges: document.otherCharges,

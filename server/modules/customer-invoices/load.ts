@@ -4,7 +4,8 @@ import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
-import { customers, parties, paymentTerms } from '../../db/schema/records'
+import { customers, parties } from '../../db/schema/records'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
@@ -14,6 +15,7 @@ import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { sourcesOf } from '../documents/linked-lines'
 import { creditedAmount, itsInvoice } from './find'
@@ -25,7 +27,6 @@ const headOf = async (session: Session, id: string) => {
   const [head] = await tx
     .select({
       ...rowColumns(session),
-      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
       ownerName: users.fullName,
       updatedByName: changedBy(documents.updatedBy),
       postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerInvoices.postedBy})`,
@@ -38,7 +39,6 @@ const headOf = async (session: Session, id: string) => {
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerInvoices.paymentTermId)))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`customer invoice ${id} has no header`)
   return head
@@ -77,15 +77,17 @@ const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<Retur
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
-  const { paymentTerm, ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   return {
     ...own,
     ...shownRow(head),
-    paymentTerm: paymentTerm?.id ? paymentTerm : null,
-    instalments: await dueOf(session, document, own),
-    taxes: taxTotalsOfLines(priced, document),
+    customer: party,
+    paymentTerm,
+    instalments: await dueOf(session, document, own, printed.own.paymentTerm),
+    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
     postedByName,
     ownerName,
     updatedAt: document.updatedAt ?? '',

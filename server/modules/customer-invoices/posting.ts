@@ -3,15 +3,16 @@ import type { Posting } from '../../domain/ledger/posting'
 import type { InCompany, Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
-import { instalmentsOf } from '../terms/due'
+import { instalmentsOf, type TermLines } from '../terms/due'
 import type { CustomerInvoiceOwn } from './own'
 
-/** When which part of it is due. */
-export const dueOf = (company: InCompany, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn) =>
+/** When which part of it is due; by the terms as they were printed, where it has left draft. */
+export const dueOf = (company: InCompany, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn, term?: TermLines) =>
   instalmentsOf(company, {
     date,
     dueDate: own.paymentTermId ? null : own.dueDate,
     paymentTermId: own.paymentTermId,
+    term,
     amount: grandTotal,
     currency,
   })

@@ -12,7 +12,7 @@ import { exemptionOf } from '../customer-quotations/taxes'
 import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { addressLines } from '../print/customer'
+import { addressLines } from '../../domain/print/as-printed'
 
 /** The customer's address of the kind; for bills any other when it has none. */
 const addressOf = async ({ tx, entry }: Session, partyId: string, kind: 'billing' | 'shipping'): Promise<string | null> => {

@@ -6,6 +6,7 @@ import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customerPos, invoicingPortals } from '../../db/schema/orders'
 import { customers, parties } from '../../db/schema/records'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
@@ -14,6 +15,7 @@ import { itsParty } from '../documents/list'
 import { taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
 import { creditWith } from '../parties/credit'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { compareWithQuotation } from './compare'
 import { findCustomerPo, itsPo } from './find'
@@ -73,7 +75,8 @@ const isUndecided = (status: string): boolean => status === 'draft' || status ==
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerPo = async (session: Session, row: DocumentRow): Promise<CustomerPo> => {
   const { document, own, quotation, ownerName, updatedByName, ...head } = await headOf(session, row.id)
-  const { priced, links, quoted, paymentTerm, variances } = await compareWithQuotation(session, document, own)
+  const { priced, links, quoted, variances } = await compareWithQuotation(session, document, own)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const status = document.status as CustomerPo['status']
   const quotedById = new Map(quoted?.lines.map((line) => [line.id, line]))
   const quotedFor = (lineId: string, qty: string) => {
@@ -84,12 +87,13 @@ export const loadCustomerPo = async (session: Session, row: DocumentRow): Promis
     ...own,
     ...document,
     ...head,
+    customer: party,
     status,
     quotationVoucherId: session.can('customer-quotations', 'read') ? (quotation?.voucherId ?? null) : null,
     quotationOutdated: status === 'draft' && isOutdated(quotation?.status ?? null),
     receivedDate: own.receivedOn,
     paymentTerm,
-    taxes: taxTotalsOfLines(priced, document),
+    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
     variances: status === 'draft' ? variances : own.variances,
     duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { OfferedQuotation, quotationAnswer } from '@/contracts/quotation-answers'
 import { writeAudit } from '../../db/audit'
 import { customerQuotationLines, customerQuotationLinks, customerQuotations, documentLines, documents } from '../../db/schema/documents'
-import { companies, users } from '../../db/schema/identity'
-import { parties } from '../../db/schema/records'
+import { users } from '../../db/schema/identity'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import { answerMail } from '../../domain/quotation-mail'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import { transition } from '../../domain/status/transition'
@@ -15,6 +15,7 @@ import { LIMITS, requireAttempt } from '../auth/limits'
 import type { DocumentRow } from '../documents/drafts'
 import { insertMail } from '../mails/queue'
 import { wants } from '../notices/notify'
+import { asPrinted } from '../print/as-printed'
 import { openLink } from './links'
 import { breaksOf } from './load'
 import { changeOwn } from './own'
@@ -54,9 +55,6 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
   const { companyId, id } = row
   const [head] = await tx
     .select({
-      company: { name: companies.name, hue: companies.hue },
-      customerName: parties.name,
-      salesperson: { name: users.fullName, email: users.email },
       validUntil: customerQuotations.validUntil,
       customerReference: customerQuotations.customerReference,
       byName: customerQuotations.outcomeBy,
@@ -65,9 +63,6 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
     })
     .from(documents)
     .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
-    .innerJoin(parties, and(eq(parties.companyId, documents.companyId), eq(parties.id, documents.partyId)))
-    .innerJoin(companies, eq(companies.id, documents.companyId))
-    .innerJoin(users, eq(users.id, documents.ownerId))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
   if (!head) throw new Error(`customer quotation ${id} has no header`)
   const lines = await tx
@@ -91,16 +86,21 @@ const offered = async (tx: Tx, opened: Opened): Promise<OfferedQuotation> => {
     .orderBy(asc(documentLines.lineNo))
   const breaks = await breaksOf(tx, companyId, id)
   const { byName, reason, at, ...named } = head
+  const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, id)
+  const { ours, theirs, own } = printed
   const { voucherId, date, currency, subTotal, discountTotal, taxTotal, grandTotal, terms } = row
   return {
     ...named,
+    company: { name: ours.name, hue: ours.hue },
+    customerName: theirs.name,
+    salesperson: { name: own.person.name, email: own.person.email },
     voucherId,
     date,
     currency,
     subTotal,
     discountTotal,
     taxTotal,
-    taxes: await taxTotalsOf(tx, companyId, row),
+    taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, row)),
     grandTotal,
     terms,
     status: row.status as CustomerQuotationState,

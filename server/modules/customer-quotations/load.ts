@@ -6,13 +6,15 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { plannedOnce } from '../../db/planned-once'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { customers, parties, paymentTerms, taxCodes } from '../../db/schema/records'
+import { customers, parties, taxCodes } from '../../db/schema/records'
 import { mails } from '../../db/schema/work'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { relatedOf } from '../documents/related'
+import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { linkOf } from './links'
 import { costsKnown, itsCustomer, itsQuotation, marginOf, netOf } from './margin'
@@ -32,7 +34,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
       quotation: customerQuotations,
       costsKnown,
       customer: { id: parties.id, code: customers.code, name: parties.name },
-      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
       ownerName: users.fullName,
       updatedByName: nameOf(documents.updatedBy),
       approvedByName: nameOf(customerQuotations.approvedBy),
@@ -45,7 +46,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(parties, sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`)
     .innerJoin(customers, itsCustomer)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`customer quotation ${id} has no header`)
   return head
@@ -136,15 +136,16 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
   const cost = (value: string | null) => (costs ? value : null)
   const known = head.costsKnown
   const net = netOf(document)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = quotation
   return {
     ...quotation,
     ...document,
     status: document.status as Status,
     revisions: (await revisionsOf(session, quotation.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as Status })),
-    customer: head.customer,
-    taxes: await taxTotalsOf(session.tx, entry.company.id, document),
-    paymentTerm: head.paymentTerm,
+    customer: party,
+    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, entry.company.id, document)),
+    paymentTerm,
     ownerName: head.ownerName,
     updatedByName: head.updatedByName ?? '',
     updatedAt: document.updatedAt ?? '',

@@ -1,13 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
-import { paymentTerms } from '../../db/schema/records'
+import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
 import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
 import type { Tx } from '../../ports'
-import { companyOnPaper } from '../print/company'
-import { customerOnPaper } from '../print/customer'
+import { asPrinted } from '../print/as-printed'
 import type { Loaded } from '../print/pdf'
 import { breaksOf } from './load'
 import { taxTotalsOf } from './taxes'
@@ -56,43 +54,35 @@ export type LoadedPaper = Loaded<QuotationPaper>
 /** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
 export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
   const [head] = await tx
-    .select({
-      document: documents,
-      own: customerQuotations,
-      paymentTerms: paymentTerms.name,
-      salesperson: { name: users.fullName, email: users.email, phone: users.phoneNumber },
-    })
+    .select({ document: documents, own: customerQuotations })
     .from(documents)
     .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, customerQuotations.paymentTermId)))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-  if (!head?.document.partyId) throw new Error(`customer quotation ${documentId} has no header`)
-  const { company, paper: ownSize, quotationTerms, logo } = await companyOnPaper(tx, companyId)
-  const customer = await customerOnPaper(tx, companyId, head.document.partyId)
+  if (!head) throw new Error(`customer quotation ${documentId} has no header`)
+  const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, documentId)
   const { revision, validUntil, customerReference, contactName } = head.own
   const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = head.document
   return {
-    logo,
+    logo: printed.ours.logo,
     paper: {
-      page: size ?? ownSize,
+      page: size ?? printed.ours.paper,
       mark: MARKS[status as CustomerQuotationState] ?? null,
-      company,
-      customer: { ...customer, contact: contactName ?? customer.contact },
+      company: letterheadOf(printed),
+      customer: addressedTo(printed, { contact: contactName }),
       number: voucherId,
       revision,
       date,
       validUntil,
       currency,
       customerReference,
-      paymentTerms: head.paymentTerms,
-      salesperson: head.salesperson,
+      paymentTerms: printed.own.paymentTerm?.name ?? null,
+      salesperson: printed.own.person,
       lines: await linesOf(tx, companyId, documentId),
       subTotal,
       discountTotal,
-      taxes: await taxTotalsOf(tx, companyId, head.document),
+      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, head.document)),
       grandTotal,
-      terms: terms ?? quotationTerms,
+      terms: terms ?? printed.ours.quotationTerms,
     },
   }
 }

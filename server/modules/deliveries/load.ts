@@ -14,6 +14,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { keptQty, progressOf } from '../documents/progress'
 import { relatedOf } from '../documents/related'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { deliveredLines, linesOfDelivery, returnableLeft } from './delivered'
 import { customerOrderNumbers, itsDelivery, itsWarehouse, rowColumns, shownRow } from './list'
@@ -88,6 +89,7 @@ export const loadDelivery = async (session: Session, row: DocumentRow): Promise<
     ...own,
     ...document,
     ...shownRow(session, head),
+    customer: (await namesAsPrinted(session, row.id, head.customer)).party,
     ownerName,
     updatedAt: document.updatedAt ?? '',
     updatedByName: updatedByName ?? ownerName,

@@ -3,7 +3,8 @@ import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { plannedOnce } from '../../db/planned-once'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
-import { parties, paymentTerms } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -11,6 +12,7 @@ import { itsParty } from '../documents/list'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { itsInvoice, rowColumns, shownRow } from './list'
 
@@ -19,7 +21,6 @@ const headOf = async (session: Session, id: string) => {
   const [head] = await tx
     .select({
       ...rowColumns(session),
-      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
       ownerName: users.fullName,
       updatedByName: changedBy(documents.updatedBy),
       postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${generalInvoices.postedBy})`,
@@ -28,7 +29,6 @@ const headOf = async (session: Session, id: string) => {
     .innerJoin(generalInvoices, itsInvoice)
     .innerJoin(parties, itsParty)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, generalInvoices.paymentTermId)))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`general invoice ${id} has no header`)
   return head
@@ -36,9 +36,10 @@ const headOf = async (session: Session, id: string) => {
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Promise<GeneralInvoice> => {
-  const { paymentTerm, ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
   const accounts = await accountsById(
     session,
     priced.map(({ line }) => line.accountId),
@@ -46,8 +47,9 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
   return {
     ...shownRow(head),
     draftId: document.draftId,
-    paymentTerm: paymentTerm?.id ? paymentTerm : null,
-    taxes: taxTotalsOfLines(priced, document),
+    party,
+    paymentTerm,
+    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
     postedAt: own.postedAt,
     postedByName,
     sentAt: own.sentAt,

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { documents, generalInvoices } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
-import { paymentTerms } from '../../db/schema/records'
+import { ePartiesOf } from '../../domain/facturx/e-parties'
 import { eInvoiceOf } from '../../domain/facturx/of-invoice'
 import type { EInvoice } from '../../domain/facturx/types'
+import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany } from '../../http/context'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
-import { companyOnPaper } from '../print/company'
-import { customerOnPaper } from '../print/customer'
-import { ePartiesOf } from '../print/e-parties'
+import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
@@ -18,38 +16,31 @@ import { itsInvoice } from './list'
 
 const headOf = async ({ tx, entry }: InCompany, documentId: string) => {
   const [head] = await tx
-    .select({
-      document: documents,
-      own: generalInvoices,
-      paymentTerms: paymentTerms.name,
-      salesperson: { name: users.fullName, email: users.email, phone: users.phoneNumber },
-    })
+    .select({ document: documents, own: generalInvoices })
     .from(documents)
     .innerJoin(generalInvoices, itsInvoice)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, generalInvoices.paymentTermId)))
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
-  if (!head?.document.partyId) throw new Error(`general invoice ${documentId} has no header or no party`)
-  return { ...head, customerId: head.document.partyId }
+  if (!head) throw new Error(`general invoice ${documentId} has no header`)
+  return head
 }
 
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
 export const loadGeneralPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
-  const { document, own, customerId, ...head } = await headOf(company, documentId)
-  const { company: sender, paper: ownSize, logo } = await companyOnPaper(tx, entry.company.id)
+  const { document, own } = await headOf(company, documentId)
+  const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
   const { voucherId, status, date, currency, subTotal, discountTotal, freight, otherCharges, grandTotal } = document
   const loaded: Loaded<InvoicePaper> = {
-    logo,
+    logo: printed.ours.logo,
     paper: {
-      page: size ?? ownSize,
+      page: size ?? printed.ours.paper,
       type: 'invoice',
       subject: own.subject,
       isByAmount: true,
       mark: status === 'draft' || status === 'cancelled' ? status : null,
-      company: sender,
-      customer: await customerOnPaper(tx, entry.company.id, customerId),
+      company: letterheadOf(printed),
+      customer: addressedTo(printed),
       number: voucherId,
       invoiceNumber: null,
       salesOrders: [],
@@ -58,27 +49,24 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
       date,
       currency,
       customerReference: own.reference,
-      paymentTerms: head.paymentTerms,
-      salesperson: head.salesperson,
+      paymentTerms: printed.own.paymentTerm?.name ?? null,
+      salesperson: printed.own.person,
       lines: priced.map((line) => lineOnPaper(line)),
       subTotal,
       discountTotal,
       freight,
       otherCharges,
-      taxes: taxTotalsOfLines(priced, document),
+      taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
       grandTotal,
-      instalments: await dueOf(company, document, own),
+      instalments: await dueOf(company, document, own, printed.own.paymentTerm),
       terms: null,
     },
   }
-  return { loaded, document, own, customerId, priced }
+  return { loaded, document, own, printed, priced }
 }
 
 /** The same invoice as its paper, as data. */
-export const loadEInvoice = async (
-  company: InCompany,
-  { loaded: { paper }, document, own, customerId, priced }: Awaited<ReturnType<typeof loadGeneralPaper>>,
-): Promise<EInvoice> =>
+export const eInvoiceOfGeneral = ({ loaded: { paper }, document, own, printed, priced }: Awaited<ReturnType<typeof loadGeneralPaper>>): EInvoice =>
   eInvoiceOf({
     type: 'invoice',
     number: document.voucherId,
@@ -91,7 +79,7 @@ export const loadEInvoice = async (
     salesOrder: null,
     delivery: null,
     invoice: null,
-    ...(await ePartiesOf(company, { customerId, contactEmail: null, addressLines: paper.customer.addressLines })),
+    ...ePartiesOf(printed, { contactEmail: null, addressLines: paper.customer.addressLines }),
     // Nothing is sent anywhere.
     shipTo: null,
     paymentTerms: paper.paymentTerms,

@@ -3,11 +3,11 @@ import type { InCompany, Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
 import { downloadInvoice, printableInvoice } from '../print/invoice-papers'
 import { ownOf, requirePaper } from './own'
-import { loadEInvoice, loadGeneralPaper } from './paper'
+import { eInvoiceOfGeneral, loadGeneralPaper } from './paper'
 
 export const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const invoice = await loadGeneralPaper(company, documentId, size)
-  return printableInvoice(invoice.loaded, () => loadEInvoice(company, invoice))
+  return printableInvoice(invoice.loaded, async () => eInvoiceOfGeneral(invoice))
 }
 
 /** @throws Problem 404, 409 NO_PAPER */

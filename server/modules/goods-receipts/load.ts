@@ -14,6 +14,7 @@ import { itsParty } from '../documents/list'
 import { keptQty, progressOf } from '../documents/progress'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { chargesOf } from './charges'
 import { itsReceipt, itsWarehouse, rowColumns, shownRow } from './list'
@@ -106,6 +107,7 @@ export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Prom
     ...own,
     ...document,
     ...shownRow(session, head),
+    vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
     goodsTotal: session.can('goods-receipts', 'cost') ? document.grandTotal : null,
     ownerName,
     updatedAt: document.updatedAt ?? '',

@@ -2,10 +2,10 @@ import type { PaperSize } from '@/contracts/customer-quotations'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { Problem } from '../../http/problem'
+import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
 import { type DeliveryPaper, deliveryDefinition } from '../../domain/print/delivery-definition'
 import { findDocument } from '../documents/drafts'
-import { companyOnPaper } from '../print/company'
-import { customerOnPaper } from '../print/customer'
+import { asPrinted } from '../print/as-printed'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadGoodsReceipt } from './load'
 
@@ -14,17 +14,17 @@ import { loadGoodsReceipt } from './load'
  * @throws Problem 404, 409 NO_PAPER of what came: that has the vendor's own
  */
 export const downloadReturnPdf = async (session: Session, voucherId: string, size?: PaperSize): Promise<() => Promise<Download>> => {
-  const { tx, ports, entry } = session
+  const { ports } = session
   const receipt = await loadGoodsReceipt(session, await findDocument(session, 'goods_receipt', voucherId))
   if (receipt.type !== 'return') throw new Problem(409, 'Goods come with the vendor’s own delivery note. Attach that as a file.', { code: 'NO_PAPER' })
-  const { company, paper: usual, logo } = await companyOnPaper(tx, entry.company.id)
+  const printed = await asPrinted(session, receipt.id)
   const { voucherId: number, date, orders, carrier, tracking, status, notes, lines, vendorDeliveryNo, returnReason: reason, isReplaced } = receipt
   const paper: Loaded<DeliveryPaper>['paper'] = {
-    page: size ?? usual,
+    page: size ?? printed.ours.paper,
     mark: status === 'posted' ? null : status,
     way: 'to_vendor',
-    company,
-    customer: await customerOnPaper(tx, entry.company.id, receipt.vendor.id),
+    company: letterheadOf(printed),
+    customer: addressedTo(printed),
     number,
     date,
     orders,
@@ -36,5 +36,5 @@ export const downloadReturnPdf = async (session: Session, voucherId: string, siz
     notes,
     lines,
   }
-  return () => downloadPdf(ports, { paper, logo }, deliveryDefinition)
+  return () => downloadPdf(ports, { paper, logo: printed.ours.logo }, deliveryDefinition)
 }

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports'
-import type { LogoFile } from './company'
+import type { LogoFile } from './pdf'
 
 const READABLE = ['image/png', 'image/jpeg']
 const CHUNK = 0x8000

@@ -1,10 +1,12 @@
 import type { PrintDefinition } from '../../domain/print/definition'
+import type { CompanyAsPrinted } from '../../domain/print/as-printed'
 import type { PaperCompany } from '../../domain/print/paper'
 import type { Download } from '../../http/handle'
 import { Problem } from '../../http/problem'
 import { PdfError, type Ports } from '../../ports'
-import type { LogoFile } from './company'
 import { logoOf } from './logo'
+
+export type LogoFile = CompanyAsPrinted['logo']
 
 interface Paper {
   company: PaperCompany

@@ -8,8 +8,8 @@ import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { salesOrders } from '../../db/schema/orders'
 import { customers, parties } from '../../db/schema/records'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
-import { termOf } from '../customer-pos/compare'
 import { itsCustomer, netOf } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -17,6 +17,7 @@ import { itsParty } from '../documents/list'
 import { taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
 import { creditWith } from '../parties/credit'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { takesOrders } from './compose'
 import { loadLines } from './load-lines'
@@ -70,18 +71,20 @@ export const loadSalesOrder = async (session: Session, row: DocumentRow): Promis
   const { can } = session
   const { document, own, customerPo, quotation, ownerName, updatedByName, ...head } = await headOf(session, row.id)
   const { priced, lines } = await loadLines(session, document, own)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const status = document.status as SalesOrder['status']
   const isWaiting = status === 'pending_approval' && can('sales-orders', 'approve')
   return {
     ...own,
     ...document,
     ...head,
+    customer: party,
     status,
     customerPoVoucherId: can('customer-pos', 'read') ? (customerPo?.voucherId ?? null) : null,
     quotationVoucherId: can('customer-quotations', 'read') ? (quotation?.voucherId ?? null) : null,
     customerPoGone: isUndecided(status) && customerPo !== null && !takesOrders.has(customerPo.status),
-    paymentTerm: await termOf(session, own.paymentTermId),
-    taxes: taxTotalsOfLines(priced, document),
+    paymentTerm,
+    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
     ...expectedOf(document, lines),
     credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
     mayApprove: isWaiting && own.submittedBy !== session.entry.user._id,

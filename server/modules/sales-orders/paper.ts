@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { salesOrders } from '../../db/schema/orders'
-import { paymentTerms } from '../../db/schema/records'
+import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import { dayText } from '../../domain/print/figures'
 import { orderDefinition } from '../../domain/print/order-definition'
 import type { OrderPaper } from '../../domain/print/paper'
@@ -11,8 +10,7 @@ import type { InCompany, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
-import { companyOnPaper } from '../print/company'
-import { customerOnPaper } from '../print/customer'
+import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { itsOrder } from './load'
@@ -25,42 +23,34 @@ const markOf = (status: string): OrderPaper['mark'] =>
 export const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
   const [head] = await tx
-    .select({
-      document: documents,
-      own: salesOrders,
-      paymentTerms: paymentTerms.name,
-      salesperson: { name: users.fullName, email: users.email, phone: users.phoneNumber },
-    })
+    .select({ document: documents, own: salesOrders })
     .from(documents)
     .innerJoin(salesOrders, itsOrder)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, salesOrders.paymentTermId)))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
   if (!head) throw new Error(`sales order ${documentId} has no header`)
   const { document, own } = head
-  const { company, paper: ownSize, logo } = await companyOnPaper(tx, companyId)
-  const customer = await customerOnPaper(tx, companyId, own.customerId)
+  const printed = await asPrinted({ tx, entry }, documentId)
   const priced = await pricedLinesOf(tx, companyId, documentId)
   const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = document
   return {
-    logo,
+    logo: printed.ours.logo,
     paper: {
-      page: size ?? ownSize,
+      page: size ?? printed.ours.paper,
       mark: markOf(status),
-      company,
-      customer: { ...customer, addressLines: own.billTo?.split('\n') ?? customer.addressLines, contact: own.contactName ?? customer.contact },
+      company: letterheadOf(printed),
+      customer: addressedTo(printed, { address: own.billTo, contact: own.contactName }),
       number: voucherId,
       date,
       requiredDate: own.requiredDate,
       shipTo: own.shipTo,
       currency,
       customerReference: own.customerOrderNumber,
-      paymentTerms: head.paymentTerms,
-      salesperson: head.salesperson,
+      paymentTerms: printed.own.paymentTerm?.name ?? null,
+      salesperson: printed.own.person,
       lines: priced.map(({ line }) => lineOnPaper({ line }, line.promisedOn && `Delivery ${dayText(line.promisedOn)}`)),
       subTotal,
       discountTotal,
-      taxes: taxTotalsOfLines(priced, document),
+      taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
       grandTotal,
       terms,
     },

@@ -5,22 +5,32 @@ import { paymentTerms } from '../../db/schema/records'
 import type { Instalment } from '../../domain/ledger/invoices'
 import type { InCompany } from '../../http/context'
 
+/** What terms say of when which part is due; null where there are none. */
+export type TermLines = Pick<typeof paymentTerms.$inferSelect, 'lines'> | null
+
 interface Due {
   date: string
   /** All at once on this day, whatever the terms say. */
   dueDate?: string | null | undefined
   paymentTermId: string | null
+  /** As they were when the document left draft; today's when left out. */
+  term?: TermLines | undefined
   amount: Decimal
   currency: string
 }
 
 /** When which part of an invoice is due: on the day that it names, by its terms, or at once. */
-export const instalmentsOf = async ({ tx, entry }: InCompany, { date, dueDate, paymentTermId, amount, currency }: Due): Promise<Instalment[]> => {
+export const instalmentsOf = async (
+  { tx, entry }: InCompany,
+  { date, dueDate, paymentTermId, term: printed, amount, currency }: Due,
+): Promise<Instalment[]> => {
   if (dueDate || !paymentTermId) return [{ dueDate: dueDate ?? date, amount }]
-  const [term] = await tx
-    .select({ lines: paymentTerms.lines })
-    .from(paymentTerms)
-    .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, paymentTermId)))
+  const [term] = printed
+    ? [printed]
+    : await tx
+        .select({ lines: paymentTerms.lines })
+        .from(paymentTerms)
+        .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, paymentTermId)))
   if (!term) throw new Error(`payment term ${paymentTermId} is gone`)
   return dueDates({ lines: term.lines, discount: null }, date, amount, currency).due.map((part) => ({ dueDate: part.date, amount: part.amount }))
 }

@@ -4,7 +4,8 @@ import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { parties, paymentTerms } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
@@ -13,6 +14,7 @@ import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { debitedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
@@ -26,7 +28,6 @@ const headOf = async (session: Session, id: string) => {
   const [head] = await tx
     .select({
       ...rowColumns(session),
-      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
       ownerName: users.fullName,
       updatedByName: changedBy(documents.updatedBy),
       postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${vendorInvoices.postedBy})`,
@@ -45,7 +46,6 @@ const headOf = async (session: Session, id: string) => {
     .innerJoin(vendorInvoices, itsInvoice)
     .innerJoin(parties, itsParty)
     .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, vendorInvoices.paymentTermId)))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`vendor invoice ${id} has no header`)
   return head
@@ -88,17 +88,19 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
-  const { paymentTerm, ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const match = await matchNow(session, document)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.vendor)
   return {
     ...own,
     ...head,
     ...shownRow(head),
-    paymentTerm: paymentTerm?.id ? paymentTerm : null,
-    instalments: await dueOf(session, document, own),
-    taxes: taxTotalsOfLines(priced, document),
+    vendor: party,
+    paymentTerm,
+    instalments: await dueOf(session, document, own, printed.own.paymentTerm),
+    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
     variances: document.status === 'draft' ? match.matched.variances : own.variances,
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     postedByName,

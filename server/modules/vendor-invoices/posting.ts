@@ -9,17 +9,18 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
-import { instalmentsOf } from '../terms/due'
+import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
 import type { VendorInvoiceOwn } from './own'
 import { returnsOf } from './receipts'
 
-/** When which part of it is due: the terms count from the vendor's own date. */
-export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, own: VendorInvoiceOwn) =>
+/** When which part of it is due: the terms count from the vendor's own date, and are those that it was posted with. */
+export const dueOf = (session: Session, { grandTotal, currency }: DocumentRow, own: VendorInvoiceOwn, term?: TermLines) =>
   instalmentsOf(session, {
     date: own.invoiceDate,
     dueDate: own.paymentTermId ? null : own.dueDate,
     paymentTermId: own.paymentTermId,
+    term,
     amount: grandTotal,
     currency,
   })

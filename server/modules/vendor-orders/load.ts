@@ -14,6 +14,7 @@ import { sourcesOf } from '../documents/linked-lines'
 import { itsParty, vendorCode } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { orderedLinesOf } from './vendor-po'
 
@@ -80,6 +81,7 @@ export const loadVendorOrder = async (session: Session, row: DocumentRow): Promi
     ...own,
     ...document,
     ...head,
+    vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
     status: document.status as VendorOrder['status'],
     grandTotal: costs ? document.grandTotal : null,
     variances: costs ? variances : variances.filter(({ field }) => field !== 'price'),

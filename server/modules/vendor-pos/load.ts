@@ -6,14 +6,16 @@ import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorPos } from '../../db/schema/orders'
-import { parties, paymentTerms } from '../../db/schema/records'
+import { parties } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
+import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty, numberOf, vendorCode } from '../documents/list'
 import { type PricedLine, pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
+import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { approversOf } from './approval'
 import { poLinesOf, takenOf } from './lines'
@@ -29,7 +31,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
       own: vendorPos,
       vendor: { id: parties.id, code: vendorCode, name: parties.name },
       warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
-      paymentTerm: { id: paymentTerms.id, name: paymentTerms.name },
       salesOrderVoucherId: sql<string | null>`${numberOf(vendorPos.salesOrderId)}`,
       vendorQuotationVoucherId: sql<string | null>`${numberOf(vendorPos.vendorQuotationId)}`,
       submittedByName: nameOf(vendorPos.submittedBy),
@@ -42,7 +43,6 @@ const headOf = async ({ tx, entry }: Session, id: string) => {
     .innerJoin(parties, itsParty)
     .innerJoin(users, eq(users.id, documents.ownerId))
     .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, vendorPos.companyId), eq(paymentTerms.id, vendorPos.paymentTermId)))
     .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
   if (!head) throw new Error(`vendor PO ${id} has no header`)
   return head
@@ -146,10 +146,13 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
   const cost: Cost = (value) => (costs ? value : null)
   const priced = await pricedLinesOf(session.tx, session.entry.company.id, row.id)
   const lines = await linesOf(session, row.id, priced, cost)
+  const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.vendor)
   return {
     ...own,
     ...document,
     ...head,
+    vendor: party,
+    paymentTerm,
     vendorQuotationVoucherId: session.can('vendor-quotations', 'read') ? head.vendorQuotationVoucherId : null,
     kind: own.kind,
     status: document.status as VendorPo['status'],
@@ -158,7 +161,7 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
     taxTotal: cost(document.taxTotal),
     grandTotal: cost(document.grandTotal),
     baseGrandTotal: cost(document.baseGrandTotal),
-    taxes: costs ? taxTotalsOfLines(priced, document) : [],
+    taxes: costs ? namedAsPrinted(printed, taxTotalsOfLines(priced, document)) : [],
     approval: await approvalOf(session, document, own, { submittedByName, approvedByName }),
     isInvoiced: isInvoiced(lines),
     distributor: distributorOf(own, cost),

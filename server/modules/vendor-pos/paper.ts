@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { vendorPos } from '../../db/schema/orders'
-import { paymentTerms } from '../../db/schema/records'
-import { warehouses } from '../../db/schema/stock'
+import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import { vendorPoDefinition } from '../../domain/print/vendor-po-definition'
 import type { VendorPoPaper } from '../../domain/print/vendor-po-paper'
 import type { VendorPoState } from '../../domain/status/vendor-po'
@@ -14,8 +12,7 @@ import type { Ports, Tx } from '../../ports'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
-import { companyOnPaper } from '../print/company'
-import { customerOnPaper } from '../print/customer'
+import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
 import { ownOf } from './own'
@@ -35,18 +32,9 @@ interface Asked {
 
 const headOf = async (tx: Tx, companyId: string, documentId: string) => {
   const [head] = await tx
-    .select({
-      document: documents,
-      own: vendorPos,
-      paymentTerms: paymentTerms.name,
-      warehouse: { name: warehouses.name, address: warehouses.address },
-      buyer: { name: users.fullName, email: users.email, phone: users.phoneNumber },
-    })
+    .select({ document: documents, own: vendorPos })
     .from(documents)
     .innerJoin(vendorPos, sql`${vendorPos.companyId} = ${documents.companyId} and ${vendorPos.documentId} = ${documents.id}`)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(paymentTerms, and(eq(paymentTerms.companyId, documents.companyId), eq(paymentTerms.id, vendorPos.paymentTermId)))
-    .leftJoin(warehouses, and(eq(warehouses.companyId, documents.companyId), eq(warehouses.id, vendorPos.warehouseId)))
     .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
   if (!head) throw new Error(`vendor PO ${documentId} has no header`)
   return head
@@ -56,35 +44,36 @@ const linesOfText = (text: string | null | undefined): string[] => text?.split('
 
 /** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
 export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
-  const { document, own, warehouse, buyer, paymentTerms: terms } = await headOf(tx, companyId, documentId)
-  const { company, paper, logo } = await companyOnPaper(tx, companyId)
-  const vendor = await customerOnPaper(tx, companyId, own.vendorId)
+  const { document, own } = await headOf(tx, companyId, documentId)
+  const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, documentId)
+  const { ours } = printed
+  const { person: buyer, paymentTerm, warehouse } = printed.own
   const lines = await pricedLinesOf(tx, companyId, documentId)
   const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal } = document
   return {
-    logo,
+    logo: ours.logo,
     paper: {
-      page: size ?? paper,
+      page: size ?? ours.paper,
       isUnpriced,
       mark: MARKS[status as VendorPoState] ?? null,
-      company,
-      vendor: { ...vendor, contact: own.contactName ?? vendor.contact },
+      company: letterheadOf(printed),
+      vendor: addressedTo(printed, { contact: own.contactName }),
       number: voucherId,
       amendment: own.amendment,
       date,
       expectedDate: own.expectedDate,
       currency,
-      paymentTerms: isUnpriced ? null : terms,
+      paymentTerms: isUnpriced ? null : (paymentTerm?.name ?? null),
       vendorQuoteNo: own.vendorQuoteNo,
       specialBidNo: own.specialBidNo,
       deliverTo: own.isDropShip
         ? linesOfText(own.shipTo)
-        : [company.legalName ?? company.name, ...(warehouse?.address ? linesOfText(warehouse.address) : company.addressLines)],
+        : [ours.legalName ?? ours.name, ...(warehouse?.address ? linesOfText(warehouse.address) : ours.addressLines)],
       buyer,
       lines: lines.map((line) => lineOnPaper(line)),
       subTotal,
       discountTotal,
-      taxes: taxTotalsOfLines(lines, document),
+      taxes: namedAsPrinted(printed, taxTotalsOfLines(lines, document)),
       grandTotal,
       terms: document.terms,
     },

@@ -10,6 +10,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
+import { namesAsPrinted } from '../print/as-printed'
 
 /** Joins a document to what only vendor quotations have. */
 export const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
@@ -141,7 +142,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     ...document,
     kind: quotation.kind,
     status: document.status as VendorQuotation['status'],
-    vendor: head.vendor,
+    vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
     ownerName: head.ownerName,
     updatedAt: document.updatedAt ?? '',
     updatedByName: head.updatedByName,
