@@ -29,6 +29,28 @@ export const secondStepOff = (owner: Owner): Letter =>
 
 export const recoveryCodesMade = (owner: Owner): Letter => to(owner, 'New recovery codes were made', 'your earlier recovery codes no longer work.', NOT_YOU)
 
+/** For a sign-in from a device that the account doesn't know. */
+export const signInCode = ({ email }: Owner, code: string): Letter => ({
+  to: email,
+  subject: `${code} is your code to sign in`,
+  text: `Your code to sign in is ${code}. It is valid for 10 minutes, together with your password.\n\nIf you did not ask for it, you can ignore this mail: nobody gets in without your password.`,
+})
+
+export const resetCode = ({ email }: Owner, code: string): Letter => ({
+  to: email,
+  subject: 'Your password reset code',
+  text: `Your code to set a new password is ${code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you can ignore this mail.`,
+})
+
+/** When more codes were asked for than are mailed. */
+export const sharedCode = (owner: Owner, code: string): Letter =>
+  to(
+    owner,
+    'Your code, after many requests',
+    `many codes were asked for in the name of your account, so for a while no more of them are mailed one by one. Instead this one works wherever a code is asked for, to sign in or to set a new password, once and within an hour: ${code}`,
+    'If you did not ask for any, you can ignore this mail. Give the code to nobody.',
+  )
+
 export const newDevice = (owner: Owner, device: string, address: string): Letter =>
   to(
     owner,

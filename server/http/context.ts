@@ -44,6 +44,10 @@ export interface Visitor {
   requestId: string
   address: string
   userAgent: string | null
+  /** The secret that this browser keeps, once somebody has signed in here; null without one. */
+  device: string | null
+  /** Has the browser keep a secret. Takes effect if the call succeeds. */
+  keepDevice(secret: string): void
 }
 
 /** Who is admitted to a call, before the transaction that answers it is opened. */

@@ -8,6 +8,7 @@ import type { Ports } from '../ports'
 import { isFormData, readRaw, refuseUnstorable } from './body'
 import type { ApiEnv, Visitor } from './context'
 import { databaseProblem } from './database-errors'
+import { deviceCookie, deviceOf } from './device-cookie'
 import { sha256 } from './digest'
 import type { Handler } from './handle'
 import { downloadResponse } from './download'
@@ -34,6 +35,8 @@ const visitorOf = (c: Context<ApiEnv>, ports: Ports): Visitor => ({
   requestId: c.get('requestId'),
   address: ports.clientAddress(c.req.raw, c.env),
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+  device: deviceOf(c.req.header('cookie')),
+  keepDevice: (secret) => c.header('Set-Cookie', deviceCookie(secret)),
 })
 
 const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newPassword } from './account-input'
+import { ENTER_CODE, isMailedCode } from './account-rules'
 import { endpoint } from './endpoint'
 import { permissionEntry } from './permissions'
 
@@ -86,15 +87,16 @@ const none = z.object({})
 export const password = z.string().min(1, 'Enter your password.').max(128)
 const email = z.string().trim().min(1, 'Enter your e-mail address or user name.').max(254)
 
-export const loginBody = z.strictObject({ email, password })
+const mailedCode = z.string().trim().max(40).refine(isMailedCode, ENTER_CODE)
+const request = z.string().max(100)
+
+/** `request` and `code` where a code was mailed: it lifts what makes others wait. */
+export const loginBody = z.strictObject({ email, password, request: request.optional(), code: mailedCode.optional() })
 export const requestOtpBody = z.strictObject({ email })
 export const verifyOtpBody = z.strictObject({
   email,
-  request: z.string().max(100),
-  otp: z
-    .string()
-    .trim()
-    .regex(/^\d{8}$/, 'Enter the 8 digits of the code.'),
+  request,
+  otp: mailedCode,
 })
 export const resetPasswordBody = z.strictObject({ ticket: z.string().max(100).optional(), password: newPassword })
 export const twoStepBody = z.strictObject({
@@ -115,6 +117,14 @@ export const session = {
     response: z.union([twoStepNeeded, signedIn]),
     access: 'public',
     summary: 'Sign in with e-mail or user name',
+  }),
+  requestSignInCode: endpoint({
+    method: 'POST',
+    path: '/users/login/request-code',
+    body: requestOtpBody,
+    response: z.object({ request: z.string() }),
+    access: 'public',
+    summary: 'Mail a code that lets a new device sign in while others try passwords',
   }),
   twoStep: endpoint({
     method: 'POST',

@@ -24,6 +24,7 @@ const GLOBAL: Record<string, string> = {
   users: 'a person may belong to several companies',
   sessions: 'a session outlives a switch of company; its tokens are bound to one',
   auth_limits: 'counts attempts before anybody is known; holds hashes only',
+  known_devices: 'of a user, before a company is chosen; holds hashes only',
   auth_codes: 'of a user, before a company is chosen',
   auth_tickets: 'of a user, before a company is chosen',
   auth_events: 'of a user, before a company is chosen',

@@ -21,7 +21,7 @@ const passTime = (key: string, interval: string) =>
     `update auth_limits set blocked_until = blocked_until - interval '${interval}', window_started_at = window_started_at - interval '${interval}' where key like '${key}:%'`,
   )
 
-test('after five wrong passwords each further try waits twice as long, the right one too, and a restart forgets nothing', async () => {
+test('after five wrong passwords from strange devices each further try waits twice as long, the right one too, and a restart forgets nothing', async () => {
   const email = 'accounts@northgate.example'
   for (let tries = 0; tries < 5; tries++) expect((await login(email, 'wrong')).statusCode).toBe(422)
   const waits: number[] = []
@@ -29,11 +29,11 @@ test('after five wrong passwords each further try waits twice as long, the right
     const blocked = await login(email, demoPassword)
     expect([blocked.statusCode, blocked.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
     waits.push(Number(blocked.raw.headers.get('retry-after')))
-    await passTime('login', `${waits.at(-1)} seconds`)
+    await passTime('brake', `${waits.at(-1)} seconds`)
     expect((await login(email, 'wrong')).statusCode).toBe(422)
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32])
-  await passTime('login', '20 minutes')
+  await passTime('brake', '20 minutes')
   expect((await login(email, demoPassword)).statusCode).toBe(200)
   expect((await login(email, 'wrong')).statusCode).toBe(422)
 })
@@ -97,7 +97,7 @@ test('a reset without its ticket is 400; short passwords and one’s own name ar
   expect((await api.send(session.resetPassword, { body: { ticket: 'x', password: 'short' } })).errors?.[0]?.path).toBe('password')
 })
 
-test('a code dies after five wrong tries, at its end, for another address, and when a newer one is asked for', async () => {
+test('a code dies after five wrong tries, at its end, for another account, and by its use; a newer one doesn’t end it', async () => {
   const email = 'buyer@northgate.example'
   const ask = async () => {
     const before = api.ports.sent.filter((mail) => mail.to === email).length
@@ -116,24 +116,25 @@ test('a code dies after five wrong tries, at its end, for another address, and w
   const third = await ask()
   expect(await verify(third, 'sales@northgate.example')).toBe(422)
   const fourth = await ask()
-  expect(await verify(third)).toBe(422)
-  const race = await Promise.all(Array.from({ length: 4 }, () => verify(fourth)))
-  expect(race.filter((code) => code === 200)).toHaveLength(1)
+  for (const code of [third, fourth]) {
+    const race = await Promise.all(Array.from({ length: 4 }, () => verify(code)))
+    expect(race.filter((status) => status === 200)).toHaveLength(1)
+  }
 })
 
-test('unknown addresses get the same answer and no mail; an account gets five codes an hour', async () => {
+test('unknown addresses get the same answer and no mail; an account gets five codes an hour, and then one for all requests', async () => {
   const mails = api.ports.sent.length
   const unknown = await api.send<{ request: string }>(session.requestOtp, { body: { email: 'nobody@northgate.example' }, headers: freshAddress() })
   expect([unknown.statusCode, unknown.data.request.length]).toEqual([200, 43])
   const email = 'sales@falcon.example'
   for (let asked = 0; asked < 8; asked++) expect((await api.send(session.requestOtp, { body: { email }, headers: freshAddress() })).statusCode).toBe(200)
-  await untilMailed(email, 5)
+  await untilMailed(email, 6)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(api.ports.sent.length - mails).toBe(5)
+  expect(api.ports.sent.length - mails).toBe(6)
   expect(api.ports.sent.at(-1)?.to).toBe(email)
 })
 
-test('a second step by mail: no session before the code, one after it, resend replaces it', async () => {
+test('a second step by mail: no session before the code, one after it, a resend leaves the first one valid', async () => {
   const email = 'manager@northgate.example'
   await api.owner.exec(`update users set second_step = 'mail' where email = '${email}'; delete from auth_limits`)
   const { data } = await login(email, demoPassword)
@@ -142,9 +143,8 @@ test('a second step by mail: no session before the code, one after it, resend re
   await api.send(session.resendTwoStep, { body: { ticket: data.ticket } })
   const code = codeIn(lastMail(email)?.text)
   const finish = (ticket: string, value: string) => api.send<SignedIn>(session.twoStep, { body: { ticket, code: value } })
-  if (old !== code) expect((await finish(data.ticket, old)).code).toBe('WRONG_CODE')
   expect((await finish('another-ticket', code)).code).toBe('WRONG_CODE')
-  const done = await finish(data.ticket, code)
+  const done = await finish(data.ticket, old)
   expect([done.statusCode, done.data.user.email]).toEqual([200, email])
   expect((await finish(data.ticket, code)).code).toBe('WRONG_CODE')
 })

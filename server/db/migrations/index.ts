@@ -41,6 +41,7 @@ import { orderConfirmations } from './0040-order-confirmations'
 import { releasedGoods } from './0041-released-goods'
 import { laterCostLines } from './0042-later-cost-lines'
 import { frozenPapers } from './0043-frozen-papers'
+import { signIn } from './0044-sign-in'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0041-released-goods', sql: releasedGoods },
   { name: '0042-later-cost-lines', sql: laterCostLines },
   { name: '0043-frozen-papers', sql: frozenPapers },
+  { name: '0044-sign-in', sql: signIn },
 ]

@@ -127,6 +127,16 @@ export const sessions = pgTable('sessions', {
   lockedAt: instant('locked_at'),
   ip: text('ip'),
   userAgent: text('user_agent'),
+  /** The browser's, as in `knownDevices`. */
+  deviceHash: bytea('device_hash'),
+})
+
+/** Browsers in which an account was signed in to, by the hash of the secret that each keeps. */
+export const knownDevices = pgTable('known_devices', {
+  userId: uuid('user_id').notNull(),
+  deviceHash: bytea('device_hash').notNull(),
+  createdAt: instant('created_at'),
+  lastUsedAt: instant('last_used_at'),
 })
 
 /** A link by which somebody joins a company, once. */
@@ -179,14 +189,18 @@ export const authLimits = pgTable('auth_limits', {
   attempts: integer('attempts').notNull(),
   windowStartedAt: instant('window_started_at').notNull(),
   blockedUntil: instant('blocked_until'),
+  /** Of the present wait, when it was set. */
+  waitSeconds: integer('wait_seconds').notNull().default(0),
 })
 
 export const authCodes = pgTable('auth_codes', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  purpose: text('purpose').$type<'reset' | 'second-step' | 'set-up'>().notNull(),
+  purpose: text('purpose').$type<'reset' | 'second-step' | 'set-up' | 'sign-in' | 'shared'>().notNull(),
   requestHash: bytea('request_hash').notNull(),
   codeHash: bytea('code_hash'),
+  /** Of codes that were mailed for the same ticket before. */
+  earlierHashes: bytea('earlier_hashes').array().notNull().default([]),
   /** Of an authenticator that is being set up. */
   secret: text('secret'),
   createdAt: instant('created_at'),
@@ -198,6 +212,7 @@ export const authCodes = pgTable('auth_codes', {
 export const authTickets = pgTable('auth_tickets', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at'),
   expiresAt: instant('expires_at').notNull(),
   consumedAt: instant('consumed_at'),
 })

@@ -10,6 +10,7 @@ import { endOpenCodes } from '../auth/codes'
 import { endSessionsHere } from '../users/end-sessions'
 import { endAllSessions } from '../auth/sessions'
 import { insertMail, queueMail } from '../mails/queue'
+import { forgetDevices } from '../auth/devices'
 import { activeMembers, effectiveOf, type Member, membershipsElsewhere, requireMember } from '../permissions/members'
 import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../permissions/rules'
 import { openRequestOf } from './profile'
@@ -93,6 +94,7 @@ const closeAccount = async ({ tx, ports, afterCommit }: Session, userId: string)
     })
     .where(eq(users.id, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await forgetDevices(tx, userId)
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(userSettings).where(eq(userSettings.userId, userId))
   await endOpenCodes(tx, userId)

@@ -4,6 +4,7 @@ import { passwordChanged } from '../../domain/account-mail'
 import type { Asking, Session, Visitor } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { endOpenCodes } from '../auth/codes'
+import { forgetDevices, rememberDevice } from '../auth/devices'
 import { requireGoodPassword } from '../auth/password-rules'
 import { provePassword, type UserRow } from '../auth/prove-password'
 import { sendSoon } from '../auth/send-soon'
@@ -23,8 +24,9 @@ export const proveChange = async (asking: Asking & { body: Change }): Promise<{ 
   return { user, passwordHash: await asking.ports.passwords.hash(password) }
 }
 
-/** All other sessions end, this one goes on under a new token, and whatever could still set a password dies. */
-export const changePassword = async (session: Session, { user, passwordHash }: { user: UserRow; passwordHash: string }, { address, userAgent }: Visitor) => {
+/** All other sessions end and their devices become strange; this one goes on under a new token, and whatever could still set a password dies. */
+export const changePassword = async (session: Session, { user, passwordHash }: { user: UserRow; passwordHash: string }, visitor: Visitor) => {
+  const { address, userAgent } = visitor
   const { tx, ports, entry, audit, afterCommit } = session
   // The password that was proved must be the one that is replaced: of two changes at once the second is refused.
   const changed = await tx
@@ -38,6 +40,9 @@ export const changePassword = async (session: Session, { user, passwordHash }: {
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, entry.sessionId), isNull(sessions.endedAt)))
   await endOpenCodes(tx, user.id)
+  await forgetDevices(tx, user.id)
+  const deviceHash = await rememberDevice(tx, visitor, user.id)
+  await tx.update(sessions).set({ deviceHash }).where(eq(sessions.id, entry.sessionId))
   await tx.delete(sessionTokens).where(and(eq(sessionTokens.companyId, entry.company.id), eq(sessionTokens.sessionId, entry.sessionId)))
   const accessToken = await issueToken(tx, ports, { companyId: entry.company.id, userId: user.id, sessionId: entry.sessionId })
   await tx.insert(authEvents).values({ userId: user.id, kind: 'password-changed', ip: address, userAgent })

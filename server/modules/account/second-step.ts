@@ -4,7 +4,7 @@ import { authEvents, users } from '../../db/schema/identity'
 import { recoveryCodesMade, secondStepOff, secondStepOn, setUpCode } from '../../domain/account-mail'
 import type { Asking, Session, Visitor } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { codeMatches, consumeCode, countTry, digits, openCode, randomTicket, wrongCode } from '../auth/codes'
+import { codeMatches, consumeCode, countTry, digits, endCodes, openCode, randomTicket, wrongCode } from '../auth/codes'
 import { countAttempt, LIMITS, requireAttempt } from '../auth/limits'
 import { provePassword } from '../auth/prove-password'
 import { forgetRecoveryCodes, renewRecoveryCodes } from '../auth/recovery-codes'
@@ -26,6 +26,7 @@ export const startSetUp = async ({ tx, ports, entry, afterCommit }: Session, met
   const ticket = randomTicket(ports)
   const secret = method === 'totp' ? newTotpSecret(ports) : null
   const code = method === 'mail' ? digits(ports, 6) : null
+  await endCodes(tx, user._id, ['set-up'])
   await openCode(tx, { userId: user._id, purpose: 'set-up', ticket, code, secret })
   if (code) afterCommit(async () => sendSoon(ports, setUpCode(user, code)))
   return { ticket, method, secret, uri: secret && totpUri(secret, user.email) }

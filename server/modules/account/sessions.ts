@@ -1,16 +1,25 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { OwnSession, SignInEvent } from '@/contracts/account'
+import { isOfThePast } from '../../db/clock'
 import { authEvents, sessions } from '../../db/schema/identity'
 import { deviceInWords } from '../../domain/device'
 import { accountEvents } from '../../domain/account-events'
 import type { Session, Visitor } from '../../http/context'
+import { toHex } from '../../http/digest'
 import { notFound } from '../../http/problem'
+import { forgetDevices } from '../auth/devices'
 import { reachOf } from './reach'
 
 const SHOWN = 50
 
-/** As `enter()` sees it: not ended, not too old, not idle for too long. */
-const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - interval '30 minutes'`))
+/** As `enter()` sees it: not ended, not too old, not idle for too long, not of the future. */
+const isLive = and(
+  isNull(sessions.endedAt),
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.lastSeenAt, sql`now() - interval '30 minutes'`),
+  isOfThePast(sessions.lastSeenAt),
+  isOfThePast(sessions.startedAt),
+)
 
 export const ownSessions = async ({ tx, entry }: Session): Promise<{ rows: OwnSession[] }> => {
   const rows = await tx
@@ -33,7 +42,7 @@ export const ownSessions = async ({ tx, entry }: Session): Promise<{ rows: OwnSe
 
 type Which = { sessionId: string } | { others: true }
 
-/** One session, or all but this one. Ending what has ended already does no harm. @throws Problem 404 for a session of somebody else */
+/** One session, or all but this one; their devices become strange again, this one's excepted. Ending what has ended already does no harm. @throws Problem 404 for a session of somebody else */
 export const endOwnSessions = async ({ tx, entry }: Session, which: Which): Promise<{ ended: number }> => {
   const mine = eq(sessions.userId, entry.user._id)
   if ('sessionId' in which) {
@@ -47,7 +56,11 @@ export const endOwnSessions = async ({ tx, entry }: Session, which: Which): Prom
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(mine, isNull(sessions.endedAt), 'sessionId' in which ? eq(sessions.id, which.sessionId) : ne(sessions.id, entry.sessionId)))
-    .returning({ id: sessions.id })
+    .returning({ deviceHash: sessions.deviceHash })
+  const [own] = await tx.select({ deviceHash: sessions.deviceHash }).from(sessions).where(eq(sessions.id, entry.sessionId))
+  const here = own?.deviceHash ? toHex(own.deviceHash) : ''
+  const others = ended.flatMap(({ deviceHash }) => (deviceHash && toHex(deviceHash) !== here ? [deviceHash] : []))
+  await forgetDevices(tx, entry.user._id, others)
   if (ended.length > 0) await tx.insert(authEvents).values({ userId: entry.user._id, kind: 'sessions-ended' })
   return { ended: ended.length }
 }

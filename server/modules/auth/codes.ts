@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { isOfThePast } from '../../db/clock'
 import { authCodes, authTickets } from '../../db/schema/identity'
 import { sameBytes, sha256, toBase64Url } from '../../http/digest'
 import { Problem } from '../../http/problem'
 import type { Ports, Tx } from '../../ports'
 
 const TRIES = 5
+/** As ASVS 6.5.5 has it. */
 const MINUTES = 10
 
 /** Uniform over all codes of that many digits: values past the last full block of 10^n are drawn again. */
@@ -22,17 +24,16 @@ export const wrongCode = () =>
     errors: [{ path: 'code', code: 'wrong', message: 'The code is not right or no longer valid.' }],
   })
 
-type Purpose = 'reset' | 'second-step' | 'set-up'
+type Purpose = 'reset' | 'second-step' | 'set-up' | 'sign-in'
 
-/** Opens a request bound to a ticket, and ends the user's earlier ones of the same purpose: one live code at a time. */
+/** Neither used nor past its end, nor of a time that is still to come. */
+export const isLiveCode = () => and(isNull(authCodes.consumedAt), gt(authCodes.expiresAt, sql`now()`), isOfThePast(authCodes.createdAt))
+
+/** Opens a request bound to a ticket. Earlier ones stay: a newer code that somebody else asked for must not end the owner's. */
 export const openCode = async (
   tx: Tx,
   at: { userId: string; purpose: Purpose; ticket: string; code: string | null; secret?: string | null },
 ): Promise<void> => {
-  await tx
-    .update(authCodes)
-    .set({ consumedAt: sql`now()` })
-    .where(and(eq(authCodes.userId, at.userId), eq(authCodes.purpose, at.purpose), isNull(authCodes.consumedAt)))
   await tx.insert(authCodes).values({
     userId: at.userId,
     purpose: at.purpose,
@@ -41,6 +42,14 @@ export const openCode = async (
     secret: at.secret ?? null,
     expiresAt: sql`now() + make_interval(mins => ${MINUTES}::int)`,
   })
+}
+
+/** Ends the account's open codes of a purpose. */
+export const endCodes = async (tx: Tx, userId: string, purposes: readonly (typeof authCodes.$inferSelect.purpose)[]): Promise<void> => {
+  await tx
+    .update(authCodes)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(authCodes.userId, userId), inArray(authCodes.purpose, [...purposes]), isNull(authCodes.consumedAt)))
 }
 
 /** Ends what could still set a password or finish a sign-in. */
@@ -55,29 +64,26 @@ export const endOpenCodes = async (tx: Tx, userId: string): Promise<void> => {
     .where(and(eq(authTickets.userId, userId), isNull(authTickets.consumedAt)))
 }
 
-/** Counts a try against the ticket's code, in a transaction of its own. Null when there is no live one or its tries are used up. */
-export const countTry = async (ports: Ports, purpose: Purpose, ticket: string) => {
-  const requestHash = await sha256(ticket)
-  return ports.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(authCodes)
-      .set({ attempts: sql`${authCodes.attempts} + 1` })
-      .where(
-        and(
-          eq(authCodes.requestHash, requestHash),
-          eq(authCodes.purpose, purpose),
-          isNull(authCodes.consumedAt),
-          gt(authCodes.expiresAt, sql`now()`),
-          lt(authCodes.attempts, TRIES),
-        ),
-      )
-      .returning()
-    return row ?? null
-  })
+/** Counts a try against the ticket's code. Null when there is no live one or its tries are used up. */
+export const countTryWithin = async (tx: Tx, purpose: Purpose, requestHash: Uint8Array) => {
+  const [row] = await tx
+    .update(authCodes)
+    .set({ attempts: sql`${authCodes.attempts} + 1` })
+    .where(and(eq(authCodes.requestHash, requestHash), eq(authCodes.purpose, purpose), isLiveCode(), lt(authCodes.attempts, TRIES)))
+    .returning()
+  return row ?? null
 }
 
-export const codeMatches = async (codeHash: Uint8Array | null, ticket: string, code: string): Promise<boolean> =>
-  codeHash !== null && sameBytes(new Uint8Array(codeHash), await sha256(`${ticket} ${code}`))
+/** The same in a transaction of its own. */
+export const countTry = async (ports: Ports, purpose: Purpose, ticket: string) => {
+  const requestHash = await sha256(ticket)
+  return ports.db.transaction((tx) => countTryWithin(tx, purpose, requestHash))
+}
+
+export const codeMatches = async (codeHash: Uint8Array | null, ticket: string, code: string): Promise<boolean> => {
+  const typed = await sha256(`${ticket} ${code}`)
+  return codeHash !== null && sameBytes(new Uint8Array(codeHash), typed)
+}
 
 /** Of parallel right answers one wins. */
 export const consumeCode = async (tx: Tx, id: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { session } from '@/contracts/session'
 import { handle, handlePublic } from '../../http/handle'
-import { login } from './login'
+import { askForSignInCode, login } from './login'
 import { requestReset, resetPassword, verifyReset } from './reset-password'
 import { finishSecondStep, resendSecondStep } from './second-step'
 import { endSession, switchCompany } from './sessions'
@@ -9,6 +9,7 @@ const done = {}
 
 export const authHandlers = [
   handlePublic(session.login, (visitor) => login(visitor, visitor.body)),
+  handlePublic(session.requestSignInCode, (visitor) => askForSignInCode(visitor, visitor.body.email)),
   handlePublic(session.twoStep, (visitor) => finishSecondStep(visitor, visitor.body)),
   handlePublic(session.resendTwoStep, async (visitor) => {
     await resendSecondStep(visitor, visitor.body.ticket)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
 import { sha256, toHex } from '../../http/digest'
 import { Problem } from '../../http/problem'
-import type { Ports } from '../../ports'
+import type { Ports, Tx } from '../../ports'
 
 interface Limit {
   name: string
@@ -14,43 +14,65 @@ interface Limit {
 }
 
 export const LIMITS = {
-  loginAccount: { name: 'login', free: 5, window: '15 minutes', longest: 900 },
+  /** For a name that was typed, or an account, together with the address or known device it is tried from. */
+  login: { name: 'login', free: 5, window: '15 minutes', longest: 900 },
+  /** For a name or an account, from all devices together that it was never signed in on: at most 44 an hour, however they are spread. */
+  brake: { name: 'brake', free: 5, window: '15 minutes', longest: 900 },
   loginAddress: { name: 'login-ip', free: 30, window: '1 minute', longest: 60 },
   codesPerHour: { name: 'codes-hour', free: 5, window: '1 hour', longest: 3600 },
   codesPerDay: { name: 'codes-day', free: 10, window: '1 day', longest: 86_400 },
+  codeAddress: { name: 'code-ip', free: 120, window: '1 minute', longest: 60 },
   linkAddress: { name: 'link-ip', free: 60, window: '1 minute', longest: 60 },
   ownPassword: { name: 'own-password', free: 5, window: '15 minutes', longest: 900 },
   setupAddress: { name: 'setup-ip', free: 10, window: '15 minutes', longest: 900 },
   secondStep: { name: 'second-step', free: 10, window: '1 hour', longest: 3600 },
 } as const satisfies Record<string, Limit>
 
-/** Only a hash is kept: people type passwords into the wrong field. */
-const keyOf = async (limit: Limit, subject: string) => `${limit.name}:${toHex(await sha256(subject.toLowerCase()))}`
+/** What an attempt is counted for. */
+export type Counted = readonly [limit: Limit, subject: string]
 
-/** Counts an attempt in a transaction of its own, so that it stays counted whatever follows. Returns seconds to wait. */
-export const countAttempt = async (ports: Ports, limit: Limit, subject: string): Promise<number> => {
-  const key = await keyOf(limit, subject)
-  return ports.db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ wait: number }>(
-      tx,
-      sql`select auth_attempt(${key}, ${limit.free}::int, ${limit.window}::interval, ${limit.longest}::int) as wait`,
-    )
-    return row?.wait ?? 0
-  })
+/** Only a hash is kept: people type passwords into the wrong field. */
+const keyOf = async ([limit, subject]: Counted) => `${limit.name}:${toHex(await sha256(subject.toLowerCase()))}`
+const keysOf = (counted: readonly Counted[]) => Promise.all(counted.map(keyOf))
+
+/** Counts an attempt for all of them, or for none when one has to wait. Returns the seconds to wait, in order. */
+export const countWithin = async (tx: Tx, counted: readonly Counted[]): Promise<number[]> => {
+  const keys = await keysOf(counted)
+  const attempts = counted.map(([{ free, window, longest }], at) => ({ key: keys[at], free, span: window, longest }))
+  const [row] = await rowsOf<{ waits: number[] }>(tx, sql`select auth_attempts(${JSON.stringify(attempts)}::jsonb) as waits`)
+  return row?.waits ?? []
 }
 
-/** Forgets a subject's attempts, and whatever no limit looks back to any more. */
-export const clearAttempts = async (ports: Ports, limit: Limit, subject: string): Promise<void> => {
-  const key = await keyOf(limit, subject)
+/** The same in a transaction of its own, so that it stays counted whatever follows. Returns the longest wait. */
+export const countAttempts = async (ports: Ports, counted: readonly Counted[]): Promise<number> =>
+  Math.max(0, ...(await ports.db.transaction((tx) => countWithin(tx, counted))))
+
+export const countAttempt = (ports: Ports, limit: Limit, subject: string): Promise<number> => countAttempts(ports, [[limit, subject]])
+
+export const clearWithin = async (tx: Tx, counted: readonly Counted[]): Promise<void> => {
+  const keys = await keysOf(counted)
+  await tx.execute(sql`delete from auth_limits where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)
+}
+export const clearAttempts = (ports: Ports, counted: readonly Counted[]): Promise<void> => ports.db.transaction((tx) => clearWithin(tx, counted))
+
+/** Takes an attempt back that was no guess, and the wait only if there is none without it: what others tried stays counted. */
+export const takeBack = async (ports: Ports, counted: readonly Counted[]): Promise<void> => {
+  if (counted.length === 0) return
+  const keys = await keysOf(counted)
+  const free = counted.map(([limit], at) => ({ key: keys[at], free: limit.free }))
   await ports.db.transaction((tx) =>
-    tx.execute(sql`delete from auth_limits where key = ${key} or greatest(window_started_at, blocked_until) < now() - interval '2 days'`),
+    tx.execute(sql`update auth_limits l set attempts = greatest(0, l.attempts - 1),
+        blocked_until = case when l.attempts > a.free then l.blocked_until end
+      from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) a (key text, free integer) where l.key = a.key`),
   )
 }
 
-/** @throws Problem 429 that says how long to wait */
-export const requireAttempt = async (ports: Ports, limit: Limit, subject: string): Promise<void> => {
-  const wait = await countAttempt(ports, limit, subject)
+/** @throws Problem 429 that says how long to wait, and what else would help */
+export const refuseWhile = (wait: number, otherwise = ''): void => {
   if (wait === 0) return
   const span = wait < 120 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`
-  throw new Problem(429, `Too many attempts. Try again in ${span}.`, { code: 'TOO_MANY_ATTEMPTS', headers: { 'Retry-After': String(wait) } })
+  throw new Problem(429, `Too many attempts. Try again in ${span}${otherwise}.`, { code: 'TOO_MANY_ATTEMPTS', headers: { 'Retry-After': String(wait) } })
 }
+
+/** @throws Problem 429 that says how long to wait */
+export const requireAttempt = async (ports: Ports, limit: Limit, subject: string): Promise<void> => refuseWhile(await countAttempt(ports, limit, subject))

@@ -1,42 +1,83 @@
-import { or, sql } from 'drizzle-orm'
 import type { SignedIn } from '@/contracts/session'
-import { authEvents, users } from '../../db/schema/identity'
+import { authEvents } from '../../db/schema/identity'
+import { signInCode } from '../../domain/account-mail'
 import { Problem } from '../../http/problem'
 import type { Visitor } from '../../http/context'
-import { clearAttempts, LIMITS, requireAttempt } from './limits'
-import { openSession } from './sessions'
+import type { Ports } from '../../ports'
+import { consumeCode, endCodes, wrongCode } from './codes'
+import { type Account, accountOf } from './find-account'
+import { clearAttempts, type Counted, countAttempts, LIMITS, refuseWhile, takeBack } from './limits'
+import { askForCode, proveCode } from './mailed-codes'
 import { startSecondStep } from './second-step'
+import { inBackground } from './send-soon'
+import { openSession } from './sessions'
 
 /** argon2id of a random string nobody knows: an unknown user costs the same time as a known one. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZS1zYWx0LW9mLW5vYm9keQ$qv1TqVRUuMH3sJcEbNnG0vZ0Jr1Vd8u4nUJm0kqj3fM'
 
-export const findUser = (visitor: Visitor, email: string) =>
-  visitor.ports.db.transaction(async (tx) => {
-    const typed = email.toLowerCase()
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(or(sql`lower(${users.email}) = ${typed}`, sql`lower(${users.userName}) = ${typed}`))
-    return user ?? null
-  })
+interface Typed {
+  email: string
+  password: string
+  request?: string | undefined
+  code?: string | undefined
+}
+
+/** What an attempt counts for: the names as they were typed, of which the caller may hear, and the account behind them, of which not. */
+const countedFor = ({ email }: Typed, { id, from }: Account, { address }: Visitor) => {
+  const name = `name ${email.toLowerCase()}`
+  const own = (subject: string): Counted => [LIMITS.login, `${subject} ${from.subject}`]
+  const named: Counted[] = [own(name), ...(from.known ? [] : [[LIMITS.brake, name] as const])]
+  const behind: Counted[] = [own(id), ...(from.known ? [] : [[LIMITS.brake, id] as const])]
+  return {
+    named: from.known ? named : [...named, [LIMITS.loginAddress, address] as const],
+    behind,
+    own: [own(name), own(id)],
+    shared: [...named.slice(1), ...behind.slice(1)],
+  }
+}
+type CountedFor = ReturnType<typeof countedFor>
 
 /**
- * Signs in by e-mail or user name.
+ * Whether the password may be judged. Both names of an account are one count, but only the count of the typed one is told: that another
+ * name's tries count here as well would tell that both belong to one account, and so that there is one.
+ * @throws Problem 429 while the typed name must wait
+ */
+const isJudged = async (ports: Ports, { named, behind }: CountedFor, { from }: Account): Promise<boolean> => {
+  refuseWhile(await countAttempts(ports, named), ', or sign in with a code that we mail you')
+  const wait = await countAttempts(ports, behind)
+  if (from.known) refuseWhile(wait)
+  return wait === 0
+}
+
+/**
+ * Signs in by e-mail or user name. A mailed code, judged before the password, lifts every wait.
  * @throws Problem 422 with the same sentence for a wrong password and an unknown user, 429 while attempts must wait
  */
-export const login = async (
-  visitor: Visitor,
-  { email, password }: { email: string; password: string },
-): Promise<SignedIn | { twoStep: true; ticket: string; method: 'mail' | 'totp' }> => {
+export const login = async (visitor: Visitor, typed: Typed): Promise<SignedIn | { twoStep: true; ticket: string; method: 'mail' | 'totp' }> => {
   const { ports, address, userAgent } = visitor
-  await requireAttempt(ports, LIMITS.loginAddress, address)
-  await requireAttempt(ports, LIMITS.loginAccount, email)
-  const user = await findUser(visitor, email)
-  const matches = await ports.passwords.verify(user?.passwordHash ?? DUMMY_HASH, password)
-  if (!user || !user.passwordHash || !matches || user.status !== 'active') {
-    if (user) await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: user.id, kind: 'refused', ip: address, userAgent }))
+  const { email, password, request = '', code } = typed
+  const proved = code === undefined ? null : await proveCode(visitor, 'sign-in', { email, request, code })
+  const account = await accountOf(visitor, email)
+  const counted = countedFor(typed, account, visitor)
+  const judged = proved !== null || (await isJudged(ports, counted, account))
+  const { user } = account
+  const matches = await ports.passwords.verify((judged && user?.passwordHash) || DUMMY_HASH, password)
+  if (!judged || !user?.passwordHash || !matches || user.status !== 'active') {
+    if (user)
+      inBackground(ports, 'a refused sign-in was not noted', () =>
+        ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: user.id, kind: 'refused', ip: address, userAgent })),
+      )
     throw new Problem(422, 'The e-mail address or password is not right.', { code: 'WRONG_CREDENTIALS' })
   }
-  await clearAttempts(ports, LIMITS.loginAccount, email)
+  if (proved) {
+    await ports.db.transaction(async (tx) => {
+      if (!(await consumeCode(tx, proved.id))) throw wrongCode()
+      await endCodes(tx, user.id, ['sign-in', 'shared'])
+    })
+  } else await takeBack(ports, counted.shared)
+  await clearAttempts(ports, counted.own)
   return user.secondStep === 'none' ? openSession(visitor, user.id) : startSecondStep(visitor, user)
 }
+
+/** Mails a code for a sign-in from a device that the account doesn't know. */
+export const askForSignInCode = (visitor: Visitor, email: string): Promise<{ request: string }> => askForCode(visitor, email, 'sign-in', signInCode)

@@ -8,12 +8,15 @@ const LENGTH = 12
 /** Neither 0 and O nor 1 and I: codes are copied from paper. 32 signs, so that five bits of each byte choose one. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-const newCode = (ports: Ports): string => {
+/** 60 bits in three groups of four signs. */
+export const newCode = (ports: Ports): string => {
   const signs = Array.from(ports.random.bytes(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')
   return signs.replace(/(.{4})(?=.)/g, '$1-')
 }
+/** However it was copied: without what stands between the signs, in capitals. */
+export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-const hashOf = (userId: string, typed: string): Promise<Uint8Array> => sha256(`recovery ${userId} ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+const hashOf = (userId: string, typed: string): Promise<Uint8Array> => sha256(`recovery ${userId} ${plainCode(typed)}`)
 
 /** Makes a new set, of which only hashes are kept; the one before stops working. */
 export const renewRecoveryCodes = async (tx: Tx, ports: Ports, userId: string): Promise<string[]> => {

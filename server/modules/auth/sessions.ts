@@ -9,6 +9,7 @@ import { notFound, Problem, underMaintenance } from '../../http/problem'
 import type { Session, Visitor } from '../../http/context'
 import type { Ports, Tx } from '../../ports'
 import { companiesOf } from './companies-of'
+import { rememberDevice } from './devices'
 import { newDeviceOf } from './new-device'
 import { sendSoon } from './send-soon'
 
@@ -56,9 +57,10 @@ const startSession = (visitor: Visitor, userId: string) =>
     const first = own.find((company) => company.isDefault) ?? own[0]
     if (!first) throw new Problem(422, 'Your account belongs to no company yet. Ask an administrator.', { code: 'NO_COMPANY' })
     await bindCompany(tx, first.id, user.id)
+    const deviceHash = await rememberDevice(tx, visitor, userId)
     const [session] = await tx
       .insert(sessions)
-      .values({ userId, expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS}::int)`, ip: visitor.address, userAgent: visitor.userAgent })
+      .values({ userId, expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS}::int)`, ip: visitor.address, userAgent: visitor.userAgent, deviceHash })
       .returning({ id: sessions.id })
     if (!session) throw new Error('no session row')
     const token = await issueToken(tx, visitor.ports, { companyId: first.id, userId, sessionId: session.id })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { users } from '../../db/schema/identity'
 import type { Ports } from '../../ports'
@@ -22,15 +22,19 @@ export const totpStep = (ports: Ports, secret: string, code: string): number | n
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
-/** Accepts each step of a user's authenticator once. */
+/**
+ * Accepts each step of a user's authenticator once. A last step beyond the next one was taken before the clock was set back: it would keep
+ * the owner out until then.
+ */
 export const takeTotpStep = async (ports: Ports, user: typeof users.$inferSelect, code: string): Promise<boolean> => {
   const step = user.totpSecret === null ? null : totpStep(ports, user.totpSecret, code)
   if (step === null) return false
+  const ahead = Math.floor(ports.clock.now().getTime() / 1000 / STEP_SECONDS) + 1
   const accepted = await ports.db.transaction((tx) =>
     tx
       .update(users)
       .set({ totpLastStep: step })
-      .where(and(eq(users.id, user.id), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+      .where(and(eq(users.id, user.id), or(isNull(users.totpLastStep), lt(users.totpLastStep, step), gt(users.totpLastStep, ahead))))
       .returning({ id: users.id }),
   )
   return accepted.length === 1

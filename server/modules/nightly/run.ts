@@ -13,6 +13,9 @@ import { expireQuotations } from './expire'
 const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
   await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
   await tx.execute(sql`delete from idempotency_keys where company_id = ${companyId} and created_at < now() - interval '7 days'`)
+  // Of no company: whichever comes first does it for all.
+  await tx.execute(sql`delete from auth_limits where greatest(window_started_at, blocked_until) < now() - interval '2 days'`)
+  await tx.execute(sql`delete from auth_codes where expires_at < now() - interval '2 days'`)
   const staged = await tx
     .delete(files)
     .where(

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { acceptInvitationBody, InvitationView } from '@/contracts/users'
 import { writeAudit } from '../../db/audit'
+import { isOfThePast } from '../../db/clock'
 import { bindCompany, ownCompanies } from '../../db/enter'
 import { rowsOf } from '../../db/rows'
 import { authEvents, companies, invitations, memberships, users } from '../../db/schema/identity'
@@ -9,7 +10,7 @@ import type { Visitor } from '../../http/context'
 import { sha256, toHex } from '../../http/digest'
 import { invalid, Problem } from '../../http/problem'
 import type { Tx } from '../../ports'
-import { clearAttempts, LIMITS, requireAttempt } from '../auth/limits'
+import { type Counted, clearAttempts, countAttempts, LIMITS, refuseWhile, requireAttempt } from '../auth/limits'
 import { requireGoodPassword } from '../auth/password-rules'
 import { requireFreeUserName } from './edit'
 
@@ -40,7 +41,7 @@ const openInvitation = async (tx: Tx, token: string, { locking = false } = {}) =
   if (locking) await tx.execute(sql`select 1 from companies where id = ${companyId} for update`)
   const [company] = await tx.select({ name: companies.name, hue: companies.hue }).from(companies).where(eq(companies.id, companyId))
   const [invitation] = await tx
-    .select({ row: invitations, past: sql<boolean>`${invitations.expiresAt} <= now()` })
+    .select({ row: invitations, past: sql<boolean>`${invitations.expiresAt} <= now() or not (${isOfThePast(invitations.createdAt)})` })
     .from(invitations)
     .where(and(eq(invitations.companyId, companyId), eq(invitations.id, id)))
   const [membership] = await tx
@@ -76,14 +77,18 @@ export const viewInvitation = async ({ ports, address }: Visitor, token: string)
   })
 }
 
-/** Somebody with an account proves it by its password, as at sign-in; tries are counted together with those. @throws Problem 422 */
-const provePassword = async ({ ports, address, userAgent }: Visitor, { account }: Opened, password: string): Promise<void> => {
-  await requireAttempt(ports, LIMITS.loginAccount, account.email)
+/**
+ * Somebody with an account proves it by its password. The link came by mail, so tries are counted for it alone: what strangers try at the
+ * sign-in keeps nobody from joining. @throws Problem 422
+ */
+const provePassword = async ({ ports, address, userAgent }: Visitor, { id, account }: Opened, password: string): Promise<void> => {
+  const counted: Counted[] = [[LIMITS.ownPassword, `invitation ${id}`]]
+  refuseWhile(await countAttempts(ports, counted))
   if (!(await ports.passwords.verify(account.passwordHash ?? '', password))) {
     await ports.db.transaction((tx) => tx.insert(authEvents).values({ userId: account.id, kind: 'refused', ip: address, userAgent }))
     throw invalid('password', 'The password is not right.', 'wrong')
   }
-  await clearAttempts(ports, LIMITS.loginAccount, account.email)
+  await clearAttempts(ports, counted)
 }
 
 /** What a new account is to be. @throws Problem 422 at the field that is missing, or at a password that is none */
@@ -124,6 +129,7 @@ export const acceptInvitation = async (visitor: Visitor, accepted: Accepted): Pr
           isNull(invitations.usedAt),
           isNull(invitations.revokedAt),
           gt(invitations.expiresAt, sql`now()`),
+          isOfThePast(invitations.createdAt),
         ),
       )
       .returning({ id: invitations.id })

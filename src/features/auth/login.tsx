@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { ENTER_CODE, isMailedCode } from '@/contracts/account-rules'
 import { session } from '@/contracts/session'
 import { call } from '@/lib/call'
 import { cookieProblem } from '@/lib/cookies'
@@ -8,16 +9,17 @@ import { prepareToasts } from '@/lib/toast'
 import { rememberEmail, reportAuthError, useAuthState } from '@/session/auth-state'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
-import { AuthForm, ForgotPassword } from './auth-form'
+import { AuthForm, ForgotPassword, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
 import { CookieNotice } from './cookie-notice'
 import { finishSignIn } from './finish-sign-in'
+import { SignInCode } from './sign-in-code'
 import { PasswordInput } from '@/ui/form/password-input'
 import { twoStepTicket } from './tickets'
 
-type Errors = Partial<Record<'email' | 'password', string>>
+type Errors = Partial<Record<'email' | 'password' | 'code', string>>
 
-const isField = (path: string): path is keyof Errors => path === 'email' || path === 'password'
+const isField = (path: string): path is keyof Errors => path === 'email' || path === 'password' || path === 'code'
 
 /** The server's sentences at the fields that they name; otherwise its one sentence is the auth error. */
 const errorsOf = (error: unknown): Errors => {
@@ -26,7 +28,10 @@ const errorsOf = (error: unknown): Errors => {
   return Object.fromEntries(named.map(({ path, message }) => [path, message]))
 }
 
-/** Two fields, by hand: the first page that anybody sees doesn't wait for a form library. */
+/**
+ * Two fields, by hand: the first page that anybody sees doesn't wait for a form library. Once a sign-in was refused it offers a mailed code,
+ * which lets its owner in while others try passwords.
+ */
 export function Login({ redirect }: { redirect?: string }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState(cookieProblem)
@@ -34,19 +39,25 @@ export function Login({ redirect }: { redirect?: string }) {
   const [busy, setBusy] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState(false)
+  const [request, setRequest] = useState<string | null>(null)
 
-  const signIn = async (email: string, password: string) => {
+  const signIn = async (email: string, password: string, code: string) => {
     rememberEmail(email)
     try {
-      const answer = await call(session.login, { body: { email, password } })
+      const answer = await call(session.login, { body: { email, password, ...(request !== null && { request, code }) } })
       if ('twoStep' in answer) {
         twoStepTicket.write({ ticket: answer.ticket, method: answer.method })
         await navigate({ to: '/auth/two-step-verification', search: { redirect } })
       } else if (!(await finishSignIn(answer, redirect))) setProblem(cookieProblem() ?? 'blocked')
     } catch (error) {
-      setErrors(errorsOf(error))
-      passwordField.current?.focus()
-      passwordField.current?.select()
+      const named = errorsOf(error)
+      setErrors(named)
+      setRefused(true)
+      const field = named.code ? codeField : passwordField
+      field.current?.focus()
+      field.current?.select()
     }
   }
 
@@ -55,12 +66,29 @@ export function Login({ redirect }: { redirect?: string }) {
     if (busy) return
     const email = emailField.current?.value.trim() ?? ''
     const password = passwordField.current?.value ?? ''
-    setErrors({ ...(!email && { email: 'Enter your e-mail address or user name.' }), ...(!password && { password: 'Enter your password.' }) })
-    if (!email) return emailField.current?.focus()
-    if (!password) return passwordField.current?.focus()
+    const code = codeField.current?.value.replace(/\s/g, '') ?? ''
+    const missing: Errors = {
+      ...(!email && { email: 'Enter your e-mail address or user name.' }),
+      ...(!password && { password: 'Enter your password.' }),
+      ...(request !== null && !isMailedCode(code) && { code: ENTER_CODE }),
+    }
+    setErrors(missing)
+    if (missing.email) return emailField.current?.focus()
+    if (missing.password) return passwordField.current?.focus()
+    if (missing.code) return codeField.current?.focus()
     setBusy(true)
-    await signIn(email, password)
+    await signIn(email, password, code)
     setBusy(false)
+  }
+  const mailCode = async () => {
+    const email = emailField.current?.value.trim() ?? ''
+    setErrors(email ? {} : { email: 'Enter your e-mail address or user name.' })
+    if (!email) return emailField.current?.focus()
+    try {
+      setRequest((await call(session.requestSignInCode, { body: { email } })).request)
+    } catch (error) {
+      setErrors(errorsOf(error))
+    }
   }
   const typed = (field: keyof Errors) => () => {
     prepareToasts()
@@ -70,7 +98,18 @@ export function Login({ redirect }: { redirect?: string }) {
   return (
     <AuthLayout title="Sign in">
       {problem && <CookieNotice problem={problem} />}
-      <AuthForm submitLabel="Sign in" busy={busy} disabled={problem !== null} onSubmit={(event) => void submit(event)} footer={<ForgotPassword />}>
+      <AuthForm
+        submitLabel="Sign in"
+        busy={busy}
+        disabled={problem !== null}
+        onSubmit={(event) => void submit(event)}
+        footer={
+          <>
+            <ForgotPassword />
+            {refused && <LinkButton onClick={() => void mailCode()}>{request === null ? 'Use a mailed code' : 'Send another code'}</LinkButton>}
+          </>
+        }
+      >
         <Field label="Email" error={errors.email}>
           <Input
             ref={emailField}
@@ -94,6 +133,7 @@ export function Login({ redirect }: { redirect?: string }) {
           maxLength={128}
           error={errors.password}
         />
+        {request !== null && <SignInCode ref={codeField} request={request} error={errors.code} onChange={typed('code')} />}
       </AuthForm>
     </AuthLayout>
   )

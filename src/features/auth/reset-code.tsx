@@ -9,6 +9,7 @@ import { notify } from '@/ui/feedback/notify'
 import { AuthForm, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
 import { CodeInput, withoutBlanks } from '@/ui/form/code-input'
+import { ENTER_CODE, isMailedCode } from '@/contracts/account-rules'
 import { showError } from './show-error'
 import { resetTicket } from './tickets'
 
@@ -46,7 +47,7 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
       const renewed = await call(session.requestOtp, { body: { email } })
       form.reset()
       onRenewed({ email, ...renewed })
-      notify.success('A new code is on its way. The old one no longer works.')
+      notify.success('A new code is on its way.')
     } catch (error) {
       reportAuthError(errorMessage(error))
     } finally {
@@ -54,7 +55,7 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
     }
   }
 
-  const lead = `If ${email} has an account, a code of 8 digits is on its way to its e-mail address.`
+  const lead = `If ${email} has an account, a code of 8 digits is on its way to its e-mail address. Where too many were asked for, the last hour’s mail “Your code, after many requests” holds one that works here.`
   return (
     <AuthLayout title="Enter the code" lead={lead}>
       <AuthForm
@@ -72,8 +73,9 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
       >
         <CodeInput
           label="Code"
+          inputMode="text"
           error={errors.otp?.message}
-          {...form.register('otp', { setValueAs: withoutBlanks, validate: (otp) => /^\d{8}$/.test(otp) || 'Enter the 8 digits of the code.' })}
+          {...form.register('otp', { setValueAs: withoutBlanks, validate: (otp) => isMailedCode(otp) || ENTER_CODE })}
         />
       </AuthForm>
     </AuthLayout>

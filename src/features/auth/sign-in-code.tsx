@@ -1,0 +1,21 @@
+import type { ChangeEvent, Ref } from 'react'
+import { CodeInput } from '@/ui/form/code-input'
+
+interface SignInCodeProps {
+  ref: Ref<HTMLInputElement>
+  /** The one that the code was mailed for; another one empties the field. */
+  request: string
+  error?: string
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The code that was mailed, beside the password. */
+export const SignInCode = ({ request, ...field }: SignInCodeProps) => (
+  <div className="flex flex-col gap-2">
+    <CodeInput key={request} label="Code from the mail" name="code" inputMode="text" {...field} />
+    <p role="status" className="text-ink-2">
+      If the account exists, a code is on its way to its e-mail address. Where too many were asked for, the last hour’s mail “Your code, after many requests”
+      holds one that works here.
+    </p>
+  </div>
+)
