@@ -28,6 +28,7 @@ const PUBLIC = [
   // The mail server, by its secret.
   'POST /mails/bounces',
   'POST /users/login',
+  'POST /users/login/request-code',
   'POST /users/two-step-verification',
   'POST /users/two-step-verification/resend',
   'POST /users/forgot-password/request-otp',
