@@ -38,14 +38,15 @@ const operation = (endpoint: AnyEndpoint) => ({
     ? {
         requestBody: {
           content: {
-            [endpoint.form ? 'multipart/form-data' : 'application/json']: {
-              schema: endpoint.form
-                ? {
-                    type: 'object',
-                    properties: { data: schemaOf(endpoint.body, 'input'), files: { type: 'array', items: { type: 'string', format: 'binary' } } },
-                  }
-                : schemaOf(endpoint.body, 'input'),
-            },
+            ...(endpoint.form && {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  properties: { data: schemaOf(endpoint.body, 'input'), files: { type: 'array', items: { type: 'string', format: 'binary' } } },
+                },
+              },
+            }),
+            'application/json': { schema: schemaOf(endpoint.body, 'input') },
           },
         },
       }

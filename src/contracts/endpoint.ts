@@ -18,8 +18,11 @@ interface Shape<M extends Method, P extends string, Q extends z.ZodType, B exten
   body?: B
   /** Schema of the envelope's `data`. Only what it names leaves the server. */
   response: R
-  /** Accepts multipart form data: one part `data` (the JSON body) and parts `files`. Plain JSON is accepted too. */
-  form?: true
+  /**
+   * Accepts multipart form data: one part `data` (the JSON body) and parts `files`. Plain JSON is accepted too, and is what the client
+   * sends where no file travels; `always` marks the calls that the specification has as form data with and without files.
+   */
+  form?: true | 'always'
   /** Computes an answer and writes nothing, so it needs no Idempotency-Key (a preview that is posted for its size). */
   safe?: boolean
   /** Answers a file instead of the envelope. */

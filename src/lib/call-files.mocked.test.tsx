@@ -5,7 +5,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '@/contracts/endpoint'
+import { endpoints } from '@/contracts/api'
+import { endpoint, type AnyEndpoint } from '@/contracts/endpoint'
 import { call } from './call'
 
 vi.stubGlobal('window', { location: { origin: 'http://office.example' } })
@@ -42,4 +43,39 @@ test('form data has the body in one part and the files beside it, also when it i
     ['files', ['عرض.pdf', '34']],
   ]
   expect(bodies).toEqual([body, body])
+})
+
+const without = { companyId: 'c1', idempotencyKey: 'k1', params: { id: 'i', voucherId: 'v', vendorId: 'v' }, body: { name: 'a' } }
+const sentAs = async (descriptor: AnyEndpoint, files: File[]): Promise<string> => {
+  let type = ''
+  server.use(
+    http.all('http://office.example/api/v1/*', ({ request }) => {
+      type = request.headers.get('Content-Type') ?? ''
+      return HttpResponse.json({ statusCode: 200, message: 'OK', data: {} })
+    }),
+  )
+  await call<AnyEndpoint>(descriptor, { ...without, files })
+  return type.replace(/;.*/, '')
+}
+
+test.each([
+  'POST /vendor',
+  'PUT /vendor/:vendorId',
+  'POST /vendorQuotation/add-vendor-quotation',
+  'POST /vendorQuotation/add-general-quotation',
+  'PUT /vendorQuotation/general-vendor-quotation/:voucherId',
+  'PATCH /quotation/addQuotationData/:voucherId',
+  'POST /company-info',
+  'PUT /company-info/:id',
+  'PUT /users/update-profile/:id',
+])('%s is JSON as the specification leaves it, and form data where a file travels', async (name) => {
+  const descriptor = endpoints.find(({ method, path }) => `${method} ${path}` === name)
+  if (!descriptor) return expect.unreachable(name)
+  expect(await sentAs(descriptor, [])).toBe('application/json')
+  expect(await sentAs(descriptor, [new File(['12'], 'logo.png')])).toBe('multipart/form-data')
+})
+
+test('a call that the specification marks is form data without a file too', async () => {
+  const inquiry = endpoints.find(({ method, path }) => method === 'POST' && path === '/inquiry')
+  expect(inquiry && (await sentAs(inquiry, []))).toBe('multipart/form-data')
 })

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { endpoints } from '@/contracts/api'
 import { endpoint } from '@/contracts/endpoint'
 import { session } from '@/contracts/session'
 import { ApiError, NO_RESPONSE } from './api-error'
@@ -177,4 +178,24 @@ test('another company’s token is announced', async () => {
   server.use(http.get(api('/things/a'), () => refuse(409, 'COMPANY_MISMATCH')))
   await failure(call(list, { params: { kind: 'a' }, companyId: 'c1' }))
   expect(mismatch).toHaveBeenCalledExactlyOnceWith('c1')
+})
+
+test('calls that the specification leaves as JSON are JSON, unless a file travels; only those that it marks always go out as form data', () => {
+  // Written out here on purpose: what is form data is read from the specification's list of calls, not from our own marks.
+  const marked = [
+    'POST /inquiry',
+    'PATCH /inquiry/:voucherId',
+    'PATCH /inquiry/addInquiryData/:voucherId',
+    'POST /poToVendor/add-vendor-PO',
+    'PUT /poToVendor/edit-vendor-PO/:voucherId',
+    'PATCH /poToVendor/edit-vendor-PO/:voucherId',
+    'POST /customer',
+    'PUT /customer/:vendorId',
+  ]
+  expect(
+    endpoints
+      .filter(({ form }) => form === 'always')
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual([...marked].sort())
 })

@@ -97,7 +97,8 @@ export function searchParams(query: Record<string, unknown> = {}): URLSearchPara
 }
 
 function payload(descriptor: AnyEndpoint, { body, files = [] }: LooseInput) {
-  if (!descriptor.form) return body === undefined ? {} : { json: body }
+  const isForm = descriptor.form === 'always' || (descriptor.form && files.length > 0)
+  if (!isForm) return body === undefined ? {} : { json: body }
   const form = new FormData()
   form.append('data', JSON.stringify(body ?? {}))
   for (const file of files) form.append('files', file, file.name)
