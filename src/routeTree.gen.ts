@@ -22,6 +22,7 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as UnderMaintenanceRouteImport } from './routes/under-maintenance'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAddProductRouteImport } from './routes/_app/add-product'
+import { Route as AppComingSoonRouteImport } from './routes/_app/coming-soon'
 import { Route as AppDeleteAccountRouteImport } from './routes/_app/delete-account'
 import { Route as AppDraftsRouteImport } from './routes/_app/drafts'
 import { Route as AppEditProductRouteImport } from './routes/_app/edit-product'
@@ -196,6 +197,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAddProductRoute = AppAddProductRouteImport.update({
   id: '/add-product',
   path: '/add-product',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppComingSoonRoute = AppComingSoonRouteImport.update({
+  id: '/coming-soon',
+  path: '/coming-soon',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDeleteAccountRoute = AppDeleteAccountRouteImport.update({
@@ -834,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/add-product': typeof AppAddProductRoute
+  '/coming-soon': typeof AppComingSoonRoute
   '/delete-account': typeof AppDeleteAccountRoute
   '/drafts': typeof AppDraftsRoute
   '/edit-product': typeof AppEditProductRoute
@@ -958,6 +965,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/add-product': typeof AppAddProductRoute
+  '/coming-soon': typeof AppComingSoonRoute
   '/delete-account': typeof AppDeleteAccountRoute
   '/drafts': typeof AppDraftsRoute
   '/edit-product': typeof AppEditProductRoute
@@ -1085,6 +1093,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/_app/add-product': typeof AppAddProductRoute
+  '/_app/coming-soon': typeof AppComingSoonRoute
   '/_app/delete-account': typeof AppDeleteAccountRoute
   '/_app/drafts': typeof AppDraftsRoute
   '/_app/edit-product': typeof AppEditProductRoute
@@ -1213,6 +1222,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/under-maintenance'
     | '/add-product'
+    | '/coming-soon'
     | '/delete-account'
     | '/drafts'
     | '/edit-product'
@@ -1337,6 +1347,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/under-maintenance'
     | '/add-product'
+    | '/coming-soon'
     | '/delete-account'
     | '/drafts'
     | '/edit-product'
@@ -1463,6 +1474,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/under-maintenance'
     | '/_app/add-product'
+    | '/_app/coming-soon'
     | '/_app/delete-account'
     | '/_app/drafts'
     | '/_app/edit-product'
@@ -1686,6 +1698,13 @@ declare module '@tanstack/react-router' {
       path: '/add-product'
       fullPath: '/add-product'
       preLoaderRoute: typeof AppAddProductRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/coming-soon': {
+      id: '/_app/coming-soon'
+      path: '/coming-soon'
+      fullPath: '/coming-soon'
+      preLoaderRoute: typeof AppComingSoonRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/delete-account': {
@@ -2470,6 +2489,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAddProductRoute: typeof AppAddProductRoute
+  AppComingSoonRoute: typeof AppComingSoonRoute
   AppDeleteAccountRoute: typeof AppDeleteAccountRoute
   AppDraftsRoute: typeof AppDraftsRoute
   AppEditProductRoute: typeof AppEditProductRoute
@@ -2582,6 +2602,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAddProductRoute: AppAddProductRoute,
+  AppComingSoonRoute: AppComingSoonRoute,
   AppDeleteAccountRoute: AppDeleteAccountRoute,
   AppDraftsRoute: AppDraftsRoute,
   AppEditProductRoute: AppEditProductRoute,

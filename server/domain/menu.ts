@@ -24,7 +24,12 @@ const MENU: { heading: string; entries: Node[] }[] = [
             icon: 'send',
             label: 'Customer',
             page: '/quotation/customerQuotation/list',
-            paths: ['/quotation/customerQuotation/add', '/quotation/customerQuotation/edit', '/quotation/customerQuotation/detail'],
+            paths: [
+              '/quotation/customerQuotation/add',
+              '/quotation/customerQuotation/edit',
+              '/quotation/customerQuotation/detail',
+              '/quotation/customerQuotation/compare',
+            ],
           },
           {
             icon: 'file-down',
@@ -56,13 +61,18 @@ const MENU: { heading: string; entries: Node[] }[] = [
             icon: 'file-down',
             label: 'From customers',
             page: '/purchases/po-from-customer/list',
-            paths: ['/purchases/po-from-customer/add', '/purchases/po-from-customer/edit', '/purchases/po-from-customer/detail'],
+            paths: [
+              '/purchases/po-from-customer/add',
+              '/purchases/po-from-customer/edit',
+              '/purchases/po-from-customer/detail',
+              '/purchases/po-from-customer/deal',
+            ],
           },
           {
             icon: 'send',
             label: 'Sales orders',
             page: '/sales/sales-order/list',
-            paths: ['/sales/sales-order/add', '/sales/sales-order/edit', '/sales/sales-order/detail'],
+            paths: ['/sales/sales-order/add', '/sales/sales-order/edit', '/sales/sales-order/detail', '/sales/sales-order/deal'],
           },
           { icon: 'send', label: 'Jaak orders', page: '/sales/sales-order/jaak/list', paths: ['/sales/sales-order/jaak/add'] },
           {

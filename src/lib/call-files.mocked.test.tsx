@@ -54,7 +54,7 @@ const sentAs = async (descriptor: AnyEndpoint, files: File[]): Promise<string> =
       return HttpResponse.json({ statusCode: 200, message: 'OK', data: {} })
     }),
   )
-  await call<AnyEndpoint>(descriptor, { ...without, files })
+  await call<AnyEndpoint>(descriptor, { ...without, files } as never)
   return type.replace(/;.*/, '')
 }
 

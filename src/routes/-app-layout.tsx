@@ -4,15 +4,18 @@ import { isBareUrl } from '@/session/bare-url'
 import { useCompanyState } from '@/session/company-state'
 import { watchBlocks } from '@/session/watch-blocks'
 import { leaveForm, startCompanyWatch } from '@/session/company-watch'
+import { NO_RESPONSE } from '@/lib/api-error'
 import { lazyPart } from '@/lib/lazy-part'
 import { prepareToasts } from '@/lib/toast'
 import { whenIdle } from '@/lib/when-idle'
 import { applyPreferences } from '@/session/preferences'
 import { startHeartbeat } from '@/session/heartbeat'
-import { useSession } from '@/session/session'
+import { isWhole } from '@/session/last-known'
+import { askAgain, useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
 import { AppShell } from '@/shell/app-shell'
 import { CompanyMovedBar } from '@/shell/company-moved-bar'
+import { ErrorScreen } from '@/shell/error-screen'
 import { UnsavedChangesDialog } from '@/shell/unsaved-changes-dialog'
 import { ListStage } from './-list-stage'
 import { PagePending } from './-page-pending'
@@ -55,7 +58,9 @@ export function AppLayout() {
  */
 function Views() {
   const { loading, reloading, leaving, refreshes } = useCompanyState()
+  const { companyInfo } = useSession()
   const count = loading ? refreshes + 1 : refreshes
+  if (!isWhole(companyInfo)) return <NoAnswer />
   return (
     <>
       {(reloading || leaving) && <PagePending />}
@@ -68,6 +73,9 @@ function Views() {
     </>
   )
 }
+
+/** The menu did not come, and nothing but the company's name is known: its currency and its time zone are on every page. */
+const NoAnswer = () => <ErrorScreen error={new Error(NO_RESPONSE)} onRetry={() => void askAgain()} />
 
 /** System users go on working during a maintenance, and are told. */
 function ClosedBar() {

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '@/session/require-session'
-import { Loader } from '@/shell/loader'
 import { RouteError } from './-route-error'
+import { ShellPending } from './-shell-pending'
 import { signedIn } from './-signed-in-lazy'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: requireSession,
   component: signedIn('AppLayout'),
   codeSplitGroupings: [],
-  pendingComponent: Loader,
+  pendingComponent: ShellPending,
   errorComponent: RouteError,
 })

@@ -6,7 +6,8 @@ interface PageAccess {
   /** The query string as it stands in the address, with or without the question mark. */
   search: string
   userType: string
-  permissions: readonly Pick<PermissionEntry, 'url' | 'read'>[]
+  /** Null while they are not known. */
+  permissions: readonly Pick<PermissionEntry, 'url' | 'read'>[] | null
 }
 
 /**
@@ -14,7 +15,7 @@ interface PageAccess {
  * server decides about the data of every call.
  */
 export function canOpenPage({ path, search, userType, permissions }: PageAccess): boolean {
-  if (path === '/' || userType === 'system') return true
+  if (path === '/' || userType === 'system' || permissions === null) return true
   if (new URLSearchParams(search).size > 0) return true
   return permissions.some((entry) => entry.read && (entry.url === path || entry.url === '/'))
 }
@@ -23,5 +24,5 @@ export function canOpenPage({ path, search, userType, permissions }: PageAccess)
 export const canUseModule = (
   module: string,
   flag: keyof Omit<PermissionEntry, 'module' | 'url'>,
-  { userType, permissions }: { userType: string; permissions: readonly PermissionEntry[] },
-): boolean => userType === 'system' || permissions.some((entry) => entry.module === module && (entry.read || entry[flag]))
+  { userType, permissions }: { userType: string; permissions: readonly PermissionEntry[] | null },
+): boolean => userType === 'system' || (permissions ?? []).some((entry) => entry.module === module && (entry.read || entry[flag]))

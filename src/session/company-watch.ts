@@ -6,7 +6,7 @@ import { readActiveCompany, readCompanyId, readToken, readUser, type NamedCompan
 import { forgetSavedFilters } from '@/stores/saved-filters'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
 import { askRows, askSession } from './ask-early'
-import { resetCompanyState, useCompanyState } from './company-state'
+import { followCookie, resetCompanyState, useCompanyState } from './company-state'
 import { sessionHost } from './host'
 import { companyPrefix } from './keys'
 import { leaveForLogin } from './leave-for-login'
@@ -20,7 +20,6 @@ const ARRIVAL_MS = 150
 const MISMATCH_PAUSE_MS = 5000
 
 const { getState: state, setState: set } = useCompanyState
-let seen: string | undefined
 let run = 0
 let mismatchAt = -Infinity
 
@@ -55,7 +54,7 @@ export async function followCompany(interim?: MenuAnswer): Promise<void> {
   const { queryClient } = sessionHost()
   const mine = ++run
   const isLatest = () => mine === run
-  seen = readCompanyId()
+  followCookie()
   const from = cachedSession()?.companyInfo.id
   set({ loading: true, reloading: true, leaving: false, movedTo: null })
   const flagged = new Promise((resolve) => setTimeout(resolve, LOADING_MS)).then(() => {
@@ -104,14 +103,12 @@ function followOrHold(id: string | undefined) {
 }
 
 function check() {
-  const id = readCompanyId()
   const user = readUser()
   const here = cachedSession()?.user._id
   // Somebody else signed in: what this tab holds is not theirs to see or to save.
   if (user && here && user.id !== here && readToken()) return void (state().reloading || followCompany())
-  if (id === seen) return
-  seen = id
-  if (id) followOrHold(id)
+  const id = readCompanyId()
+  if (followCookie() && id) followOrHold(id)
 }
 
 /** The form is given up: this tab goes where the other one went. */
@@ -119,7 +116,7 @@ export const leaveForm = (): void => void followCompany()
 
 /** Watches the companyId cookie once per second while the shell is on the screen. An absent cookie changes nothing else. */
 export function startCompanyWatch(): () => void {
-  seen = readCompanyId()
+  followCookie()
   mismatchAt = -Infinity
   const timer = setInterval(check, POLL_MS)
   // A tab in the background polls late; it must be right when it is looked at.

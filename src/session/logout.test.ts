@@ -6,8 +6,10 @@ import { toast } from '@/lib/toast'
 import { useCart } from '@/stores/cart'
 import { usePermissionsHint } from '@/stores/permissions'
 import { answerLeave, markDirty, useUnsavedChangesStore } from '@/stores/unsaved-changes'
+import { rememberEmail, rememberUser, useAuthState } from './auth-state'
+import { useCompanyState } from './company-state'
 import { useLogout } from './logout'
-import { api, connectTestSession, north, refuse, sessionHandlers } from './test-session'
+import { api, connectTestSession, menuAt, north, refuse, sessionHandlers } from './test-session'
 
 const server = setupServer()
 beforeAll(() => server.listen())
@@ -26,6 +28,9 @@ beforeEach(() => {
   writeCompanyId(north.id)
   useCart.getState().add({ partno: 'P1', description: 'Part', qty: '1' })
   usePermissionsHint.setState({ currentRole: 'Sales' })
+  rememberEmail('sales@northgate.example')
+  rememberUser(menuAt(north).user)
+  useAuthState.setState({ error: 'An old error.' })
   session = connectTestSession('/people/customer?q=a b')
   session.queryClient.setQueryData(['company', north.id, 'customers'], ['secret'])
 })
@@ -41,6 +46,8 @@ const expectSignedOut = () => {
   expect(useCart.getState().items).toEqual([])
   expect(usePermissionsHint.getState().currentRole).toBeNull()
   expect(session.queryClient.getQueryCache().getAll()).toEqual([])
+  expect(useAuthState.getState()).toEqual({ userInfo: null, email: '', loading: false, error: null })
+  expect(useCompanyState.getState().selectedCompanyId).toBeNull()
   expect(session.navigate).toHaveBeenCalledExactlyOnceWith({ href: '/auth/login?redirect=%2Fpeople%2Fcustomer%3Fq%3Da%20b', ignoreBlocker: true })
 }
 

@@ -5,6 +5,7 @@ import { removeAllCookies } from '@/lib/cookies'
 import { toast } from '@/lib/toast'
 import { useCart } from '@/stores/cart'
 import { askAboutDrafts, draftsOfUser, removeDrafts } from '@/stores/drafts'
+import { clearAuthState } from './auth-state'
 import { confirmLeaving } from './confirm-leaving'
 import { currentPath, goTo, loginPath, sessionHost } from './host'
 import { cachedSession } from './session'
@@ -39,6 +40,7 @@ async function logout(): Promise<void> {
   }
   removeAllCookies()
   useCart.getState().removeAll()
+  clearAuthState()
   await goTo(loginPath(from))
   forgetSession()
 }

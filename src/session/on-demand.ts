@@ -7,6 +7,7 @@ import { call, request } from '@/lib/call'
 import { readToken, readUser, removeAllCookies, removeToken } from '@/lib/cookies'
 import { draftsOfUser, useDraftsState } from '@/stores/drafts'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
+import { clearAuthState } from './auth-state'
 import { currentPath, loginPath, sessionHost } from './host'
 import { LOCK_MARK } from './lock-mark'
 import { lockedPlace } from './locked-place'
@@ -124,6 +125,7 @@ export async function signInAsAnother(): Promise<void> {
   lockedPlace.remove()
   tellTabs(false)
   removeAllCookies()
+  clearAuthState()
   forgetSession()
   await replaceBy('/auth/login')
 }

@@ -2,11 +2,13 @@ import { hashKey, queryOptions, useQueryClient, type QueryClient } from '@tansta
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
 import { session as wire, type MenuAnswer } from '@/contracts/session'
-import { call } from '@/lib/call'
+import { apiListeners, call } from '@/lib/call'
+import { rememberUser } from './auth-state'
 import { canUseModule } from './can-open-page'
 import { rememberPermissions, usePermissionsHint } from '@/stores/permissions'
 import { useCompanyState } from './company-state'
 import { sessionHost } from './host'
+import { lastKnown } from './last-known'
 
 // Only loadSession and reloadSession may fetch these: a refetch of its own accord could bring another company's answer while
 // a form of this one is still on the screen.
@@ -28,36 +30,82 @@ export const permissionsQuery = (userId: string, companyId: string) =>
 /** What every route under the shell finds in its context. */
 export interface SessionContext {
   session: MenuAnswer
-  permissions: PermissionEntry[]
+  /** Null while they are not known: then pages open, and the server decides. */
+  permissions: PermissionEntry[] | null
   companyId: string
 }
 
 /** The last answer for this company, when the present one can't be had. The server decides anyway. */
-function hintedPermissions(companyId: string): PermissionEntry[] {
+function hintedPermissions(companyId: string): PermissionEntry[] | null {
   const { activeCompany, permissions } = usePermissionsHint.getState()
-  return activeCompany?.id === companyId ? permissions : []
+  return activeCompany?.id === companyId ? permissions : null
 }
+
+const isUntold = () => useCompanyState.getState().untold
 
 async function load(queryClient: QueryClient, staleTime: 'static' | 0, expected?: MenuAnswer): Promise<SessionContext> {
   const ask = (userId: string, of: string) => queryClient.query({ ...permissionsQuery(userId, of), staleTime })
   const early = expected && ask(expected.user._id, expected.companyInfo.id)
   early?.catch(() => undefined)
-  const session = await queryClient.query({ ...menuQuery, staleTime })
+  const before = expected ?? queryClient.getQueryData(menuQuery.queryKey)
+  let told = true
+  const session = await queryClient.query({ ...menuQuery, staleTime }).catch((error: unknown) => {
+    const known = lastKnown(error, before)
+    if (!known) throw error
+    console.error('Menu load failed', error)
+    told = false
+    return queryClient.setQueryData(menuQuery.queryKey, known) ?? known
+  })
+  const { user, companyInfo: activeCompany, allCompanies, menu } = session
+  const isMenuTold = told
+  if (isMenuTold) rememberUser(user)
   const companyId = session.companyInfo.id
-  let permissions: PermissionEntry[]
+  let permissions: PermissionEntry[] | null
   try {
     permissions = await (early && expected.companyInfo.id === companyId && expected.user._id === session.user._id ? early : ask(session.user._id, companyId))
   } catch (error) {
     console.error('Permissions load failed', error)
+    told = false
     permissions = hintedPermissions(companyId)
   }
-  const { user, companyInfo: activeCompany, allCompanies, menu } = session
-  rememberPermissions({ permissions, menu, currentRole: user.role, userType: user.userType, allCompanies, activeCompany })
+  if (isMenuTold)
+    rememberPermissions({ currentRole: user.role, userType: user.userType, allCompanies, ...(told && permissions && { permissions, menu, activeCompany }) })
+  useCompanyState.setState({ untold: !told })
   return { session, permissions, companyId }
 }
 
-/** The session's menu and, right after it, its permissions; fetched once. */
-export const loadSession = (queryClient: QueryClient) => load(queryClient, 'static')
+let asking = false
+
+/**
+ * Asks again for what could not be loaded; when it has come, guards and loaders of the page run again. A company that the token has become
+ * another's meanwhile is for the watch to follow: a form may be open here.
+ */
+export async function askAgain(): Promise<void> {
+  const { queryClient, router } = sessionHost()
+  const here = queryClient.getQueryData(menuQuery.queryKey)
+  if (asking || !here) return
+  asking = true
+  try {
+    const answer = await call(wire.menu)
+    if (answer.companyInfo.id !== here.companyInfo.id) return apiListeners.companyMismatch?.(here.companyInfo.id)
+    queryClient.setQueryData(menuQuery.queryKey, answer)
+    await load(queryClient, 'static')
+    if (!isUntold()) await router.invalidate()
+  } catch (error) {
+    console.error('Menu load failed', error)
+  } finally {
+    asking = false
+  }
+}
+
+/** The session's menu and, right after it, its permissions; fetched once. What could not be had is asked for again beside the page. */
+export async function loadSession(queryClient: QueryClient): Promise<SessionContext> {
+  const session = queryClient.getQueryData(menuQuery.queryKey)
+  if (!session || !isUntold()) return load(queryClient, 'static')
+  void askAgain()
+  const companyId = session.companyInfo.id
+  return { session, permissions: queryClient.getQueryData(permissionsQuery(session.user._id, companyId).queryKey) ?? hintedPermissions(companyId), companyId }
+}
 /**
  * The same, asked anew with the token cookie's present token.
  * @param expected who and which company the menu will name, where that is known: permissions don't wait for it
@@ -93,6 +141,9 @@ export function useSession(): MenuAnswer {
 /** True while the menu is being loaded anew, after a switch of company. */
 export const useSessionLoading = (): boolean => useCompanyState((state) => state.reloading)
 
+/** True while menu or permissions could not be loaded, so that nobody is told what they may not do. */
+export const useSessionUntold = (): boolean => useCompanyState((state) => state.untold)
+
 /** The company of the screen: goes into query keys and X-Company-Id. */
 export const useCompanyId = (): string => useSession().companyInfo.id
 
@@ -105,6 +156,6 @@ export function usePermissions(): PermissionEntry[] | undefined {
 /** Whether to offer an action. The server decides again. */
 export function useCanUse(module: Module, flag: Flag): boolean {
   const { user, companyInfo } = useSession()
-  const permissions = usePermissions() ?? hintedPermissions(companyInfo.id)
+  const permissions = usePermissions() ?? hintedPermissions(companyInfo.id) ?? []
   return canUseModule(module, flag, { userType: user.userType, permissions })
 }

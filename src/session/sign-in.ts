@@ -1,8 +1,9 @@
 import type { SignedIn } from '@/contracts/session'
-import { readToken, writeActiveCompany, writeCompanyId, writeCompanyInfo, writeToken, writeUser } from '@/lib/cookies'
-import { forgetPermissions } from '@/stores/permissions'
+import { readToken, writeActiveCompany, writeCompanyInfo, writeToken, writeUser } from '@/lib/cookies'
+import { forgetPermissions, rememberPermissions } from '@/stores/permissions'
 import { forgetSavedFilters } from '@/stores/saved-filters'
-import { resetCompanyState } from './company-state'
+import { forgetUser, rememberUser } from './auth-state'
+import { resetCompanyState, selectCompany } from './company-state'
 import { sessionHost } from './host'
 
 /** Nothing that the server sent in the last session may be seen in the next. */
@@ -11,21 +12,24 @@ export function forgetSession(): void {
   forgetPermissions()
   forgetSavedFilters()
   resetCompanyState()
+  forgetUser()
 }
 
 /**
  * Writes the cookies of a sign-in or a switch of company.
  * @returns false when the browser dropped the token, as it does with a Secure cookie on plain http
  */
-export function writeSession({ accessToken, allCompanies, user }: SignedIn): boolean {
+export function writeSession({ accessToken, allCompanies, user, role }: SignedIn): boolean {
   writeToken(accessToken)
   if (readToken() !== accessToken) return false
   writeUser({ id: user._id, name: user.fullName })
+  rememberUser(user)
+  rememberPermissions({ allCompanies, userType: user.userType, currentRole: role.role })
   const active = allCompanies.find((company) => company.isActive)
   if (active) {
     writeCompanyInfo(active)
     writeActiveCompany(active)
-    writeCompanyId(active.id)
+    selectCompany(active.id)
   }
   return true
 }

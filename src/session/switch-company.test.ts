@@ -47,6 +47,7 @@ test('replaces token, cookies, menu and permissions, and runs guards and loaders
   expect([readToken(), readCompanyId(), readActiveCompany()]).toEqual([`token-${gulf.id}`, gulf.id, { id: gulf.id, name: gulf.name }])
   expect(cachedSession()?.companyInfo.id).toBe(gulf.id)
   expect(usePermissionsHint.getState().activeCompany?.id).toBe(gulf.id)
+  expect(useCompanyState.getState().selectedCompanyId).toBe(gulf.id)
   expect(session.invalidate).toHaveBeenCalledOnce()
   expect(failed).not.toHaveBeenCalled()
 })
@@ -179,6 +180,7 @@ test('Cancel only removes the stored companyId', () => {
   const before = document.cookie
   cancelSwitch()
   expect(document.cookie).toBe(before.replace(/(; )?companyId=[^;]+/, ''))
+  expect(useCompanyState.getState().selectedCompanyId).toBeNull()
 })
 
 test('switching back leaves the form and its company as they are', async () => {

@@ -1,9 +1,9 @@
 import { session as wire, type MenuAnswer, type SignedIn } from '@/contracts/session'
 import { ApiError } from '@/lib/api-error'
 import { request } from '@/lib/call'
-import { readToken, writeCompanyId } from '@/lib/cookies'
+import { readToken } from '@/lib/cookies'
 import { toast } from '@/lib/toast'
-import { useCompanyState } from './company-state'
+import { selectCompany, useCompanyState } from './company-state'
 import { followCompany } from './company-watch'
 import { confirmLeaving } from './confirm-leaving'
 import { giveUpLookingAhead } from './look-ahead'
@@ -65,4 +65,4 @@ export async function switchBack(): Promise<void> {
 }
 
 /** Cancel in the Switch Company? dialog only removes the stored companyId (specification 8). */
-export const cancelSwitch = (): void => writeCompanyId('')
+export const cancelSwitch = (): void => selectCompany('')

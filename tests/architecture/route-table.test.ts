@@ -8,6 +8,8 @@ import { grantsOf, roleTemplates } from '@server/domain/role-templates'
 import { menuFor } from '@server/domain/menu'
 import { effectivePermissions } from '@server/domain/permissions'
 import type { MenuItem } from '@/contracts/session'
+import { areasToCome } from '@/shell/areas-to-come'
+import { activeEntry } from '@/shell/sidebar/active'
 import { accountPages, bareRoutes, guardedByList, leadingPages, ownPages, pagesNow, routesToCome, sessionPages } from './specified-routes'
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/404'] }))
@@ -20,7 +22,7 @@ const leaves = Object.values(router.routesById).filter((route) => !('children' i
 const existing = new Map(leaves.map((route) => [trim(route.fullPath), route]))
 
 test('every route of the specification exists, or is on the list of those to come', () => {
-  for (const path of [...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...accountPages]) expect(existing.has(path), path).toBe(true)
+  for (const path of [...bareRoutes, ...pagesNow, ...Object.keys(leadingPages), ...sessionPages, ...accountPages]) expect(existing.has(path), path).toBe(true)
   expect(routesToCome.filter((path) => existing.has(path))).toEqual([])
 })
 
@@ -89,6 +91,33 @@ test('the menu lists only pages that exist, and highlights only paths that exist
   expect(items.length).toBeGreaterThan(5)
   const known = [...existing.keys()].map((path) => path.replace(/\/\$.*$/, ''))
   for (const item of items) for (const path of [...item.paths, ...(item.link ? [item.link] : [])]) expect(known, `${item.label}: ${path}`).toContain(path)
+})
+
+test('on every page of the shell that a list guards, an entry of the menu is the active one, and the same as on its list', () => {
+  const menu = menuFor(effectivePermissions({ userId: '', userType: 'system', roleIsSystem: false }, [], []))
+  const keyAt = (path: string) => activeEntry(menu, path)?.key
+  const without = guarded.filter(([path]) => keyAt(path) === undefined).map(([path]) => path)
+  // Pages of the user's own account are reached from the user menu.
+  expect(without).toEqual(['/settings', '/delete-account'])
+  for (const path of [
+    '/sales/sales-order/deal',
+    '/purchases/po-from-customer/deal',
+    '/quotation/customerQuotation/compare',
+    '/quotation/vendorQuotation/compare',
+  ])
+    expect(keyAt(path), path).toBe(keyAt(ownPages[path] ?? ''))
+})
+
+test('what /coming-soon announces is what is missing', () => {
+  const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+  const announced = areasToCome.flatMap(({ paths }) => paths)
+  expect(routesToCome.filter((path) => !announced.some((prefix) => under(path, prefix)))).toEqual([])
+  expect(announced.filter((prefix) => !routesToCome.some((path) => under(path, prefix)))).toEqual([])
+})
+
+test('no entry of the menu leads to /coming-soon', () => {
+  const menu = menuFor(effectivePermissions({ userId: '', userType: 'system', roleIsSystem: false }, [], []))
+  expect(JSON.stringify(menu)).not.toContain('coming-soon')
 })
 
 test('no role but the administrators’ opens the root, by which the page rule opens every page', () => {

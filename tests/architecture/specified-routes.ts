@@ -22,6 +22,7 @@ export const pagesNow = split(`
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /settings /delete-account`)
 
+/** The specification names reports and pages of HR without their paths: those under `/reports` and `/hr`, and `/profit-loss`, are our own. */
 export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
@@ -33,7 +34,9 @@ export const routesToCome = split(`
   /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
-  /chat /calendar /todo /notes /file-manager`)
+  /chat /calendar /todo /notes /file-manager
+  /reports/sales /reports/purchase /reports/inventory /reports/supplier /reports/customer /reports/expense /reports/income /reports/tax /profit-loss
+  /hr/employees /hr/leaves /hr/attendance /hr/payslip /hr/holidays /hr/payroll`)
 
 /** Our own pages: a record's detail beside its list, and the part's page that the cart links to. With the list whose entry guards each. */
 export const ownPages: Record<string, string> = {
@@ -115,8 +118,8 @@ export const leadingPages: Record<string, string[]> = {
   '/quotation-list': ['/quotation/customerQuotation/list', '/quotation/vendorQuotation/ingrammicro/list'],
 }
 
-/** Our own pages that ask the server for nothing: as for the root page, the session alone guards them. */
-export const sessionPages = ['/drafts']
+/** Pages that ask the server for nothing: as for the root page, the session alone guards them. */
+export const sessionPages = ['/drafts', '/coming-soon']
 
 /** Pages of one's own account, which name the user: guarded by what their address says, or leading there. */
 export const accountPages = ['/user-management/users/detail/$userId', '/profile']

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey, networkCut, refusals, shownErrors, type Journey } from '../support/browser'
-import { callApi, enterAs, takeSession } from '../support/sessions'
+import { demoPassword } from '@server/demo/people'
+import { callApi, enterAs, openSession, takeSession } from '../support/sessions'
 
 const sales = 'sales@northgate.example'
 const defaultText = 'Your token has expired. Please login again.'
@@ -163,3 +164,85 @@ journey(
   },
   { expects: [refusals(401), /Menu load failed/, shownErrors] },
 )
+
+describe('menu or permissions that can’t be loaded', () => {
+  const failing = async ({ page }: Journey, pattern: string) =>
+    page.route(pattern, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Broken.', data: null } }))
+  const loads = (complaints: string[], what: string) => complaints.filter((complaint) => complaint.startsWith(`error: ${what} load failed`)).length
+
+  journey(
+    'the menu: only logged, and the shell stands with the menu of the last visit; the next page brings the present one',
+    async (walk) => {
+      const { page, complaints } = walk
+      await enterAs(walk, sales, '/inquiries/list')
+      await page.getByRole('row').nth(1).waitFor()
+      await failing(walk, '**/users/menu')
+      await page.reload()
+      await page.getByRole('row').nth(1).waitFor()
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      await nav.getByRole('link', { name: 'Inquiries' }).waitFor()
+      expect([loads(complaints, 'Menu'), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([1, 'Inquiries'])
+      await page.unrouteAll({ behavior: 'wait' })
+      const answered = page.waitForResponse('**/users/menu')
+      await nav.getByRole('link', { name: 'Parts' }).click()
+      await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
+      expect((await answered).status()).toBe(200)
+    },
+    { expects: [refusals(500), /^error: Menu load failed/] },
+  )
+
+  journey(
+    'the menu on a device that knows only the cookies: the shell with the company’s name, and a way on once the server answers',
+    async (walk) => {
+      const { page, context, baseUrl } = walk
+      await takeSession(context, baseUrl, await openSession(baseUrl, sales))
+      await failing(walk, '**/users/menu')
+      await page.goto(`${baseUrl}/inquiries/list`)
+      await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+      await page.getByRole('banner').getByText('Northgate Trading LLC').first().waitFor()
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByRole('row').nth(1).waitFor()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inquiries' }).waitFor()
+    },
+    { expects: [refusals(500), /^error: Menu load failed/] },
+  )
+
+  journey(
+    'permissions: only logged, and nobody is told that they have none',
+    async (walk) => {
+      const { page, context, baseUrl, complaints } = walk
+      await takeSession(context, baseUrl, await openSession(baseUrl, sales))
+      await failing(walk, '**/users/*/companies/*/permissions')
+      await page.goto(`${baseUrl}/inquiries/list`)
+      await page.getByRole('row').nth(1).waitFor()
+      expect([loads(complaints, 'Permissions'), await page.getByText('You have no permission').count()]).toEqual([1, 0])
+      await page.goto(`${baseUrl}/`)
+      await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+    },
+    { expects: [refusals(500), /^error: Permissions load failed/] },
+  )
+})
+
+journey('the login form after a logout holds nothing of who was here', async (walk) => {
+  const { page } = walk
+  await page.goto(`${walk.baseUrl}/auth/login`)
+  await page.getByLabel('Email').fill(sales)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('button', { name: /Sofia Marin/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
+})
+
+journey('/coming-soon says what is to come and leads back', async (walk) => {
+  const { page } = walk
+  await enterAs(walk, sales, '/coming-soon')
+  await page.getByRole('heading', { name: 'Coming soon', level: 1 }).waitFor()
+  await page.getByText('Point of sale').waitFor()
+  expect(await page.locator('a[href="/coming-soon"]').count()).toBe(0)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+})

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey, type Journey } from '../support/browser'
+import { journey, refusals, type Journey } from '../support/browser'
 import { enterAs, openSession, takeSession } from '../support/sessions'
 
 const system = 'system@northgate.example'
@@ -81,6 +81,44 @@ describe('sidebar', () => {
     await expect.poll(() => rows.count()).toBe(0)
     await expect.poll(() => page.title()).toBe('Inquiries · Falcon Systems GmbH')
   })
+
+  journey('20 rows of skeleton on a first visit too, in the rail that the menu will fill', async (walk) => {
+    const { page, context, baseUrl } = walk
+    await takeSession(context, baseUrl, await openSession(baseUrl, system))
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/users/menu', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${baseUrl}/inquiries/list`)
+    const rows = rail(page).locator('[data-skeleton-row]')
+    await expect.poll(() => rows.count()).toBe(20)
+    expect(await width(rail(page))).toBe(224)
+    release()
+    await sidebar(page).waitFor()
+    await expect.poll(() => rows.count()).toBe(0)
+  })
+
+  journey(
+    'on a deal and on a comparison the entry of their list is the active one',
+    async (walk) => {
+      const { page, baseUrl } = walk
+      await enter(walk, '/sales/sales-order/deal?voucherId=none')
+      const active = () => sidebar(page).locator('[aria-current=page]').allTextContents()
+      for (const [path, entry] of [
+        ['/sales/sales-order/deal', 'Sales orders'],
+        ['/purchases/po-from-customer/deal', 'From customers'],
+        ['/quotation/customerQuotation/compare', 'Customer'],
+        ['/quotation/vendorQuotation/compare', 'All quotations'],
+      ]) {
+        await page.goto(`${baseUrl}${path}`)
+        await expect.poll(active, { message: path }).toEqual([entry])
+      }
+    },
+    // None of the four names a document here.
+    { expects: [refusals(404)] },
+  )
 
   journey(
     'on a phone the menu is a panel that a choice closes',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { session } from '@/contracts/session'
 import { call } from '@/lib/call'
-import { rememberEmail, useAuthState } from '@/session/auth-state'
+import { rememberEmail, trackAuth, useAuthState } from '@/session/auth-state'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { AuthForm, BackToLogin } from './auth-form'
@@ -24,7 +24,7 @@ function AskForCode({ onSent }: { onSent: (request: CodeRequest) => void }) {
   const send = async ({ email }: { email: string }) => {
     rememberEmail(email)
     try {
-      const { request } = await call(session.requestOtp, { body: { email } })
+      const { request } = await trackAuth(() => call(session.requestOtp, { body: { email } }))
       onSent({ email, request })
     } catch (error) {
       showError(form, error)

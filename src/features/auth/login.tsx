@@ -6,7 +6,7 @@ import { call } from '@/lib/call'
 import { cookieProblem } from '@/lib/cookies'
 import { errorMessage, isApiError } from '@/lib/api-error'
 import { prepareToasts } from '@/lib/toast'
-import { rememberEmail, reportAuthError, useAuthState } from '@/session/auth-state'
+import { rememberEmail, reportAuthError, trackAuth, useAuthState } from '@/session/auth-state'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { AuthForm, ForgotPassword, LinkButton } from './auth-form'
@@ -36,7 +36,7 @@ export function Login({ redirect }: { redirect?: string }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState(cookieProblem)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const busy = useAuthState(({ loading }) => loading)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
@@ -76,16 +76,14 @@ export function Login({ redirect }: { redirect?: string }) {
     if (missing.email) return emailField.current?.focus()
     if (missing.password) return passwordField.current?.focus()
     if (missing.code) return codeField.current?.focus()
-    setBusy(true)
-    await signIn(email, password, code)
-    setBusy(false)
+    await trackAuth(() => signIn(email, password, code))
   }
   const mailCode = async () => {
     const email = emailField.current?.value.trim() ?? ''
     setErrors(email ? {} : { email: 'Enter your e-mail address or user name.' })
     if (!email) return emailField.current?.focus()
     try {
-      setRequest((await call(session.requestSignInCode, { body: { email } })).request)
+      setRequest((await trackAuth(() => call(session.requestSignInCode, { body: { email } }))).request)
     } catch (error) {
       setErrors(errorsOf(error))
     }

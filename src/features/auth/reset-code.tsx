@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { session } from '@/contracts/session'
 import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
-import { reportAuthError } from '@/session/auth-state'
+import { reportAuthError, trackAuth } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { AuthForm, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
@@ -33,7 +33,7 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
 
   const verify = async ({ otp }: { otp: string }) => {
     try {
-      resetTicket.write(await call(session.verifyOtp, { body: { email, request, otp } }))
+      resetTicket.write(await trackAuth(() => call(session.verifyOtp, { body: { email, request, otp } })))
       await navigate({ to: '/auth/reset-password' })
     } catch (error) {
       showError(form, error)
@@ -44,7 +44,7 @@ export function ResetCode({ request: { email, request }, onRenewed, onOtherAccou
   const resend = async () => {
     setResending(true)
     try {
-      const renewed = await call(session.requestOtp, { body: { email } })
+      const renewed = await trackAuth(() => call(session.requestOtp, { body: { email } }))
       form.reset()
       onRenewed({ email, ...renewed })
       notify.success('A new code is on its way.')

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/account-rules'
 import { session } from '@/contracts/session'
 import { call } from '@/lib/call'
-import { useAuthState } from '@/session/auth-state'
+import { trackAuth, useAuthState } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { buttonClass } from '@/ui/primitives/button'
 import { AuthForm, BackToLogin } from './auth-form'
@@ -32,7 +32,7 @@ function NewPassword({ ticket }: { ticket: string }) {
 
   const save = async ({ password }: { password: string }) => {
     try {
-      await call(session.resetPassword, { body: { ticket, password } })
+      await trackAuth(() => call(session.resetPassword, { body: { ticket, password } }))
       resetTicket.remove()
       notify.success('Your password is changed. Sign in with the new one.')
       await navigate({ to: '/auth/login' })

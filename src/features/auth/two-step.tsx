@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { session } from '@/contracts/session'
 import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
-import { reportAuthError } from '@/session/auth-state'
+import { reportAuthError, trackAuth } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { AuthForm, BackToLogin, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
@@ -37,7 +37,7 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
 
   const verify = async ({ code }: { code: string }) => {
     try {
-      const answer = await call(session.twoStep, { body: { ticket, code } })
+      const answer = await trackAuth(() => call(session.twoStep, { body: { ticket, code } }))
       twoStepTicket.remove()
       setDropped(!(await finishSignIn(answer, redirect)))
     } catch (error) {
@@ -49,7 +49,7 @@ function TwoStepForm({ step: { ticket, method }, redirect }: { step: TwoStepTick
   const resend = async () => {
     setResending(true)
     try {
-      await call(session.resendTwoStep, { body: { ticket } })
+      await trackAuth(() => call(session.resendTwoStep, { body: { ticket } }))
       notify.success('A new code is on its way.')
     } catch (error) {
       reportAuthError(errorMessage(error))

@@ -6,7 +6,7 @@ import { errorMessage } from '@/lib/api-error'
 import { useShortcut } from '@/lib/shortcuts'
 import { useMay } from '@/lookups/use-may'
 import { hasPages } from '@/session/has-pages'
-import { useCompanyId, useSession } from '@/session/session'
+import { useCompanyId, useSession, useSessionUntold } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { PageHeader } from '@/ui/layout/page-header'
@@ -75,7 +75,8 @@ const Work = () => {
 /** The user's own work, each line leading to the list that it counts. Who has no page at all is told whom to ask. */
 export const Home = () => {
   const { user, companyInfo, menu } = useSession()
-  if (hasPages(menu))
+  const untold = useSessionUntold()
+  if (untold || hasPages(menu))
     return (
       <>
         <PageHeader title="Home" />

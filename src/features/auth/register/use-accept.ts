@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { invitations, type InvitationView } from '@/contracts/users'
 import { isApiError } from '@/lib/api-error'
 import { call } from '@/lib/call'
-import { rememberEmail } from '@/session/auth-state'
+import { rememberEmail, trackAuth } from '@/session/auth-state'
 import { notify } from '@/ui/feedback/notify'
 import { showError } from '../show-error'
 
@@ -18,7 +18,7 @@ export const useAccept = <V extends FieldValues & Said>(token: string, { company
   const navigate = useNavigate()
   return async (said: Said) => {
     try {
-      const { email } = await call(invitations.accept, { body: { ...said, token } })
+      const { email } = await trackAuth(() => call(invitations.accept, { body: { ...said, token } }))
       rememberEmail(email)
       notify.success(`You have joined ${company.name}. Sign in to start.`)
       await navigate({ to: '/auth/login' })

@@ -1,0 +1,32 @@
+/** What the product will have and hasn't yet, as people call it, with where its pages will be. The test's list of pages to come holds it against what exists. */
+export const areasToCome: readonly { name: string; about: string; paths: readonly string[] }[] = [
+  { name: 'Point of sale', about: 'Selling over the counter.', paths: ['/pos'] },
+  {
+    name: 'Bank and cards',
+    about: 'Statements read and reconciled, card payments matched with what they paid.',
+    paths: ['/finance/transaction', '/finance/statement'],
+  },
+  {
+    name: 'The books',
+    about: 'Chart of accounts, journal entries and fiscal years.',
+    paths: ['/finance/chartOfAccounts', '/finance/journalEntry', '/finance/fiscalYear'],
+  },
+  {
+    name: 'Payments',
+    about: 'Cash and bank payments and receipts, what customers and vendors paid or are owed.',
+    paths: ['/finance/cash-and-bank', '/finance/payments'],
+  },
+  {
+    name: 'Stock',
+    about: 'Warehouses, stock on hand, adjustments, transfers, low and expired stock.',
+    paths: ['/manage-stocks', '/stock-adjustment', '/stock-transfer', '/warehouse', '/low-stocks', '/expired-products'],
+  },
+  {
+    name: 'Dashboards and opportunities',
+    about: 'Figures of the company, of sales and of one’s own work; bids that may become inquiries.',
+    paths: ['/admin-dashboard', '/sales-dashboard', '/user-dashboard', '/bids'],
+  },
+  { name: 'Reports', about: 'Sales, purchases, inventory, suppliers, customers, expenses, income, tax, profit and loss.', paths: ['/reports', '/profit-loss'] },
+  { name: 'People of the company', about: 'Employees, leaves, attendance, holidays, payroll and payslips.', paths: ['/hr'] },
+  { name: 'The desk', about: 'Chat, calendar, to-dos, notes and files.', paths: ['/chat', '/calendar', '/todo', '/notes', '/file-manager'] },
+]
