@@ -11,7 +11,7 @@ import { whenIdle } from '@/lib/when-idle'
 import { applyPreferences } from '@/session/preferences'
 import { startHeartbeat } from '@/session/heartbeat'
 import { isWhole } from '@/session/last-known'
-import { askAgain, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { switchBack } from '@/session/switch-company'
 import { AppShell } from '@/shell/app-shell'
 import { CompanyMovedBar } from '@/shell/company-moved-bar'
@@ -75,7 +75,7 @@ function Views() {
 }
 
 /** The menu did not come, and nothing but the company's name is known: its currency and its time zone are on every page. */
-const NoAnswer = () => <ErrorScreen error={new Error(NO_RESPONSE)} onRetry={() => void askAgain()} />
+const NoAnswer = () => <ErrorScreen error={new Error(NO_RESPONSE)} onRetry={() => void import('@/session/on-demand').then(({ askAgain }) => askAgain())} />
 
 /** System users go on working during a maintenance, and are told. */
 function ClosedBar() {

@@ -4,4 +4,4 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 export const loadSignedIn = () => import('./-signed-in')
 
 /** A component of that file. Its route says `codeSplitGroupings: []`: a file of its own would be one more request. */
-export const signedIn = (name: keyof Awaited<ReturnType<typeof loadSignedIn>>) => lazyRouteComponent(loadSignedIn, name)
+export const signedIn = (name: 'AppLayout' | 'ListPlace') => lazyRouteComponent(loadSignedIn, name)

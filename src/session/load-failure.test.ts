@@ -8,7 +8,8 @@ import { canOpenPage } from './can-open-page'
 import { resetCompanyState, useCompanyState } from './company-state'
 import { isWhole } from './last-known'
 import { requireSession } from './require-session'
-import { askAgain, cachedSession } from './session'
+import { askAgain } from './on-demand'
+import { cachedSession } from './session'
 import { api, connectTestSession, entry, gulf, menuAt, north, ok, refuse, sessionHandlers } from './test-session'
 
 const server = setupServer()
@@ -73,12 +74,13 @@ test('permissions that fail are logged and refuse nobody a page', async () => {
   expect(entered).toMatchObject({ permissions: null, session: { user: { _id: userId } } })
 })
 
-test('permissions that fail leave those of the last answer for the same company, and of no other', async () => {
-  rememberPermissions({ permissions, activeCompany: north })
+test.each([
+  ['leave those of the last answer for the same company', north, permissions],
+  ['take none of another company’s', gulf, null],
+])('permissions that fail %s', async (_case, activeCompany, known) => {
+  rememberPermissions({ permissions, activeCompany })
   permissionsFail()
-  expect((await enter()).permissions).toEqual(permissions)
-  rememberPermissions({ permissions, activeCompany: gulf })
-  expect((await enter()).permissions).toBeNull()
+  expect((await enter()).permissions).toEqual(known)
 })
 
 test('what failed is asked for again with the next page, and guards run anew when it has come', async () => {

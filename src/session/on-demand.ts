@@ -3,16 +3,17 @@ import { account } from '@/contracts/account'
 import { type Preferences, session as wire } from '@/contracts/session'
 import { settingsCalls } from '@/contracts/settings'
 import { isApiError } from '@/lib/api-error'
-import { call, request } from '@/lib/call'
+import { apiListeners, call, request } from '@/lib/call'
 import { readToken, readUser, removeAllCookies, removeToken } from '@/lib/cookies'
 import { draftsOfUser, useDraftsState } from '@/stores/drafts'
 import { useUnsavedChangesStore } from '@/stores/unsaved-changes'
 import { clearAuthState } from './auth-state'
+import { useCompanyState } from './company-state'
 import { currentPath, loginPath, sessionHost } from './host'
 import { LOCK_MARK } from './lock-mark'
 import { lockedPlace } from './locked-place'
 import { isKnownPath, safeRedirect } from './safe-redirect'
-import { reloadSession } from './session'
+import { loadSession, menuQuery, reloadSession } from './session'
 import { expectNoSession } from './session-expired'
 import { forgetSession } from './sign-in'
 
@@ -141,3 +142,28 @@ export function onUnlocked(listen: () => void): () => void {
 
 /** Tells the server what was chosen in passing. Without an answer the choice holds on this device. */
 export const savePreference = (chosen: Partial<Preferences>): Promise<unknown> => call(settingsCalls.save, { body: chosen }).catch(() => undefined)
+
+let asking = false
+
+/**
+ * Asks again for what could not be loaded; when it has come, guards and loaders of the page run again. A company that the token has become
+ * another's meanwhile is for the watch to follow: a form may be open here.
+ */
+export async function askAgain(): Promise<void> {
+  const { queryClient, router } = sessionHost()
+  const here = queryClient.getQueryData(menuQuery.queryKey)
+  if (asking || !here) return
+  asking = true
+  try {
+    const answer = await call(wire.menu)
+    if (answer.companyInfo.id !== here.companyInfo.id) return apiListeners.companyMismatch?.(here.companyInfo.id)
+    queryClient.setQueryData(menuQuery.queryKey, answer)
+    useCompanyState.setState({ untold: false })
+    await loadSession(queryClient)
+    if (!useCompanyState.getState().untold) await router.invalidate()
+  } catch (error) {
+    console.error('Menu load failed', error)
+  } finally {
+    asking = false
+  }
+}

@@ -2,13 +2,12 @@ import { hashKey, queryOptions, useQueryClient, type QueryClient } from '@tansta
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Flag, Module, PermissionEntry } from '@/contracts/permissions'
 import { session as wire, type MenuAnswer } from '@/contracts/session'
-import { apiListeners, call } from '@/lib/call'
+import { call } from '@/lib/call'
 import { rememberUser } from './auth-state'
 import { canUseModule } from './can-open-page'
 import { rememberPermissions, usePermissionsHint } from '@/stores/permissions'
 import { useCompanyState } from './company-state'
 import { sessionHost } from './host'
-import { lastKnown } from './last-known'
 
 // Only loadSession and reloadSession may fetch these: a refetch of its own accord could bring another company's answer while
 // a form of this one is still on the screen.
@@ -49,8 +48,12 @@ async function load(queryClient: QueryClient, staleTime: 'static' | 0, expected?
   early?.catch(() => undefined)
   const before = expected ?? queryClient.getQueryData(menuQuery.queryKey)
   let told = true
-  const session = await queryClient.query({ ...menuQuery, staleTime }).catch((error: unknown) => {
-    const known = lastKnown(error, before)
+  const session = await queryClient.query({ ...menuQuery, staleTime }).catch(async (error: unknown) => {
+    // In the file of the shell's frame: who has yet to sign in doesn't fetch it.
+    const known = await import('./last-known').then(
+      ({ lastKnown }) => lastKnown(error, before),
+      () => null,
+    )
     if (!known) throw error
     console.error('Menu load failed', error)
     told = false
@@ -74,35 +77,11 @@ async function load(queryClient: QueryClient, staleTime: 'static' | 0, expected?
   return { session, permissions, companyId }
 }
 
-let asking = false
-
-/**
- * Asks again for what could not be loaded; when it has come, guards and loaders of the page run again. A company that the token has become
- * another's meanwhile is for the watch to follow: a form may be open here.
- */
-export async function askAgain(): Promise<void> {
-  const { queryClient, router } = sessionHost()
-  const here = queryClient.getQueryData(menuQuery.queryKey)
-  if (asking || !here) return
-  asking = true
-  try {
-    const answer = await call(wire.menu)
-    if (answer.companyInfo.id !== here.companyInfo.id) return apiListeners.companyMismatch?.(here.companyInfo.id)
-    queryClient.setQueryData(menuQuery.queryKey, answer)
-    await load(queryClient, 'static')
-    if (!isUntold()) await router.invalidate()
-  } catch (error) {
-    console.error('Menu load failed', error)
-  } finally {
-    asking = false
-  }
-}
-
 /** The session's menu and, right after it, its permissions; fetched once. What could not be had is asked for again beside the page. */
 export async function loadSession(queryClient: QueryClient): Promise<SessionContext> {
   const session = queryClient.getQueryData(menuQuery.queryKey)
   if (!session || !isUntold()) return load(queryClient, 'static')
-  void askAgain()
+  void import('./on-demand').then(({ askAgain }) => askAgain())
   const companyId = session.companyInfo.id
   return { session, permissions: queryClient.getQueryData(permissionsQuery(session.user._id, companyId).queryKey) ?? hintedPermissions(companyId), companyId }
 }
