@@ -42,6 +42,7 @@ import { releasedGoods } from './0041-released-goods'
 import { laterCostLines } from './0042-later-cost-lines'
 import { frozenPapers } from './0043-frozen-papers'
 import { signIn } from './0044-sign-in'
+import { baseTotals } from './0045-base-totals'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0042-later-cost-lines', sql: laterCostLines },
   { name: '0043-frozen-papers', sql: frozenPapers },
   { name: '0044-sign-in', sql: signIn },
+  { name: '0045-base-totals', sql: baseTotals },
 ]

@@ -25,7 +25,7 @@ import {
 
 const salesOf = (walk: Walk, line: DealLine, orders: readonly Reached[], kind: DealData['kind']): Record<SalesStage, Amounts> => {
   const own: Amounts = { qty: line.qty, amount: line.net }
-  const ordered = kind === 'customer_po' ? [{ line, qty: line.qty, document: walk.documentOf(line) }] : walk.up(line.id, 'customer_po')
+  const ordered = kind === 'customer_po' ? [walk.reach(line, line.qty)] : walk.up(line.id, 'customer_po')
   const quoted = ordered.flatMap((one) => walk.up(one.line.id, 'customer_quotation').map((up) => ({ ...up, qty: up.line.qty })))
   return {
     quoted: sum(quoted.map((one) => inCurrencyOf(one, walk.documentOf(line)))),
@@ -88,7 +88,7 @@ export const dealOf = (data: DealData): Pick<Deal, 'lines' | 'sales' | 'margin'>
   const walk = walkOf(data)
   const roots = data.lines.filter(({ documentId }) => documentId === data.rootId).sort((a, b) => a.lineNo - b.lineNo)
   const computed = roots.map((line) => {
-    const all = data.kind === 'customer_po' ? walk.down(line.id, 'sales_order') : [{ line, qty: line.qty, document: walk.documentOf(line) }]
+    const all = data.kind === 'customer_po' ? walk.down(line.id, 'sales_order') : [walk.reach(line, line.qty)]
     const orders = all.map((order) => standingOf(walk, order))
     return { line, orders, sales: salesOf(walk, line, orders, data.kind), purchase: purchaseOf(walk, orders) }
   })

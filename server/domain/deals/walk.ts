@@ -1,4 +1,5 @@
 import { add, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
 
 export type DealKind = 'customer_quotation' | 'customer_po' | 'sales_order' | 'vendor_po' | 'goods_receipt' | 'delivery' | 'customer_invoice' | 'vendor_invoice'
 
@@ -96,7 +97,7 @@ const grouped = (links: readonly DealLink[], by: 'from' | 'to'): ReadonlyMap<str
   return groups
 }
 
-export const walkOf = ({ documents, lines, links }: DealData) => {
+export const walkOf = ({ baseCurrency, documents, lines, links }: DealData) => {
   const documentsById = new Map(documents.map((one) => [one.id, one]))
   const linesById = new Map(lines.map((one) => [one.id, one]))
   const [from, to] = [grouped(links, 'from'), grouped(links, 'to')]
@@ -105,13 +106,19 @@ export const walkOf = ({ documents, lines, links }: DealData) => {
     if (!found) throw new Error(`line ${line.id} has no document`)
     return found
   }
+  const reach = (line: DealLine, qty: Decimal) => {
+    const document = documentOf(line)
+    return { line, qty, document, netInBase: roundMoney(multiply(line.net, document.rate), baseCurrency) }
+  }
   const reached = (found: readonly DealLink[] | undefined, end: 'from' | 'to', kind: DealKind) =>
     (found ?? []).flatMap((link) => {
       const line = linesById.get(link[end])
-      return line && documentOf(line).kind === kind ? [{ line, qty: link.qty, document: documentOf(line) }] : []
+      return line && documentOf(line).kind === kind ? [reach(line, link.qty)] : []
     })
   return {
     documentOf,
+    /** A line as part of the deal, so much of it, and its net in the base currency: rounded by itself, as the ledger does. */
+    reach,
     down: (id: string, kind: DealKind) => reached(from.get(id), 'to', kind),
     up: (id: string, kind: DealKind) => reached(to.get(id), 'from', kind),
   }
@@ -131,13 +138,13 @@ export const kept = ({ down }: Walk, id: string, kind: DealKind, of: (reached: R
   )
 
 export const netOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.net, qty, line.qty) })
-export const inBase = ({ line, qty, document }: Reached): Amounts => ({ qty, amount: multiply(share(line.net, qty, line.qty), document.rate) })
+export const inBase = ({ line, qty, netInBase }: Reached): Amounts => ({ qty, amount: share(netInBase, qty, line.qty) })
 export const valueOf = ({ line, qty }: Reached): Amounts => ({ qty, amount: share(line.value ?? '0', qty, line.qty) })
 /** What was received without lying in stock, as a service, is worth its price. */
 export const receivedOf = (reached: Reached): Amounts => (reached.line.value === null ? inBase(reached) : valueOf(reached))
 /** What was offered in another currency than it was ordered in is told in the order's, at the rates of both. */
 export const inCurrencyOf = (reached: Reached, { currency, rate }: DealDocument): Amounts =>
-  reached.document.currency === currency ? netOf(reached) : { qty: reached.qty, amount: divide(inBase(reached).amount, rate) }
+  reached.document.currency === currency ? netOf(reached) : { qty: reached.qty, amount: divide(multiply(netOf(reached).amount, reached.document.rate), rate) }
 /** With its part of freight and other charges. */
 export const withCharges = (reached: Reached): Amounts => ({ qty: reached.qty, amount: add(inBase(reached).amount, chargesOf(reached).amount) })
 export const chargesOf = ({ line, qty, document }: Reached): Amounts => ({ qty: '0', amount: multiply(share(line.charges, qty, line.qty), document.rate) })

@@ -70,6 +70,17 @@ export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string)
   return given.map((line, index) => (index === taker ? { ...line, base: roundMoney(add(line.base, left), baseCurrency) } : line))
 }
 
+/** What a posting says is owed by or to somebody, in the base currency and without sign: the total that the document's header shows, drafts included. */
+export const owedInBase = (posting: Posting, baseCurrency: string): Decimal =>
+  absolute(
+    add(
+      '0',
+      ...inBase(posting, baseCurrency)
+        .filter(({ partyId }) => partyId !== undefined)
+        .map(({ base }) => base),
+    ),
+  )
+
 const smallestUnit = (currency: string): Decimal => {
   const scale = exponentOf(currency)
   return scale === 0 ? '1' : `0.${'0'.repeat(scale - 1)}1`

@@ -1,7 +1,6 @@
 import { compare } from '@/contracts/rules/decimal'
 import type { z } from 'zod'
 import type { customerInvoiceInput } from '@/contracts/customer-invoice-input'
-import { convertMoney } from '@/contracts/rules/base-totals'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireTaxes } from '../customer-quotations/taxes'
@@ -102,7 +101,6 @@ export const compose = async (session: Session, input: Input, existing: Existing
     currency,
     rate,
     ...totalsOfHeader(totals),
-    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     notes: input.notes ?? null,
     terms: input.terms ?? null,
   }

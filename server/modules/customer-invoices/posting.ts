@@ -1,10 +1,11 @@
 import { mirrored, receivableLines } from '../../domain/ledger/invoices'
 import type { Posting } from '../../domain/ledger/posting'
 import type { InCompany, Session } from '../../http/context'
-import type { DocumentRow } from '../documents/drafts'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
-import type { CustomerInvoiceOwn } from './own'
+import { type CustomerInvoiceOwn, ownOf } from './own'
 
 /** When which part of it is due; by the terms as they were printed, where it has left draft. */
 export const dueOf = (company: InCompany, { date, grandTotal, currency }: DocumentRow, own: CustomerInvoiceOwn, term?: TermLines) =>
@@ -43,3 +44,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
     lines: own.type === 'invoice' ? lines : mirrored(lines),
   }
 }
+
+/** Notes what a draft will come to in the base currency. */
+export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
+  noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))

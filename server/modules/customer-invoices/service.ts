@@ -15,6 +15,7 @@ import { compose } from './compose'
 import { writeInvoiceLines } from './lines'
 import { loadCustomerInvoice } from './load'
 import { changeOwn, type CustomerInvoiceOwn, ownOf } from './own'
+import { noteDraftTotal } from './posting'
 import { move, salesOrdersOf, takeStep } from './steps'
 
 type Input = z.output<typeof customerInvoiceInput>
@@ -29,6 +30,7 @@ export const createCustomerInvoice = async (session: Session, input: Input) => {
   const row = await insertDraft(session, 'customer_invoice', header)
   await tx.insert(customerInvoices).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await writeInvoiceLines(session, row.id, lines)
+  await noteDraftTotal(session, row.id)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   const created = await loadCustomerInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: 'create', after: created })
@@ -45,6 +47,7 @@ const rewrite = async (session: Session, row: DocumentRow, before: CustomerInvoi
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await changeOwn(session, row.id, own)
   await writeInvoiceLines(session, row.id, lines)
+  await noteDraftTotal(session, row.id)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   await detachFiles(session, row.id, input.removeFileIds)
 }

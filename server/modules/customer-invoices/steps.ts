@@ -12,6 +12,7 @@ import { requireTaxesHold } from '../customer-quotations/taxes'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
 import { requireChargesLeft } from '../documents/taken-back'
+import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -78,6 +79,7 @@ const postInvoice = async (session: Session, row: DocumentRow, own: CustomerInvo
   await requireRemaining(session, row, own, sources)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
+  await noteBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
   await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
   const voucherId = await nextVoucherId(session, own.type === 'invoice' ? prefixes.customerInvoice : prefixes.creditNote, row.date)

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { generalInvoiceInput } from '@/contracts/general-invoice-input'
-import { convertMoney } from '@/contracts/rules/base-totals'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
@@ -23,7 +22,7 @@ const requireParty = async ({ tx, entry }: Session, { direction, partyId }: Inpu
 
 /** Everything of a general invoice that follows from the request: checked, computed, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: { row: DocumentRow; own: GeneralInvoiceRow } | null) => {
-  const { entry, today } = session
+  const { today } = session
   const { direction, currency, paymentTermId = null } = input
   const partyId = await requireParty(session, input)
   const date = input.date ?? existing?.row.date ?? today
@@ -49,7 +48,6 @@ export const compose = async (session: Session, input: Input, existing: { row: D
     currency,
     rate,
     ...totalsOfHeader(totals),
-    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     notes: input.notes ?? null,
   }
   const own = {

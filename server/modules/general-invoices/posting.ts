@@ -1,10 +1,11 @@
 import { payableLines, receivableLines } from '../../domain/ledger/invoices'
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
-import type { DocumentRow } from '../documents/drafts'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { noteBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
-import type { GeneralInvoiceRow } from './own'
+import { type GeneralInvoiceRow, ownOf } from './own'
 
 export const areaOf = (direction: GeneralInvoiceRow['direction']): LedgerArea => (direction === 'receivable' ? 'sales' : 'purchase')
 
@@ -38,3 +39,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
     lines: receivable ? receivableLines(invoice) : payableLines(invoice),
   }
 }
+
+/** Notes what a draft will come to in the base currency. */
+export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
+  noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId)))

@@ -12,6 +12,7 @@ import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
 import { replaceLines } from '../documents/lines'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
+import { noteBaseTotal } from '../ledger/base-total'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
 import { cancelMailsOf } from '../mails/queue'
@@ -19,7 +20,7 @@ import { queueMessage } from '../mails/queue-message'
 import { compose } from './compose'
 import { loadGeneralInvoice } from './load'
 import { changeOwn, type GeneralInvoiceRow, ownOf, requirePaper } from './own'
-import { areaOf, postingOf } from './posting'
+import { areaOf, noteDraftTotal, postingOf } from './posting'
 
 type Input = z.output<typeof generalInvoiceInput>
 type Patch = z.output<typeof generalInvoicePatch>
@@ -32,6 +33,7 @@ export const createGeneralInvoice = async (session: Session, input: Input) => {
   const row = await insertDraft(session, 'general_invoice', header)
   await tx.insert(generalInvoices).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await replaceLines(session, row.id, lines)
+  await noteDraftTotal(session, row.id)
   await attachFiles(session, 'general-invoices', row.id, input.fileIds)
   const created = await loadGeneralInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: 'create', after: created })
@@ -51,6 +53,7 @@ const rewrite = async (session: Session, row: DocumentRow, before: GeneralInvoic
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await changeOwn(session, row.id, own)
   await replaceLines(session, row.id, lines)
+  await noteDraftTotal(session, row.id)
   await attachFiles(session, 'general-invoices', row.id, input.fileIds)
   await detachFiles(session, row.id, input.removeFileIds)
 }
@@ -60,6 +63,7 @@ const postInvoice = async (session: Session, row: DocumentRow, own: GeneralInvoi
   const status = move(row, 'post')
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
+  await noteBaseTotal(session, row.id, posting)
   await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
   const voucherId = await nextVoucherId(session, prefixes.generalInvoice, row.date)
   await setStatus(session, row, status, voucherId)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { goodsReceiptInput } from '@/contracts/goods-receipt-input'
-import { add, type Decimal, negate } from '@/contracts/rules/decimal'
+import { add, type Decimal, divide, multiply, negate } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { costsOf, goodsTotals } from '../../domain/orders/goods-value'
 import type { Session } from '../../http/context'
@@ -12,6 +12,7 @@ import { findVendor } from '../parties/queries'
 import { requireWarehouse } from '../stock/warehouses'
 import { type ChargeAmount, chargesOf, composeCharges } from './charges'
 import type { GoodsReceiptRow } from './own'
+import type { ReceivedLine } from './received'
 import { orderSources, returnSources } from './sources'
 
 type Input = z.output<typeof goodsReceiptInput>
@@ -30,6 +31,10 @@ const requireMarks = (lines: Input['lines']): void =>
 /** In the base currency: what the goods are worth with what else they cost; of services and the like nothing. */
 const valueOf = (lines: readonly { isStock: boolean }[], costs: readonly Decimal[], charges: readonly ChargeAmount[]): Decimal =>
   add('0', ...costs.filter((_, index) => lines[index]?.isStock), ...charges.map(({ amount }) => amount))
+
+/** What goods that go back put into the stock when they came, charges included; in the base currency. */
+const putIn = ({ value, qty: received }: ReceivedLine, qty: Decimal, baseCurrency: string): Decimal =>
+  roundMoney(divide(multiply(value ?? '0', qty), received), baseCurrency)
 
 /** Everything of a receipt that follows from the request: checked, computed, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: Existing | null) => {
@@ -55,7 +60,10 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const charges = input.charges && (await composeCharges(session, input.charges))
   const bought = input.lines.map(({ qty }, index) => ({ qty, unitPrice: sources[index]?.unitPrice ?? '0', discountPct: sources[index]?.discountPct ?? '0' }))
   const { header, nets } = goodsTotals(bought, currency, isReturn)
-  const value = valueOf(sources, costsOf(bought, rate, entry.company.baseCurrency), charges ?? (except ? await chargesOf(session, except) : []))
+  const base = entry.company.baseCurrency
+  const value = returned
+    ? add('0', ...returned.map((source, index) => putIn(source, input.lines[index]?.qty ?? '0', base)))
+    : valueOf(sources, costsOf(bought, rate, base), charges ?? (except ? await chargesOf(session, except) : []))
   return {
     header: {
       date,
@@ -63,7 +71,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
       currency,
       rate,
       ...header,
-      baseGrandTotal: roundMoney(isReturn ? negate(value) : value, entry.company.baseCurrency),
+      baseGrandTotal: roundMoney(isReturn ? negate(value) : value, base),
       notes,
     },
     own: {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { compare } from '@/contracts/rules/decimal'
-import { convertMoney } from '@/contracts/rules/base-totals'
 import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -106,7 +105,6 @@ export const compose = async (session: Session, input: Input, existing: Existing
     currency,
     rate,
     ...totalsOfHeader(totals),
-    baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     notes: input.notes ?? null,
   }
   const own = {

@@ -7,11 +7,12 @@ import { type BilledLine, DEFAULT_EXPENSE, vendorInvoiceLines } from '../../doma
 import { shareOf } from '../../domain/stock/pool'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import type { DocumentRow } from '../documents/drafts'
+import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
-import type { VendorInvoiceOwn } from './own'
+import { ownOf, type VendorInvoiceOwn } from './own'
 import { returnsOf } from './receipts'
 
 /** When which part of it is due: the terms count from the vendor's own date, and are those that it was posted with. */
@@ -98,11 +99,17 @@ const accountsTakenBack = async ({ tx, entry }: Session, { sources }: MatchNow):
   return new Map(of.map(({ lineId, fromLineId }) => [lineId, accounts.get(fromLineId) ?? DEFAULT_EXPENSE]))
 }
 
-/** What the invoice is posted as; a debit note as the mirror of one. */
-export const postingOf = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, cleared: readonly Cleared[], match: MatchNow): Promise<Posting> => {
+/** What the invoice is posted as; a debit note as the mirror of one. Unmatched it owes the same, on accounts that don't count. */
+export const postingOf = async (
+  session: Session,
+  row: DocumentRow,
+  own: VendorInvoiceOwn,
+  cleared: readonly Cleared[],
+  match: MatchNow | null,
+): Promise<Posting> => {
   const { date, currency, rate, freight, otherCharges } = row
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-  const takenBack = await accountsTakenBack(session, match)
+  const takenBack = match ? await accountsTakenBack(session, match) : new Map<string, AccountRef>()
   const lines = vendorInvoiceLines(
     {
       partyId: own.vendorId,
@@ -124,3 +131,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: VendorI
     lines: own.type === 'invoice' ? lines : mirrored(lines),
   }
 }
+
+/** Notes what a draft will come to in the base currency. */
+export const noteDraftTotal = async (session: Session, documentId: string): Promise<void> =>
+  noteBaseTotal(session, documentId, await postingOf(session, await lockDocument(session, documentId), await ownOf(session, documentId), [], null))

@@ -15,6 +15,7 @@ import { linesAbove, noteBilled } from './billed'
 import { compose } from './compose'
 import { loadVendorInvoice } from './load'
 import { changeOwn, ownOf, type VendorInvoiceOwn } from './own'
+import { noteDraftTotal } from './posting'
 import { move, takeStep } from './steps'
 
 type Input = z.output<typeof vendorInvoiceInput>
@@ -29,6 +30,7 @@ export const createVendorInvoice = async (session: Session, input: Input) => {
   const row = await insertDraft(session, 'vendor_invoice', header)
   await tx.insert(vendorInvoices).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await writeLinkedLines(session, row.id, lines, links)
+  await noteDraftTotal(session, row.id)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   const created = await loadVendorInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: 'create', after: created })
@@ -45,6 +47,7 @@ const rewrite = async (session: Session, row: DocumentRow, before: VendorInvoice
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
   await changeOwn(session, row.id, own)
   await writeLinkedLines(session, row.id, lines, links)
+  await noteDraftTotal(session, row.id)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   await detachFiles(session, row.id, input.removeFileIds)
 }

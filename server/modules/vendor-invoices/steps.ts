@@ -7,6 +7,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { requireChargesLeft } from '../documents/taken-back'
+import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
@@ -85,6 +86,7 @@ const postInvoice = async (session: Session, row: DocumentRow, own: VendorInvoic
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
   const posting = await postingOf(session, row, own, cleared, found)
   await requireOpenPeriod(session, row.date, posting.area)
+  await noteBaseTotal(session, row.id, posting)
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
   await changeOwn(session, row.id, {
