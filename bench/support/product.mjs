@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../server/host/node/embedded-postgres'
+import { familyOf } from './processes.mjs'
 
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 
@@ -39,36 +40,66 @@ export const startServer = async (args, env, ready) => {
     child.kill('SIGTERM')
     await ended
   }
-  return { base, stop }
+  return { base, pid: child.pid, stop }
 }
 
-/** The large demo data, filled in once and kept until BENCH_FRESH=1; a filling that was cut short is begun anew. */
-const prepareData = async (dataDir) => {
+/** The demo data, filled in once and kept until BENCH_FRESH=1; a filling that was cut short is begun anew. */
+const prepareData = async (dataDir, size) => {
   const done = path.join(dataDir, 'bench-ready')
   if (process.env.BENCH_FRESH === '1') await rm(dataDir, { recursive: true, force: true })
   if (existsSync(done)) return
-  console.log('Filling in the large demo data, which takes a few minutes and is kept for the next time…')
+  console.log(`Filling in the demo data (${size}), which takes a few minutes and is kept for the next time…`)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'demo', SEED_SIZE: 'large' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'demo', SEED_SIZE: size }
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/db.ts', 'seed'], { env, stdio: 'inherit' })
   if (status !== 0) throw new Error('the demo data could not be filled in')
   await writeFile(done, '')
 }
 
-/** The built product over its own PostgreSQL with the large demo data. */
-export const startProduct = async () => {
-  const dataDir = path.resolve(process.env.BENCH_DATA || '.cache/bench')
-  await prepareData(dataDir)
+const PROFILING = `shared_preload_libraries = 'pg_stat_statements'
+pg_stat_statements.track_planning = on
+pg_stat_statements.track = top
+`
+/** Settings that count what each statement costs, or the usual ones. */
+const setProfiling = async (dataDir, on) => {
+  const file = path.join(dataDir, 'postgres/data/postgresql.auto.conf')
+  const plain = (await readFile(file, 'utf8')).replace(PROFILING, '')
+  await writeFile(file, on ? plain + PROFILING : plain)
+}
+
+/** The process of the PostgreSQL in a data directory. */
+const postmasterOf = async (dataDir) => Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+
+/**
+ * The built product over its own PostgreSQL with demo data, as one process or several on one database.
+ * @param size of the demo data, each in a folder of its own
+ * @param profiled with `pg_stat_statements`
+ */
+export const startProduct = async ({ size = 'large', servers: count = 1, profiled = false, env: more = {} } = {}) => {
+  const dataDir = path.resolve(process.env.BENCH_DATA || (size === 'large' ? '.cache/bench' : `.cache/bench-${size}`))
+  await prepareData(dataDir, size)
+  await setProfiling(dataDir, profiled)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const address = addressOf(postgres.connection())
-  const env = { DATABASE_URL: address, DATA_DIR: dataDir, BACKUP_KEEP: '0', LOG_LEVEL: 'error', SEED: 'none', HOST: '127.0.0.1' }
-  const server = await startServer(['server/node.ts'], env, '/api/v1/health').catch(async (error) => {
-    await postgres.stop()
-    throw error
-  })
+  const env = { DATABASE_URL: address, DATA_DIR: dataDir, BACKUP_KEEP: '0', LOG_LEVEL: 'error', SEED: 'none', HOST: '127.0.0.1', ...more }
+  const servers = []
   const stop = async () => {
-    await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
     await postgres.stop()
   }
-  return { base: server.base, address, stop }
+  try {
+    for (let n = 0; n < count; n++) servers.push(await startServer(['server/node.ts'], env, '/api/v1/health'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const postmaster = await postmasterOf(dataDir)
+  return {
+    base: servers[0].base,
+    bases: servers.map(({ base }) => base),
+    address,
+    /** Those of the product, by what they are. */
+    processes: () => ({ Node: servers.flatMap(({ pid }) => familyOf(pid)), PostgreSQL: familyOf(postmaster) }),
+    stop,
+  }
 }
