@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Distributor } from './domain/distributor/types'
 import type { PdfContents } from './domain/invoice-reading/contents'
 import type { PrintDefinition } from './domain/print/definition'
+import type { WorkKind } from './domain/work-kinds'
 import type { PictureBox } from './domain/uploads/picture'
 import type { Sheet } from './domain/workbook'
 
@@ -13,6 +14,7 @@ export interface Database {
    * Runs `work` in one transaction as the application role (which row-level security binds), commits when it
    * resolves, rolls back when it throws. Serialization failures and deadlocks are retried up to 3 times, so `work`
    * must touch nothing but the transaction.
+   * @throws DatabaseUnavailable, DatabaseBusy, TookTooLong
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -60,11 +62,25 @@ export interface Waker {
   wake(): void
 }
 
+/** A file whose bytes come piece by piece. */
+export interface ArrivingFile {
+  write(bytes: Uint8Array): Promise<void>
+  /** All of it came: from now on the store has it. */
+  keep(): Promise<void>
+  drop(): Promise<void>
+}
 /** Bytes under a random id; what they are called and who may see them stands in the database. */
 export interface FileStore {
+  receive(id: string): Promise<ArrivingFile>
   put(id: string, bytes: Uint8Array): Promise<void>
   get(id: string): Promise<Uint8Array | null>
   delete(id: string): Promise<void>
+}
+
+/** How much of what callers send may be on its way at once, for each address and in all. */
+export interface Inflow {
+  /** Sets bytes aside; null when that is more than may come now. What is answered gives them back. */
+  reserve(address: string, bytes: number): (() => void) | null
 }
 
 /** Reads an xlsx, xls, ods or csv away from the request loop, with limits on time and memory. */
@@ -120,10 +136,13 @@ export interface Log {
 /** What the host gives the application. Node's twins are in `server/host/node`, the browser's in `mocks`. */
 export interface Ports {
   db: Database
+  /** The same database over connections, and with limits, of their own for that kind of work. */
+  lane(kind: WorkKind): Database
   passwords: Passwords
   mail: Mail
   worker: Waker
   files: FileStore
+  inflow: Inflow
   workbooks: WorkbookReader
   invoicePdfs: InvoicePdfReader
   pdf: PdfRenderer

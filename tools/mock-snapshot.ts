@@ -9,6 +9,7 @@ import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
 import { seedEmptyCompany } from '../server/demo/empty-company'
 import { createSimulator } from '../server/domain/distributor/simulator'
+import { receiveWhole } from '../server/http/receive-whole'
 import { createPasswords } from '../server/host/node/passwords'
 import { createImages } from '../server/host/node/images'
 import { createInvoicePdfReader } from '../server/host/node/invoice-pdf-reader'
@@ -20,8 +21,10 @@ const [folder, stamp, size] = process.argv.slice(2)
 if (!folder || !stamp) throw new Error('Usage: mock-snapshot.ts <folder> <stamp> [small]')
 
 const files = new Map<string, Uint8Array>()
+const put: FileStore['put'] = async (id, bytes) => void files.set(id, bytes)
 const inMemory: FileStore = {
-  put: async (id, bytes) => void files.set(id, bytes),
+  put,
+  receive: receiveWhole(put),
   get: async (id) => files.get(id) ?? null,
   delete: async (id) => void files.delete(id),
 }
@@ -47,8 +50,11 @@ const analyzedNowAndThen = (db: Database): Database => {
     },
   }
 }
+const db = analyzedNowAndThen(await createDatabase(pg))
 const ports: Ports = {
-  db: analyzedNowAndThen(await createDatabase(pg)),
+  db,
+  lane: () => db,
+  inflow: { reserve: () => () => undefined },
   files: inMemory,
   passwords: createPasswords(),
   mail: { send: async () => [] },

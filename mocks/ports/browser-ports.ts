@@ -17,6 +17,9 @@ const clock = { now: () => new Date() }
 /** The browser's side of everything that the application asks of its host. */
 export const createPorts = (given: { db: Database; files: FileStore; mail: Mail; worker: Waker }): Ports => ({
   ...given,
+  // Nobody else is at work here, and one connection is all there is.
+  lane: () => given.db,
+  inflow: { reserve: () => () => undefined },
   log,
   passwords: createPasswords(),
   workbooks: createWorkbookReader(),

@@ -1,3 +1,4 @@
+import { receiveWhole } from '@server/http/receive-whole'
 import type { FileStore } from '@server/ports'
 import { keep } from '../keep'
 
@@ -8,8 +9,10 @@ import { keep } from '../keep'
  */
 export const createFileStore = (place: string, seeded: Readonly<Record<string, string>>): FileStore => {
   const nameOf = (id: string) => `${place}/files/${id}`
+  const put: FileStore['put'] = (id, bytes) => keep.set(nameOf(id), bytes)
   return {
-    put: (id, bytes) => keep.set(nameOf(id), bytes),
+    put,
+    receive: receiveWhole(put),
     get: async (id) => (await keep.get<Uint8Array>(nameOf(id))) ?? decoded(seeded[id]),
     delete: async (id) => void (await keep.delete(nameOf(id))),
   }

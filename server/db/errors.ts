@@ -1,3 +1,19 @@
+/** There is more to do than can be done now; the database is there. Answered with 503; the same call may be sent again. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+  constructor(options?: ErrorOptions) {
+    super('The server has too much to do at the moment.', options)
+  }
+}
+
+/** A statement took longer than its kind of work may. */
+export class TookTooLong extends Error {
+  override name = 'TookTooLong'
+  constructor(options?: ErrorOptions) {
+    super('That took longer than it may.', options)
+  }
+}
+
 /** The database can't be reached now, or the connection was lost on the way. Answered with 503; the same call may be sent again. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'

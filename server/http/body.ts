@@ -1,47 +1,67 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { MAX_FILE_BYTES, MAX_FILES, MAX_REQUEST_BYTES } from '@/contracts/uploads'
+import { MAX_JSON_BYTES, MAX_PUBLIC_BYTES, MAX_REQUEST_BYTES } from '@/contracts/uploads'
 import { Problem } from './problem'
 
-const MAX_JSON_BYTES = 1024 * 1024
-const megabytes = (bytes: number): number => bytes / (1024 * 1024)
-
-export interface RawFile {
-  name: string
-  bytes: Uint8Array
-}
-export interface IncomingFile extends RawFile {
+/** A file as it came: its bytes stand in the store under its id, and nothing about them was judged. */
+export interface ReceivedFile {
   id: string
-  mime: string
+  name: string
+  size: number
   sha256: string
+}
+/** A file that came with the request: judged by its content, its bytes stored, not yet recorded. */
+export interface IncomingFile extends ReceivedFile {
+  mime: string
+  /** Its bytes, from where they are stored. */
+  read(): Promise<Uint8Array>
 }
 export interface RawBody {
   json: unknown
-  files: RawFile[]
+  files: ReceivedFile[]
 }
 
-const tooLarge = (limit: number) => new Problem(413, `The request is larger than ${megabytes(limit)} MB. Send less, or smaller files.`)
-const malformed = (message: string) => new Problem(400, message, { code: 'MALFORMED' })
+const sizeText = (bytes: number): string => (bytes >= MAX_JSON_BYTES ? `${bytes / MAX_JSON_BYTES} MB` : `${bytes / 1024} kB`)
+export const tooLarge = (limit: number) => new Problem(413, `The request is larger than ${sizeText(limit)}. Send less, or smaller files.`)
+export const malformed = (message: string) => new Problem(400, message, { code: 'MALFORMED' })
+
+/** Null where nothing announces it. */
+export const announcedBytes = (request: Request): number | null => {
+  const announced = request.headers.get('content-length')
+  return announced === null ? null : Number(announced)
+}
+
+export const isFormData = (request: Request): boolean => (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
+
+/** The most that a request to the endpoint may carry, in bytes. */
+export const limitOf = (endpoint: AnyEndpoint, request: Request): number => {
+  if ('access' in endpoint && endpoint.access === 'public') return MAX_PUBLIC_BYTES
+  return endpoint.form && isFormData(request) ? MAX_REQUEST_BYTES : MAX_JSON_BYTES
+}
+
+/** Piece by piece, null at the end. @throws Problem 413 as soon as it is more than `limit` */
+export const piecesOf = (request: Request, limit: number): (() => Promise<Uint8Array | null>) => {
+  if (Number(announcedBytes(request) ?? 0) > limit) throw tooLarge(limit)
+  const reader = request.body?.getReader()
+  let size = 0
+  return async () => {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done || !value) return null
+    size += value.byteLength
+    if (size > limit) {
+      await reader?.cancel()
+      throw tooLarge(limit)
+    }
+    return value
+  }
+}
 
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
-  const announced = request.headers.get('content-length')
-  if (Number(announced ?? 0) > limit) throw tooLarge(limit)
+  const next = piecesOf(request, limit)
   // What announces its length is no longer than that: HTTP sees to it.
-  if (announced !== null) return new Uint8Array(await request.arrayBuffer())
+  if (announcedBytes(request) !== null) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  if (reader)
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      size += value.byteLength
-      if (size > limit) {
-        await reader.cancel()
-        throw tooLarge(limit)
-      }
-      chunks.push(value)
-    }
-  const bytes = new Uint8Array(size)
+  for (let chunk = await next(); chunk; chunk = await next()) chunks.push(chunk)
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))
   let at = 0
   for (const chunk of chunks) {
     bytes.set(chunk, at)
@@ -87,41 +107,20 @@ export const refuseUnstorable = (value: unknown, depth = 0): void => {
     }
 }
 
-const parseForm = async (bytes: Uint8Array, type: string): Promise<RawBody> => {
-  const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw malformed('The form data can’t be read.')
-  })
-  const files: RawFile[] = []
-  let json: unknown = {}
-  for (const [name, part] of form.entries()) {
-    if (name === 'data' && typeof part === 'string') json = parseJson(part)
-    else if (name === 'data' && typeof part !== 'string') json = parseJson(decode(new Uint8Array(await part.arrayBuffer())))
-    else if (name === 'files' && typeof part !== 'string') {
-      const content = new Uint8Array(await part.arrayBuffer())
-      if (content.byteLength > MAX_FILE_BYTES) throw new Problem(413, `“${part.name}” is larger than ${megabytes(MAX_FILE_BYTES)} MB.`)
-      files.push({ name: part.name, bytes: content })
-    } else throw malformed(`The form data has an unknown part “${name.slice(0, 40)}”.`)
-  }
-  if (files.length > MAX_FILES) throw new Problem(413, `Send at most ${MAX_FILES} files at once.`)
-  return { json, files }
+/** The JSON of a body or of a form's part `data`; nothing at all stands for no values. @throws Problem 400 */
+export const jsonOf = (bytes: Uint8Array): unknown => {
+  const json = bytes.byteLength === 0 ? {} : parseJson(decode(bytes))
+  refuseUnstorable(json)
+  return json
 }
 
-export const isFormData = (request: Request): boolean => (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
-
-/** Reads what came, within the limits, before any transaction is open. Parsing waits until the caller is known. */
-export const readRaw = async (endpoint: AnyEndpoint, request: Request): Promise<() => Promise<RawBody>> => {
+/** Reads a body without files, within the limits, before any transaction is open. Parsing waits until the caller is known. */
+export const readJson = async (endpoint: AnyEndpoint, request: Request): Promise<() => Promise<RawBody>> => {
   if (endpoint.method === 'GET') return async () => ({ json: {}, files: [] })
   const type = request.headers.get('content-type') ?? ''
-  const isForm = isFormData(request)
-  const bytes = await readBytes(request, isForm && endpoint.form ? MAX_REQUEST_BYTES : MAX_JSON_BYTES)
+  const bytes = await readBytes(request, limitOf(endpoint, request))
   return async () => {
-    const body = isForm && endpoint.form ? await parseForm(bytes, type) : parseAsJson(bytes, type)
-    refuseUnstorable(body.json)
-    return body
+    if (bytes.byteLength > 0 && !type.startsWith('application/json')) throw new Problem(415, 'Send JSON (Content-Type: application/json).')
+    return { json: jsonOf(bytes), files: [] }
   }
-}
-
-const parseAsJson = (bytes: Uint8Array, type: string): RawBody => {
-  if (bytes.byteLength > 0 && !type.startsWith('application/json')) throw new Problem(415, 'Send JSON (Content-Type: application/json).')
-  return { json: bytes.byteLength === 0 ? {} : parseJson(decode(bytes)), files: [] }
 }

@@ -29,7 +29,7 @@ export const readKey = (header: string | undefined): string => {
 }
 
 export const hashBody = async (path: string, body: RawBody): Promise<string> => {
-  const files = await Promise.all(body.files.map(async (file) => [file.name, toHex(await sha256(file.bytes))]))
+  const files = body.files.map((file) => [file.name, file.sha256])
   return toHex(await sha256(JSON.stringify([path, body.json, files])))
 }
 

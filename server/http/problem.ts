@@ -1,4 +1,4 @@
-import { type FieldError, STALE_DOCUMENT, UNDER_MAINTENANCE } from '@/contracts/envelope'
+import { type FieldError, SERVER_BUSY, STALE_DOCUMENT, UNDER_MAINTENANCE } from '@/contracts/envelope'
 
 interface More {
   code?: string
@@ -29,6 +29,9 @@ export function requireVersion(version: number | undefined): asserts version is 
 /** The caller saw another version than `current`, which goes along for what was typed to be kept beside it. */
 export const staleDocument = (current: unknown) =>
   new Problem(409, 'Somebody else has changed this in the meantime. Your changes are not saved.', { code: STALE_DOCUMENT, data: current })
+/** There is more to do than can be done now. */
+export const busy = (message = 'The server has too much to do at the moment. Nothing was saved; try again in a few seconds.') =>
+  new Problem(503, message, { code: SERVER_BUSY, headers: { 'Retry-After': '2' } })
 /** Only system users may work at present. */
 export const underMaintenance = ({ message, until }: { message: string | null; until: string | null }) =>
   new Problem(503, message ?? 'The application is under maintenance. Please come back later.', {

@@ -1,21 +1,24 @@
 import type { Context, Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
-import { type AnyEndpoint, needsModule } from '@/contracts/endpoint'
-import { DatabaseUnavailable } from '../db/errors'
+import { type AnyEndpoint, type HeavyWork, needsModule } from '@/contracts/endpoint'
+import { DatabaseBusy, DatabaseUnavailable, TookTooLong } from '../db/errors'
 import type { Entry } from '../db/enter'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
-import { isFormData, readRaw, refuseUnstorable } from './body'
+import { readJson, refuseUnstorable } from './body'
 import type { ApiEnv, Visitor } from './context'
 import { databaseProblem } from './database-errors'
 import { deviceCookie, deviceOf } from './device-cookie'
 import { sha256 } from './digest'
 import type { Handler } from './handle'
 import { downloadResponse } from './download'
-import { Problem } from './problem'
-import { preflight, runSessionCall, type SessionCall } from './session-call'
-import { discardUploads, storeUploads } from './uploads'
+import { createKnownTokens, type KnownTokens } from './known-tokens'
+import { busy, Problem } from './problem'
+import { receiveBody } from './receive'
+import { admitHeavy, preflight, runSessionCall, type SessionCall } from './session-call'
+import { discardUploads, judgeUploads } from './uploads'
 import { validate } from './validate'
+import { takeWorkPlace, type WorkPlace } from './work-place'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
@@ -41,18 +44,23 @@ const visitorOf = (c: Context<ApiEnv>, ports: Ports): Visitor => ({
 
 const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
   const { endpoint } = handler
-  const body = await (await readRaw(endpoint, c.req.raw))()
+  const body = await (await readJson(endpoint, c.req.raw))()
   refuseUnstorable([c.req.param(), c.req.query()])
-  const data = await handler.run({
-    ...visitorOf(c, ports),
-    params: c.req.param(),
-    query: validate(endpoint.query, c.req.query()),
-    body: validate(endpoint.body, body.json),
-  })
-  return endpoint.download ? fileResponse(data) : ok(c, endpoint, endpoint.response.parse(data))
+  const { work } = endpoint
+  const input = { params: c.req.param(), query: validate(endpoint.query, c.req.query()), body: validate(endpoint.body, body.json) }
+  const place = work && (await ports.db.transaction((tx) => takeWorkPlace(tx, ports, work)))
+  try {
+    const data = await handler.run({ ...visitorOf(c, onLane(ports, work)), ...input })
+    return endpoint.download ? await fileResponse(data) : ok(c, endpoint, endpoint.response.parse(data))
+  } finally {
+    await place?.leave()
+  }
 }
 
-const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, remember: (entry: Entry) => void) => {
+/** Heavy work has connections of its own. */
+const onLane = (ports: Ports, work: HeavyWork | undefined): Ports => (work ? { ...ports, db: ports.lane(work) } : ports)
+
+const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, remember: (entry: Entry) => void, known: KnownTokens) => {
   const { endpoint } = handler
   const tokenHash = await tokenHashOf(c)
   if (!tokenHash) throw new Problem(401, 'Your token has expired. Please login again.')
@@ -67,15 +75,18 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     params: c.req.param(),
     query: c.req.query(),
   }
-  const parse = await readRaw(endpoint, c.req.raw)
-  // What is JSON brings nothing that would have to be stored before its own transaction has judged it.
-  const first = handler.prove || (endpoint.form && (handler.prepare || isFormData(c.req.raw))) ? await preflight(call, parse) : null
-  const files = first ? await storeUploads(ports, first.body.files) : []
   const visitor = visitorOf(c, ports)
+  const received = await receiveBody(call, c.req.raw, visitor.address, known)
+  const { parse } = received
+  let place: WorkPlace | undefined
   try {
+    if (endpoint.work) place = await admitHeavy(call, endpoint.work)
+    // What is JSON brings nothing that would have to be stored before its own transaction has judged it.
+    const first = handler.prove || (endpoint.form && (handler.prepare || received.files.length > 0)) ? await preflight(call, parse) : null
+    const files = first ? await judgeUploads(ports, first.body.files) : []
     const asking = first && { ...visitor, entry: first.entry, files, ...first.input }
     const prepared = handler.prove ? await handler.prove(asking) : await handler.prepare?.(ports, files)
-    const { data, entry, replayed, later } = await runSessionCall(call, first ? async () => first.body : parse, files, (context) =>
+    const { data, entry, replayed, later } = await runSessionCall({ ...call, ports: onLane(ports, endpoint.work) }, parse, files, (context) =>
       handler.run({ ...context, prepared, visitor }),
     )
     remember(entry)
@@ -85,8 +96,11 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     return endpoint.download ? await fileResponse(data) : ok(c, endpoint, data)
   } catch (error) {
     // With the connection lost the commit may have happened: a file too many does no harm, one too few would.
-    if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, files)
+    if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, received.files)
     throw error
+  } finally {
+    received.release()
+    await place?.leave()
   }
 }
 
@@ -94,6 +108,9 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable)
     return new Problem(503, 'The database can’t be reached at the moment. Nothing was saved; try again shortly.', { headers: { 'Retry-After': '2' } })
+  if (error instanceof DatabaseBusy) return busy()
+  if (error instanceof TookTooLong)
+    return new Problem(422, 'That took longer than it may, and was stopped. Ask for less at once, for instance by a filter.', { code: 'TOOK_TOO_LONG' })
   if (error instanceof IllegalTransition) return new Problem(409, error.message, { code: error.code })
   const known = databaseProblem(error)
   if (known) return known
@@ -101,9 +118,9 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
 }
 
-const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler) => {
+const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler, known: KnownTokens) => {
   const remember = (entry: Entry) => c.set('who', { userId: entry.user._id, companyId: entry.company.id })
-  return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember)
+  return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember, known)
 }
 
 /**
@@ -121,11 +138,12 @@ export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports
     if (needsModule(endpoint) ? handler.kind !== 'session' : (endpoint.access === 'public') !== (handler.kind === 'public'))
       throw new Error(`${endpoint.path} is handled at the wrong door`)
   }
+  const known = createKnownTokens()
   // Paths without parameters first: `/customer/lookup` is not a customer called "lookup", whatever the method.
   const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   for (const path of paths) {
     const own = endpoints.filter((endpoint) => endpoint.path === path)
-    for (const endpoint of own) app.on(endpoint.method, path, (c) => answer(c, ports, byEndpoint.get(endpoint) as Handler))
+    for (const endpoint of own) app.on(endpoint.method, path, (c) => answer(c, ports, byEndpoint.get(endpoint) as Handler, known))
     app.all(path, () => {
       throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: own.map((endpoint) => endpoint.method).join(', ') } })
     })

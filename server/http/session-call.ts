@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { isAnyOf, type Needed, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
+import { type HeavyWork, isAnyOf, type Needed, needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import { COMPANY_MISMATCH, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contracts/envelope'
 import type { Flag } from '@/contracts/permissions'
 import { type Entry, withCompany, withCompanyAnd } from '../db/enter'
@@ -11,6 +11,7 @@ import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, 
 import { Problem, underMaintenance } from './problem'
 import { permissionsOf, sessionContext } from './session-context'
 import { validate } from './validate'
+import { takeWorkPlace, type WorkPlace } from './work-place'
 
 export interface SessionCall {
   endpoint: AnyEndpoint
@@ -83,6 +84,21 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
   if (needsIdempotencyKey(endpoint)) readKey(call.keyHeader)
   return { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
 }
+
+/** Is the token somebody's who may make this call, as far as its headers tell? Asked before a body is read. */
+export const admitByHeaders = (call: SessionCall): Promise<void> =>
+  withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
+    const { permissions } = admit(call, found)
+    requireFlag(call, permissions, {})
+  })
+
+/** The same for heavy work, for which the caller takes a place. */
+export const admitHeavy = (call: SessionCall, work: HeavyWork): Promise<WorkPlace> =>
+  withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (tx, found) => {
+    const { permissions } = admit(call, found)
+    requireFlag(call, permissions, {})
+    return takeWorkPlace(tx, call.ports, work)
+  })
 
 /** Checks the caller in a transaction of its own, before anything that came with the request is parsed or stored. */
 export const preflight = (call: SessionCall, parse: () => Promise<RawBody>) =>

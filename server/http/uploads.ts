@@ -1,28 +1,29 @@
 import { sniff } from '../domain/uploads/sniff'
 import type { Ports } from '../ports'
-import type { IncomingFile, RawFile } from './body'
-import { sha256, toHex } from './digest'
+import { dropFiles } from './arriving-files'
+import type { IncomingFile, ReceivedFile } from './body'
 import { Problem } from './problem'
 
-/** Checks each file by its content and stores it under a random id, outside any transaction. */
-export const storeUploads = async (ports: Ports, raw: readonly RawFile[]): Promise<IncomingFile[]> => {
-  const checked: IncomingFile[] = []
-  for (const file of raw) {
-    const verdict = await sniff(file.bytes, file.name)
+const bytesOf = async (ports: Ports, id: string): Promise<Uint8Array> => {
+  const bytes = await ports.files.get(id)
+  if (!bytes) throw new Error(`The upload ${id} is gone`)
+  return bytes
+}
+
+/** Judges each file by its content, one after the other and outside any transaction. All of them are removed when one is refused. */
+export const judgeUploads = async (ports: Ports, received: readonly ReceivedFile[]): Promise<IncomingFile[]> => {
+  const judged: IncomingFile[] = []
+  for (const { id, name, size, sha256 } of received) {
+    const verdict = await sniff(await bytesOf(ports, id), name)
     if (!verdict.ok) throw new Problem(verdict.reason === 'size' ? 413 : 415, verdict.message, { code: 'FILE_REFUSED' })
-    checked.push({ id: ports.random.uuid(), name: verdict.name, mime: verdict.mime, bytes: file.bytes, sha256: toHex(await sha256(file.bytes)) })
+    judged.push({ id, size, sha256, name: verdict.name, mime: verdict.mime, read: () => bytesOf(ports, id) })
   }
-  try {
-    for (const file of checked) await ports.files.put(file.id, file.bytes)
-  } catch (error) {
-    await discardUploads(ports, checked)
-    throw error
-  }
-  return checked
+  return judged
 }
 
 /** After a failed call nothing refers to what it stored. */
-export const discardUploads = async (ports: Ports, files: readonly IncomingFile[]): Promise<void> => {
-  for (const file of files)
-    await ports.files.delete(file.id).catch((error: unknown) => ports.log.warn({ file: file.id, error: String(error) }, 'upload not removed'))
-}
+export const discardUploads = (ports: Ports, files: readonly ReceivedFile[]): Promise<void> =>
+  dropFiles(
+    ports,
+    files.map(({ id }) => id),
+  )

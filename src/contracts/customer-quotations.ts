@@ -171,6 +171,7 @@ export const customerQuotations = {
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     module: 'customer-quotations',
     action: 'print',
     summary: 'The quotation as its customer gets it, as PDF; on the company’s own paper size unless another is named',

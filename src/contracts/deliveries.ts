@@ -141,6 +141,7 @@ export const deliveries = {
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     module,
     action: 'print',
     summary: 'The delivery note that goes with the goods, as PDF, without prices',

@@ -10,6 +10,9 @@ export const isAnyOf = (needed: Needed): needed is readonly Flag[] => Array.isAr
 /** Who may call: anybody, anybody signed in, or whoever has what is needed in the module. */
 export type Access = { access: 'public' | 'session' } | { module: Module; action: Needed }
 
+/** Work that isn't answered in a blink. It has connections and limits of its own, so that it stops nobody's reading and writing. */
+export type HeavyWork = 'export' | 'paper' | 'report' | 'import'
+
 interface Shape<M extends Method, P extends string, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: M
   /** Below the API root, with `:name` for parameters, spelled as the product's wire spells it. */
@@ -27,6 +30,7 @@ interface Shape<M extends Method, P extends string, Q extends z.ZodType, B exten
   safe?: boolean
   /** Answers a file instead of the envelope. */
   download?: boolean
+  work?: HeavyWork
   summary: string
   /** The envelope's message of a success, where the client shows it. */
   done?: string

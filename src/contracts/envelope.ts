@@ -23,6 +23,9 @@ export const SECOND_STEP_REQUIRED = 'SECOND_STEP_REQUIRED'
 /** 503: only system users may work at present; `data` says why and until when. */
 export const UNDER_MAINTENANCE = 'UNDER_MAINTENANCE'
 
+/** 503: there is more to do than can be done now; nothing is wrong, and the same call may be sent again after Retry-After. */
+export const SERVER_BUSY = 'SERVER_BUSY'
+
 /** Counts stop here until the caller asks for all (`count=all`). */
 export const COUNT_CAP = 1000
 

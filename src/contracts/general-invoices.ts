@@ -142,6 +142,7 @@ export const generalInvoices = {
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     module,
     action: 'print',
     summary:

@@ -156,6 +156,7 @@ export const goodsReceipts = {
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     module,
     action: 'print',
     summary: 'The return note that goes back to the vendor with the goods, as PDF, without prices',

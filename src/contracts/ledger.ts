@@ -62,6 +62,7 @@ export const ledger = {
     method: 'GET',
     path: '/finance/ledger-health',
     response: ledgerHealth,
+    work: 'report',
     module: 'ledger',
     action: 'read',
     summary: 'Recomputes from the lines what must always be true of the ledger',

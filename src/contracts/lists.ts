@@ -153,6 +153,7 @@ export const exportEndpoint = <const M extends Module, const P extends string, Q
     query: exportQuery(query),
     response: z.object({}),
     download: true,
+    work: 'export',
     module,
     action: 'export' satisfies Flag,
     summary: 'The filtered list as a file',

@@ -6,7 +6,7 @@ export const mailEndpoints = {
   bounce: endpoint({
     method: 'POST',
     path: '/mails/bounces',
-    body: z.strictObject({ secret: z.string().max(200), message: z.string().max(900_000) }),
+    body: z.strictObject({ secret: z.string().max(200), message: z.string().max(60_000) }),
     response: z.object({ known: z.boolean() }),
     access: 'public',
     summary: 'A delivery status notification (RFC 3464) about one of our mails, from whoever knows MAIL_BOUNCE_SECRET',

@@ -74,6 +74,7 @@ export const quotationAnswers = {
     body: z.strictObject({ token }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     access: 'public',
     summary: 'The same quotation as PDF, as it was sent',
   }),

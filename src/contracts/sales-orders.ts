@@ -150,6 +150,7 @@ export const salesOrders = {
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     module,
     action: 'print',
     summary: 'The confirmation of the order as its customer gets it, as PDF; on the company’s own paper size unless another is named',

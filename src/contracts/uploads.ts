@@ -2,6 +2,10 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES = 10
 export const MAX_REQUEST_BYTES = 25 * 1024 * 1024
+/** A request without files. */
+export const MAX_JSON_BYTES = 1024 * 1024
+/** A request that anybody may make. */
+export const MAX_PUBLIC_BYTES = 64 * 1024
 
 /** Endings of files that may be attached; what is in them is judged by the server. */
 export const fileEndings = [

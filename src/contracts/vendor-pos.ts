@@ -226,6 +226,7 @@ export const vendorPos = {
     query: z.object({ paper: z.enum(paperSizes).optional() }),
     response: z.object({}),
     download: true,
+    work: 'paper',
     module,
     action: 'print',
     summary: 'The order as its vendor gets it, as PDF; without prices for who may not see costs',

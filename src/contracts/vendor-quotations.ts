@@ -162,6 +162,7 @@ export const vendorQuotations = {
     body: importPreviewBody,
     response: importPreview,
     form: true,
+    work: 'import',
     safe: true,
     module: 'vendor-quotations',
     action: 'import',
@@ -174,6 +175,7 @@ export const vendorQuotations = {
     // What the user should know of its consequences: picks that a revision takes back.
     response: vendorQuotation.extend({ warnings: z.array(z.string()).default([]) }),
     form: true,
+    work: 'import',
     module: 'vendor-quotations',
     action: 'import',
     summary: 'Record a distributor’s quotation from its file',

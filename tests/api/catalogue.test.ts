@@ -35,6 +35,8 @@ const GLOBAL: Record<string, string> = {
   setup_codes: 'the code of the first visit, before there is any company; holds a hash only',
   maintenance: 'closes the whole application, whichever company one works in',
   work_queue: 'says that something is due and for which company, so that a worker finds it before it is bound to one; holds ids only',
+  work_places: 'counts heavy work over all companies; holds ids only',
+  file_leftovers: 'ids of bytes that no row names, so that nobody can say whose they are',
   schema_migrations: 'of the database',
 }
 

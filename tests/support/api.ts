@@ -39,7 +39,7 @@ const freshDatabase = async (plain: boolean) => {
 const watchedApp = async ({ connection, files, marks }: Awaited<ReturnType<typeof freshDatabase>>, connections: number, fault: readonly Fault[]) => {
   const db = createDatabase({ connection: { ...connection, ...clientOf(fault) }, max: connections })
   const sweep = createSweep(connection, marks)
-  const ports = sweep.listen(testPorts({ db, files: createFileStore(files), passwords: createPasswords() }))
+  const ports = sweep.listen(testPorts({ db, lane: db.lane, files: createFileStore(files), passwords: createPasswords() }))
   const app = sweep.watch(createApp(ports))
   afterAll(async () => {
     report(sweep.counts)

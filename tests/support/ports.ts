@@ -10,13 +10,15 @@ export type Sent = Letter
 
 /** Node's ports with mail kept in memory and a log that only collects. */
 export const testPorts = (
-  given: Pick<Ports, 'db' | 'files' | 'passwords'>,
+  given: Pick<Ports, 'db' | 'files' | 'passwords'> & Partial<Pick<Ports, 'lane'>>,
 ): Ports & { sent: Sent[]; logged: { level: string; fields: Record<string, unknown>; message: string }[] } => {
   const sent: Sent[] = []
   const logged: { level: string; fields: Record<string, unknown>; message: string }[] = []
   const note = (level: string) => (fields: Record<string, unknown>, message: string) => void logged.push({ level, fields, message })
   return {
     ...given,
+    lane: given.lane ?? (() => given.db),
+    inflow: { reserve: () => () => undefined },
     sent,
     logged,
     mail: {

@@ -43,6 +43,7 @@ import { laterCostLines } from './0042-later-cost-lines'
 import { frozenPapers } from './0043-frozen-papers'
 import { signIn } from './0044-sign-in'
 import { baseTotals } from './0045-base-totals'
+import { fairShares } from './0046-fair-shares'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0043-frozen-papers', sql: frozenPapers },
   { name: '0044-sign-in', sql: signIn },
   { name: '0045-base-totals', sql: baseTotals },
+  { name: '0046-fair-shares', sql: fairShares },
 ]

@@ -2,28 +2,29 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DatabaseUnavailable } from '../../db/errors'
+import { DatabaseBusy, DatabaseUnavailable, TookTooLong } from '../../db/errors'
 import { PLANNED_ONCE } from '../../db/planned-once'
 import { APP_ROLE, type OwnerConnection } from '../../db/owner'
 import type { Database, Tx } from '../../ports'
+import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
+import { createTurns, limitStatements, STATEMENT_MS, type Turns } from './lanes'
 
 const ATTEMPTS = 4
 
-/** `Database` over a pool whose connections are the application role from their first statement on. */
-export const createDatabase = ({ connection, max = 20 }: { connection: pg.ClientConfig; max?: number }): Database & { end(): Promise<void> } => {
+/** A pool whose connections are the application role from their first statement on. */
+const openPool = (connection: pg.ClientConfig, max: number, min: number): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     options: `${connection.options ?? ''} -c role=${APP_ROLE}`.trim(),
     // Statements of a transaction are sent without waiting for the answer of the one before.
     pipeline: true,
     max,
-    // One connection always, which also tells tools that a server is at work.
-    min: 1,
+    min,
     connectionTimeoutMillis: 5000,
     // A new one reads catalogs and plans its first statements for 0.1 to 0.3 s, which somebody waits for.
     idleTimeoutMillis: 600_000,
-    statement_timeout: 20_000,
+    statement_timeout: STATEMENT_MS.quick,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'northgate',
   } as pg.PoolConfig)
@@ -31,9 +32,42 @@ export const createDatabase = ({ connection, max = 20 }: { connection: pg.Client
   pool.on('error', () => undefined)
   // Between the pool and who waits for a connection nobody listens to it, and an error of that moment would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+interface Lane {
+  pool: pg.Pool
+  turns: Turns
+}
+
+/**
+ * `Database` over two pools: one for what is answered in a blink and for the worker, one for heavy work, as large as what may be under way of
+ * that. Whoever waits for a connection waits in order; past a number of them the next is told that there is too much to do.
+ */
+export const createDatabase = ({
+  connection,
+  max = 20,
+}: {
+  connection: pg.ClientConfig
+  max?: number
+}): Database & { lane(kind: WorkKind): Database; end(): Promise<void> } => {
+  // One connection always, which also tells tools that a server is at work.
+  const quick: Lane = { pool: openPool(connection, max, 1), turns: createTurns(max) }
+  const heavy: Lane = { pool: openPool(connection, PLACES.all, 0), turns: createTurns(PLACES.all) }
+  const over = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
+    transaction: async (work) => {
+      const endTurn = await lane.turns.take(kind === 'background')
+      try {
+        return await withRetries(() => once(lane.pool, kind, work))
+      } finally {
+        endTurn()
+      }
+    },
+  })
   return {
-    transaction: (work) => withRetries(() => once(pool, work)),
-    end: () => pool.end(),
+    ...over(quick, 'quick'),
+    lane: (kind) => over(kind === 'background' ? quick : heavy, kind),
+    end: async () => void (await Promise.all([quick.pool.end(), heavy.pool.end()])),
   }
 }
 
@@ -116,7 +150,7 @@ const knownOf = (client: pg.PoolClient): Known => {
   return fresh
 }
 
-const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const once = async <T>(pool: pg.Pool, kind: WorkKind | 'quick', work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new DatabaseUnavailable({ cause })
   })
@@ -128,6 +162,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     inOnePacket(client)
     const begun = client.query('begin')
     begun.catch(() => undefined)
+    limitStatements(client, kind)?.catch(() => undefined)
     const result = await work(tx)
     await begun
     const { command } = await client.query('commit')
@@ -138,13 +173,19 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     const lost = broken || isConnectionLoss(error)
     if (!lost) await client.query('rollback').catch(markBroken)
     else broken = true
-    throw lost ? new DatabaseUnavailable({ cause: error }) : error
+    if (lost) throw new DatabaseUnavailable({ cause: error })
+    throw sqlStateOf(error) === CANCELLED ? tooLong(kind, error) : error
   } finally {
     await prepared.forgetMany(client).catch(markBroken)
     client.off('error', markBroken)
     client.release(broken)
   }
 }
+
+/** What PostgreSQL says to a statement that ran into its time limit. */
+const CANCELLED = '57014'
+/** Nobody asked for more than a blink takes: then something else kept it waiting. */
+const tooLong = (kind: WorkKind | 'quick', cause: unknown): Error => (kind === 'quick' ? new DatabaseBusy({ cause }) : new TookTooLong({ cause }))
 
 /** The driver's own connection as the schema's owner, for who needs more of it than statements. */
 export const connectOwner = async (connection: pg.ClientConfig): Promise<pg.Client> => {

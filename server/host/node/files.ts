@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStore } from '../../ports'
+import type { ArrivingFile, FileStore } from '../../ports'
 import { codeOf } from './start-error'
 
 const ID = /^[A-Za-z0-9-]{8,64}$/
@@ -12,35 +11,55 @@ export const createFileStore = (directory: string): FileStore => {
     if (!ID.test(id)) throw new Error('A file id is 8 to 64 letters, digits and dashes.')
     return path.join(directory, id.slice(0, 2), id)
   }
+  const receive = async (id: string): Promise<ArrivingFile> => {
+    const target = pathOf(id)
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    const handle = await open(unfinishedOf(target), 'w', 0o600)
+    const drop = async () => {
+      // Closed already when it could not be finished.
+      await handle.close().catch(() => undefined)
+      await rm(unfinishedOf(target), { force: true })
+    }
+    return {
+      write: async (bytes) => void (await handle.writeFile(bytes)),
+      // On disk before the row that names it is committed, like the row itself.
+      keep: () =>
+        finish(handle, target).catch(async (error: unknown) => {
+          await drop()
+          throw error
+        }),
+      drop,
+    }
+  }
   return {
+    receive,
     put: async (id, bytes) => {
-      const target = pathOf(id)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      const unfinished = `${target}.${randomUUID()}.part`
+      const file = await receive(id)
       try {
-        await writeDurably(unfinished, bytes)
-        await rename(unfinished, target)
+        await file.write(bytes)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await file.drop()
         throw error
       }
+      await file.keep()
     },
     get: (id) =>
       readFile(pathOf(id)).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return null
         throw error
       }),
-    delete: (id) => rm(pathOf(id), { force: true }),
+    delete: async (id) => {
+      const target = pathOf(id)
+      await Promise.all([target, unfinishedOf(target)].map((file) => rm(file, { force: true })))
+    },
   }
 }
 
-/** On disk before the row that names it is committed, like the row itself. */
-const writeDurably = async (file: string, bytes: Uint8Array): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.datasync()
-  } finally {
-    await handle.close()
-  }
+/** Of one name for each id, so that what a kill left there can be found by the id. */
+const unfinishedOf = (target: string): string => `${target}.part`
+
+const finish = async (handle: FileHandle, target: string): Promise<void> => {
+  await handle.datasync()
+  await handle.close()
+  await rename(unfinishedOf(target), target)
 }

@@ -3,12 +3,18 @@ import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { dataHeaders } from '../../http/security-headers'
+import { type createGate, GATE_LIMITS } from './gate'
 import { codeOf, reasonOf, StartError } from './start-error'
 
 /** A slow or silent caller holds a connection no longer than this. */
 const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
-const MAX_CONNECTIONS = 2000
+/** Node looks for those that are over their time only so often, every 30 s if it isn't told. */
+const CHECK_MS = 1000
+/** The gate answers what is over its limit; past this nothing is even answered. */
+const MAX_CONNECTIONS = GATE_LIMITS.connections.all + 500
+
+type Gate = ReturnType<typeof createGate>
 
 export interface HttpServer {
   port: number
@@ -34,17 +40,26 @@ export const checkPort = (host: string, port: number): Promise<void> =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
+interface Place {
+  host: string
+  port: number
+  gate: Gate
+}
+
 /** @throws StartError */
-export const listen = async (app: Hono, host: string, port: number): Promise<HttpServer> => {
+export const listen = async (app: Hono, { host, port, gate }: Place): Promise<HttpServer> => {
   const traffic = { stopping: false, underWay: 0 }
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: 65_000 }, (request, response) => {
+  const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, keepAliveTimeout: 65_000 }
+  const server = createServer(times, (request, response) => {
     if (traffic.stopping) return refuse(request, response)
+    if (!gate.admit(request, response)) return
     traffic.underWay++
     response.once('close', () => traffic.underWay--)
     void answer(request, response)
   })
   server.maxConnections = MAX_CONNECTIONS
+  gate.watch(server)
   server.on('clientError', (error, socket) => {
     if (!socket.writable) return
     const head = Object.entries({ ...dataHeaders(false), Connection: 'close', 'Content-Length': '0' }).map(([name, value]) => `${name}: ${value}\r\n`)

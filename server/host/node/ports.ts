@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { createSimulator } from '../../domain/distributor/simulator'
 import type { Distributor } from '../../domain/distributor/types'
-import type { Database, Log, Ports, Waker } from '../../ports'
+import type { Log, Ports, Waker } from '../../ports'
 import type { Proxies } from './client-address'
+import type { createDatabase } from './database'
 import { createDistributorApi } from './distributor-api'
 import type { Env } from './env'
 import { createFileStore } from './files'
 import { createImages } from './images'
+import { createInflow } from './inflow'
 import { createInvoicePdfReader } from './invoice-pdf-reader'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
@@ -32,8 +34,10 @@ const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
 const clock = { now: () => new Date() }
 
 /** Node's side of everything that the application asks of its host. */
-export const createPorts = (env: Env, db: Database, log: Log, proxies: Proxies, worker: Waker): Ports => ({
+export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log: Log, proxies: Proxies, worker: Waker): Ports => ({
   db,
+  lane: db.lane,
+  inflow: createInflow(),
   log,
   worker,
   passwords: createPasswords(),

@@ -9,6 +9,7 @@ import { createDatabase } from './database'
 import { alone, applicationLogin, checkRole, migrateOrExplain } from './database-start'
 import { type Env, readEnv } from './env'
 import { checkPort, type HttpServer, listen } from './http-server'
+import { createGate } from './gate'
 import { createLog } from './log'
 import { stopWithNpm } from './npm-parent'
 import { holdDataDir, openDatabase } from './open-database'
@@ -96,7 +97,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const setupCode = await application.openSetup(ports)
   const screens = await loadScreens(env.WEB_DIR)
   if (!screens) say(`No screens in ${env.WEB_DIR}: only the API is served. "npm run build" makes them.`)
-  const server = await listen(host(application, ports, proxies, screens), env.HOST, env.PORT)
+  const server = await listen(host(application, ports, proxies, screens), { host: env.HOST, port: env.PORT, gate: createGate(proxies) })
   const worker = application.createWorker(ports)
   cleanup.add('worker', () => worker.stop(), POOL_MS)
   cleanup.add('HTTP server', () => server.stop(DRAIN_MS))

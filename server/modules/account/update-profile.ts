@@ -24,7 +24,7 @@ const takePhoto = async ({ ports, files }: Asking): Promise<string | null> => {
   if (!file) return null
   if (files.length > 1) throw invalid('files', 'Choose one photo.')
   try {
-    await ports.files.put(file.id, await ports.images.toPng(file.bytes, PHOTO))
+    await ports.files.put(file.id, await ports.images.toPng(await file.read(), PHOTO))
   } catch (error) {
     if (error instanceof ImageError) throw invalid('files', error.message)
     throw error

@@ -24,7 +24,7 @@ export const drawLogo = async (ports: Ports, incoming: readonly IncomingFile[]):
   if (!file) return null
   if (second) throw invalid('logo', 'Send one picture.', 'too_many')
   try {
-    const png = await ports.images.toPng(file.bytes, BOX)
+    const png = await ports.images.toPng(await file.read(), BOX)
     await ports.files.put(file.id, png)
     return { id: file.id, size: png.byteLength, sha256: toHex(await sha256(png)) }
   } catch (error) {

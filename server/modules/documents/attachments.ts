@@ -8,11 +8,11 @@ import { isUuid } from '../../http/ids'
 import { invalid, notFound } from '../../http/problem'
 
 const asRows = ({ entry, files: incoming }: Session, module: Module, documentId: string | null) =>
-  incoming.map(({ id, name, mime, bytes, sha256 }) => ({
+  incoming.map(({ id, name, mime, size, sha256 }) => ({
     id,
     name,
     mime,
-    size: bytes.byteLength,
+    size,
     sha256,
     module,
     documentId,

@@ -13,7 +13,7 @@ export const readTableFile = async (ports: Ports, files: readonly IncomingFile[]
   const [file, second] = files
   if (!file || second) throw invalid('files', 'Choose one file.', 'required')
   try {
-    return { file, sheets: await ports.workbooks.read(file.bytes) }
+    return { file, sheets: await ports.workbooks.read(await file.read()) }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error
     throw new Problem(422, `“${file.name}” can’t be read: ${error.message}`, {

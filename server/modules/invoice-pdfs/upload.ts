@@ -15,12 +15,12 @@ export const queueReading = async ({ tx, ports, entry, afterCommit }: Session, i
 
 const MIMES: ReadonlySet<string> = new Set(['application/pdf', 'application/xml', 'text/xml'])
 
-const add = async (session: Session, { id: fileId, name, mime, bytes, sha256 }: IncomingFile): Promise<string> => {
+const add = async (session: Session, { id: fileId, name, mime, size, sha256 }: IncomingFile): Promise<string> => {
   const { tx, entry, audit } = session
   const by = entry.user._id
   const companyId = entry.company.id
   const twin = await sameBytes(session, sha256)
-  await tx.insert(files).values({ companyId, id: fileId, name, mime, size: bytes.byteLength, sha256, module: 'invoice-pdfs', createdBy: by })
+  await tx.insert(files).values({ companyId, id: fileId, name, mime, size, sha256, module: 'invoice-pdfs', createdBy: by })
   const [row] = await tx
     .insert(invoicePdfs)
     .values({
@@ -36,7 +36,7 @@ const add = async (session: Session, { id: fileId, name, mime, bytes, sha256 }: 
     })
     .returning({ id: invoicePdfs.id })
   if (!row) throw new Error('no row of a paper')
-  await audit({ entity: 'invoice_pdf', entityId: row.id, action: 'create', after: { fileName: name, sha256, size: bytes.byteLength } })
+  await audit({ entity: 'invoice_pdf', entityId: row.id, action: 'create', after: { fileName: name, sha256, size } })
   if (!twin) await queueReading(session, row.id)
   return row.id
 }

@@ -24,8 +24,7 @@ export const filesOfParty = async (session: Session, partyId: string, module: Pa
 export const attachToParty = async (session: Session, partyId: string, module: PartyModule, staged: readonly string[]): Promise<void> => {
   const { tx, entry, files: incoming } = session
   const by = { module, partyId, companyId: entry.company.id, createdBy: entry.user._id }
-  if (incoming.length)
-    await tx.insert(files).values(incoming.map(({ id, name, mime, bytes, sha256 }) => ({ id, name, mime, size: bytes.byteLength, sha256, ...by })))
+  if (incoming.length) await tx.insert(files).values(incoming.map(({ id, name, mime, size, sha256 }) => ({ id, name, mime, size, sha256, ...by })))
   if (staged.length === 0) return
   const free = and(
     eq(files.companyId, entry.company.id),

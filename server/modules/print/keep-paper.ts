@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bindToCompany } from '../../db/enter'
 import { type DocumentKind, documents } from '../../db/schema/documents'
+import { storeFile } from '../../db/file-leftovers'
 import { files } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
 import { sha256, toHex } from '../../http/digest'
@@ -42,7 +43,7 @@ export const keepPaper = async (ports: Ports, companyId: string, documentId: str
   const { papers, by, version, make } = read
   const { bytes, mime, name } = await make(ports)
   const id = ports.random.uuid()
-  await ports.files.put(id, bytes)
+  await storeFile(ports, id, bytes)
   const hash = toHex(await sha256(bytes))
   const fileId = await bound(async (tx) => {
     await tx.insert(files).values({ id, companyId, documentId, module: papers.module, name, mime, size: bytes.byteLength, sha256: hash, createdBy: by })

@@ -1,0 +1,69 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { busy } from '../../http/problem'
+import { dataHeaders } from '../../http/security-headers'
+import type { Proxies } from './client-address'
+import { createTally, type Limit } from './tally'
+
+export interface GateLimits {
+  connections: Limit
+  /** Requests that have come and aren't answered whole. */
+  requests: Limit
+}
+
+/** An office behind one address has some hundred browsers of six connections each; answers take hundredths of a second. */
+export const GATE_LIMITS: GateLimits = { connections: { each: 600, all: 2000 }, requests: { each: 200, all: 1000 } }
+
+const { status, message, more } = busy()
+const REFUSED = JSON.stringify({ statusCode: status, message, data: null, code: more.code })
+const headers = (): Record<string, string> => ({
+  ...dataHeaders(false),
+  ...more.headers,
+  'Content-Type': 'application/json',
+  'Content-Length': String(Buffer.byteLength(REFUSED)),
+  Connection: 'close',
+})
+
+/** Before anything was asked: the answer to whatever will be. */
+const refuseSocket = (socket: Socket): void => {
+  const lines = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => undefined)
+  socket.end(`HTTP/1.1 ${status} Service Unavailable\r\n${lines.join('')}\r\n${REFUSED}`, () => socket.destroy())
+}
+
+const refuseRequest = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume()
+  response.writeHead(status, headers())
+  response.end(REFUSED)
+}
+
+/**
+ * Refuses at once what is over the limits, for each address and for all. Trusted proxies stand for many: their connections count for all
+ * only, their requests for the address that they name.
+ */
+export const createGate = (proxies: Proxies, { connections, requests }: GateLimits = GATE_LIMITS) => {
+  const open = createTally(connections)
+  const underWay = createTally(requests)
+  return {
+    watch: (server: Server): void => {
+      server.on('connection', (socket: Socket) => {
+        const address = socket.remoteAddress ?? ''
+        const close = open.take(address, 1, proxies.isTrusted(address))
+        if (close) return void socket.once('close', close)
+        refuseSocket(socket)
+      })
+    },
+    /** True when the request may go on; else it has been answered. */
+    admit: (request: IncomingMessage, response: ServerResponse): boolean => {
+      // What still came over a connection that was refused.
+      if (request.socket.writableEnded) return false
+      const end = underWay.take(proxies.addressOf(request), 1)
+      if (!end) {
+        refuseRequest(request, response)
+        return false
+      }
+      response.once('close', end)
+      return true
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { MAX_PUBLIC_BYTES } from '@/contracts/uploads'
+import { receiveForm } from './arriving-files'
+import { announcedBytes, isFormData, limitOf, type RawBody, readJson, type ReceivedFile, tooLarge } from './body'
+import type { KnownTokens } from './known-tokens'
+import { busy } from './problem'
+import { admitByHeaders, type SessionCall } from './session-call'
+
+export interface Received {
+  parse: () => Promise<RawBody>
+  /** Stored and not yet judged. */
+  files: readonly ReceivedFile[]
+  /** Gives back the room that the body took; once the call is answered. */
+  release(): void
+}
+
+const nothing: Received = { parse: async () => ({ json: {}, files: [] }), files: [], release: () => undefined }
+
+/** What is small needs no room of its own: so much may come of as many requests as may be under way. */
+const roomFor = ({ ports }: SessionCall, address: string, bytes: number): (() => void) => {
+  if (bytes <= MAX_PUBLIC_BYTES) return () => undefined
+  const release = ports.inflow.reserve(address, bytes)
+  if (!release) throw busy('Too much is being sent to the server at the moment. Nothing was saved; try again in a few seconds.')
+  return release
+}
+
+/**
+ * Receives the body of a call with a session, outside of any transaction: once the token was found and there is room for what is announced.
+ * Files go to the store as they come, the rest is kept in memory and within a megabyte.
+ * @throws Problem 401 and what else the headers alone are refused for, 413, 503
+ */
+export const receiveBody = async (call: SessionCall, request: Request, address: string, known: KnownTokens): Promise<Received> => {
+  const { endpoint, tokenHash } = call
+  if (endpoint.method === 'GET' || !tokenHash) return nothing
+  const announced = announcedBytes(request)
+  if (announced === 0 || (announced === null && !request.body)) return nothing
+  if (!known.has(tokenHash)) {
+    await admitByHeaders(call)
+    known.add(tokenHash)
+  }
+  const limit = limitOf(endpoint, request)
+  if ((announced ?? 0) > limit) throw tooLarge(limit)
+  const release = roomFor(call, address, announced ?? limit)
+  try {
+    if (!endpoint.form || !isFormData(request)) return { parse: await readJson(endpoint, request), files: [], release }
+    const body = await receiveForm(endpoint, request, call.ports)
+    return { parse: async () => body, files: body.files, release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

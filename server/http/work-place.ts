@@ -1,0 +1,37 @@
+import type { HeavyWork } from '@/contracts/endpoint'
+import { send } from '../db/rows'
+import { PLACE_SECONDS, PLACES } from '../domain/work-kinds'
+import type { Ports, Tx } from '../ports'
+import { busy } from './problem'
+
+const TAKE = 'select take_work_place($1, $2, $3, $4, $5)::text as place'
+const REFUSALS: Readonly<Record<string, string>> = {
+  '-1': `You have ${PLACES.person} files or reports in the making already. Try again once one of them is done.`,
+  '-2': `Your company has ${PLACES.company} files or reports in the making already. Try again in a few seconds.`,
+  '-3': 'Too many files and reports are in the making. Try again in a few seconds.',
+}
+
+/** A place for heavy work, which is counted for all processes on the database until it is given back. */
+export interface WorkPlace {
+  leave(): Promise<void>
+}
+
+/**
+ * Takes a place for whom the transaction is bound to; it counts from the transaction's commit on.
+ * @throws Problem 503 when the user, the company or all together have as many as they may
+ */
+export const takeWorkPlace = async (tx: Tx, ports: Ports, kind: HeavyWork): Promise<WorkPlace> => {
+  const [row] = await send<{ place: string }>(tx, TAKE, [kind, PLACE_SECONDS[kind], PLACES.person, PLACES.company, PLACES.all])
+  const place = row?.place ?? '-3'
+  if (REFUSALS[place]) throw busy(REFUSALS[place])
+  return {
+    // What can't be given back now ends by itself.
+    leave: () =>
+      ports.db
+        .transaction((own) => send(own, 'delete from work_places where id = $1', [place]))
+        .then(
+          () => undefined,
+          (error: unknown) => ports.log.warn({ error: String(error) }, 'a place for heavy work was not given back'),
+        ),
+  }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { endpoints } from '@/contracts/api'
+import { audits } from '@/contracts/audit'
+import { inquiries } from '@/contracts/inquiries'
+import { ledger } from '@/contracts/ledger'
+import { createApp } from '@server/app'
+import { DatabaseBusy, TookTooLong } from '@server/db/errors'
+import { createDatabase, ownerConnection } from '@server/host/node/database'
+import { STATEMENT_MS } from '@server/host/node/lanes'
+import type { Database } from '@server/ports'
+import { type Caller, startApi } from '../support/api'
+import { testPorts } from '../support/ports'
+
+const api = await startApi({ connections: 4 })
+const admin = await api.signIn('admin@northgate.example')
+const system = await api.signIn('system@northgate.example')
+const falcon = await api.signIn('admin@falcon.example')
+const gulf = await api.signIn('admin@gulf.example')
+
+const placesOf = async (): Promise<number> => Number((await api.owner.query<{ count: number }>('select count(*)::int from work_places'))[0]?.count)
+const exportFile = (caller: Caller) => caller.call(audits.export, { query: { format: 'csv' } })
+const outcome = ({ statusCode, code, raw }: Awaited<ReturnType<typeof exportFile>>) => [statusCode, code, raw.headers.get('retry-after')]
+const BUSY = [503, 'SERVER_BUSY', '2']
+
+/** Exports of the trail wait until it is let go. */
+const holdTrail = async () => {
+  const holder = await ownerConnection(api.connection)
+  onTestFinished(() => holder.end())
+  await holder.exec('begin; lock table audit_log in access exclusive mode')
+  return () => holder.exec('commit')
+}
+const until = async (count: number) => expect.poll(placesOf, { timeout: 20_000 }).toBe(count)
+
+test('whoever asks for many files gets two at a time, and the others go on reading', async () => {
+  const letGo = await holdTrail()
+  const making = [exportFile(admin), exportFile(admin)]
+  await until(2)
+  const refused = await Promise.all(Array.from({ length: 20 }, () => exportFile(admin)))
+  for (const one of refused) expect(outcome(one)).toEqual(BUSY)
+  expect(refused[0]?.message).toContain('You have 2')
+  // Far more than there are connections for.
+  const reads = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? falcon : admin).call(inquiries.list)))
+  expect(new Set(reads.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await letGo()
+  expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await until(0)
+  expect((await exportFile(admin)).statusCode).toBe(200)
+})
+
+test('a company gets four and all together six, whatever is asked for', async () => {
+  const letGo = await holdTrail()
+  const making = [admin, admin, system, system].map(exportFile)
+  await until(4)
+  const viewer = await api.signIn('accounts@northgate.example')
+  const third = await viewer.call(ledger.health)
+  expect([third.statusCode, third.code]).toEqual([503, 'SERVER_BUSY'])
+  expect(third.message).toContain('Your company has 4')
+  making.push(exportFile(falcon), exportFile(falcon))
+  await until(6)
+  const last = await exportFile(gulf)
+  expect(outcome(last)).toEqual(BUSY)
+  expect(last.message).toContain('Too many')
+  await letGo()
+  expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('two processes on one database share the places', async () => {
+  const other = api.beside([])
+  const letGo = await holdTrail()
+  const { send } = await other
+  const there = () => send(audits.export, { query: { format: 'csv' }, headers: admin.headersFor(audits.export) })
+  const making = [exportFile(admin), there()]
+  await until(2)
+  expect(outcome(await there())).toEqual(BUSY)
+  expect(outcome(await exportFile(admin))).toEqual(BUSY)
+  await letGo()
+  expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('a place that a killed process held ends by itself, and so does one of a clock that was ahead', async () => {
+  const take = (until: string) =>
+    api.owner.query(`insert into work_places (kind, company, person, until) select 'export', $1, $2, now() + $3::interval from generate_series(1, 2)`, [
+      admin.companyId,
+      admin.user._id,
+      until,
+    ])
+  await take('10 seconds')
+  expect(outcome(await exportFile(admin))).toEqual(BUSY)
+  await api.owner.exec('delete from work_places')
+  await take('-1 second')
+  await take('2 hours')
+  expect((await exportFile(admin)).statusCode).toBe(200)
+  expect(await placesOf()).toBe(0)
+})
+
+test('a refused or failed call gives its place back', async () => {
+  const viewer = await api.signIn('viewer@northgate.example')
+  for (let time = 0; time < 4; time++) {
+    expect((await viewer.call(audits.export, { query: { format: 'csv' } })).statusCode).toBe(403)
+    expect((await admin.call(audits.export, { query: { format: 'pdf' } })).statusCode).toBe(422)
+  }
+  expect(await placesOf()).toBe(0)
+})
+
+test('too much to do is told apart from a database that is gone', async () => {
+  const [one] = await api.owner.query<{ name: string }>('select current_database() as name')
+  const db = createDatabase({ connection: api.connection, max: 1 })
+  onTestFinished(() => db.end())
+  const app = createApp(testPorts({ ...api.ports, db, lane: db.lane }))
+  const read = () => app.request('/api/v1/inquiry', { headers: admin.headersFor(inquiries.list) })
+  let letGo: () => void = () => undefined
+  const held = db.transaction(() => new Promise<void>((resolve) => (letGo = resolve)))
+  const waiting = Array.from({ length: 100 }, read)
+  // What waits has been asked for by now: the token's hash needs no other thread.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const refused = await read()
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([503, '2', { code: 'SERVER_BUSY' }])
+  // Work that nobody waits for is patient.
+  const patient = db.lane('background').transaction(async () => 'done')
+  letGo()
+  await held
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await patient).toBe('done')
+  const gone = createDatabase({ connection: { ...api.connection, database: `${one?.name}_gone` }, max: 1 })
+  onTestFinished(() => gone.end())
+  const lost = await createApp(testPorts({ ...api.ports, db: gone, lane: gone.lane })).request('/api/v1/inquiry', { headers: admin.headersFor(inquiries.list) })
+  expect([lost.status, ((await lost.json()) as { message: string }).message]).toEqual([
+    503,
+    'The database can’t be reached at the moment. Nothing was saved; try again shortly.',
+  ])
+})
+
+test('each kind of work has its time limit for a statement', async () => {
+  const limitOf = async (database: Database) => {
+    const { rows } = (await database.transaction((tx) =>
+      tx.execute(sql`select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms`),
+    )) as unknown as {
+      rows: { ms: string }[]
+    }
+    return Number(rows[0]?.ms)
+  }
+  expect(await limitOf(api.db)).toBe(STATEMENT_MS.quick)
+  for (const kind of ['paper', 'export', 'report', 'import', 'background'] as const) expect(await limitOf(api.db.lane(kind)), kind).toBe(STATEMENT_MS[kind])
+  // What one kind may do longer is not left to the next.
+  expect(await limitOf(api.db)).toBe(STATEMENT_MS.quick)
+  const slowly = (database: Database) =>
+    database.transaction((tx) => tx.execute(sql`select set_config('statement_timeout', '20', true)`).then(() => tx.execute(sql`select pg_sleep(60)`)))
+  await expect(slowly(api.db.lane('report'))).rejects.toThrow(TookTooLong)
+  await expect(slowly(api.db)).rejects.toThrow(DatabaseBusy)
+})
+
+test('every export, paper, import and the recomputed ledger count as heavy', () => {
+  const kindOf = ({ method, path, download, form }: (typeof endpoints)[number]) => {
+    if (path.endsWith('/export')) return 'export'
+    if (download && path.endsWith('/pdf')) return 'paper'
+    if (method === 'POST' && form && /import(-preview)?$|add-vendor-quotation$/.test(path)) return 'import'
+    return path === '/finance/ledger-health' ? 'report' : undefined
+  }
+  expect(endpoints.filter(({ work }) => work).length).toBeGreaterThan(30)
+  for (const one of endpoints) expect(one.work, `${one.method} ${one.path}`).toBe(kindOf(one))
+})
