@@ -3,37 +3,37 @@ import type { PartInput } from '@/contracts/parts'
 import type { DemoCompany } from './people'
 
 type Customer = Pick<CustomerInput, 'name' | 'email' | 'phone' | 'addresses'>
-const customer = (name: string, mailbox: string, phone: string, city: string, country: string): Customer => ({
+const customer = (name: string, mailbox: string, phone: string, street: string, postalCode: string | null, city: string, country: string): Customer => ({
   name,
   email: `purchasing@${mailbox}.example`,
   phone,
-  addresses: [{ kind: 'billing', city, country, isDefault: true }],
+  addresses: [{ kind: 'billing', street, postalCode, city, country, isDefault: true }],
 })
 
 export const demoCustomers: Record<DemoCompany, Customer[]> = {
   northgate: [
-    customer('Lakeshore Unified School District', 'lakeshore-usd', '+1 312 555 0142', 'Chicago', 'US'),
-    customer('Harbor Freight Logistics', 'harborfreight', '+1 201 555 0176', 'Newark', 'US'),
-    customer('Meridian Health Partners', 'meridianhealth', '+1 617 555 0119', 'Boston', 'US'),
-    customer('City of Fairview, IT Department', 'fairview', '+1 615 555 0183', 'Fairview', 'US'),
-    customer('Cedar & Pine Architects', 'cedarpine', '+1 503 555 0107', 'Portland', 'US'),
-    customer('Blue Ridge Credit Union', 'blueridgecu', '+1 540 555 0155', 'Roanoke', 'US'),
-    customer('Summit County Library System', 'summitlibrary', '+1 330 555 0128', 'Akron', 'US'),
-    customer('Orchard Foods Cooperative', 'orchardfoods', '+1 509 555 0164', 'Yakima', 'US'),
-    customer('Tidewater Shipyard', 'tidewater', '+1 757 555 0139', 'Norfolk', 'US'),
+    customer('Lakeshore Unified School District', 'lakeshore-usd', '+1 312 555 0142', '1300 Lakeside Avenue', '60611', 'Chicago', 'US'),
+    customer('Harbor Freight Logistics', 'harborfreight', '+1 201 555 0176', '88 Dock Street', '07105', 'Newark', 'US'),
+    customer('Meridian Health Partners', 'meridianhealth', '+1 617 555 0119', '415 Longwood Avenue', '02115', 'Boston', 'US'),
+    customer('City of Fairview, IT Department', 'fairview', '+1 615 555 0183', '7100 City Center Way', '37062', 'Fairview', 'US'),
+    customer('Cedar & Pine Architects', 'cedarpine', '+1 503 555 0107', '212 Pine Street', '97204', 'Portland', 'US'),
+    customer('Blue Ridge Credit Union', 'blueridgecu', '+1 540 555 0155', '36 Campbell Avenue', '24011', 'Roanoke', 'US'),
+    customer('Summit County Library System', 'summitlibrary', '+1 330 555 0128', '60 High Street', '44308', 'Akron', 'US'),
+    customer('Orchard Foods Cooperative', 'orchardfoods', '+1 509 555 0164', '900 Fruitvale Boulevard', '98902', 'Yakima', 'US'),
+    customer('Tidewater Shipyard', 'tidewater', '+1 757 555 0139', '5 Shipyard Drive', '23510', 'Norfolk', 'US'),
   ],
   gulf: [
-    customer('Al Noor Contracting', 'alnoor', '+971 4 555 0131', 'Dubai', 'AE'),
-    customer('Marina Hospitality Group', 'marinahg', '+971 4 555 0148', 'Dubai', 'AE'),
-    customer('Falaj Water Authority', 'falajwater', '+971 2 555 0122', 'Abu Dhabi', 'AE'),
-    customer('Desert Rose Clinics', 'desertrose', '+971 6 555 0190', 'Sharjah', 'AE'),
-    customer('Pearl Coast University', 'pearlcoast', '+971 7 555 0117', 'Ras Al Khaimah', 'AE'),
+    customer('Al Noor Contracting', 'alnoor', '+971 4 555 0131', '14 Al Quoz Industrial Area 3', null, 'Dubai', 'AE'),
+    customer('Marina Hospitality Group', 'marinahg', '+971 4 555 0148', 'Marina Walk, Tower 6', null, 'Dubai', 'AE'),
+    customer('Falaj Water Authority', 'falajwater', '+971 2 555 0122', '22 Corniche Road', null, 'Abu Dhabi', 'AE'),
+    customer('Desert Rose Clinics', 'desertrose', '+971 6 555 0190', '9 Al Majaz Street', null, 'Sharjah', 'AE'),
+    customer('Pearl Coast University', 'pearlcoast', '+971 7 555 0117', '1 University Road', null, 'Ras Al Khaimah', 'AE'),
   ],
   falcon: [
-    customer('Isar Maschinenbau AG', 'isar-maschinenbau', '+49 89 5550 114', 'München', 'DE'),
-    customer('Hansekontor Spedition', 'hansekontor', '+49 40 5550 176', 'Hamburg', 'DE'),
-    customer('Klinikum Rheinaue', 'klinikum-rheinaue', '+49 221 5550 133', 'Köln', 'DE'),
-    customer('Stadtwerke Elbtal', 'sw-elbtal', '+49 351 5550 128', 'Dresden', 'DE'),
+    customer('Isar Maschinenbau AG', 'isar-maschinenbau', '+49 89 5550 114', 'Isarweg 12', '80331', 'München', 'DE'),
+    customer('Hansekontor Spedition', 'hansekontor', '+49 40 5550 176', 'Am Sandtorkai 40', '20457', 'Hamburg', 'DE'),
+    customer('Klinikum Rheinaue', 'klinikum-rheinaue', '+49 221 5550 133', 'Rheinaustraße 5', '50667', 'Köln', 'DE'),
+    customer('Stadtwerke Elbtal', 'sw-elbtal', '+49 351 5550 128', 'Elbufer 18', '01067', 'Dresden', 'DE'),
   ],
 }
 

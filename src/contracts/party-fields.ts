@@ -3,7 +3,7 @@ import { addressKinds, distributorKinds, taxIdTypes, vendorHolds } from './choic
 import { day, fileIds, fileRow, optionalEmail, optionalText, requiredText } from './fields'
 import { currencyCode, decimalString, marginTarget } from './rules/schemas'
 
-const country = z
+export const country = z
   .union([
     z.literal('').transform(() => null),
     z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliverToInput } from './deliver-to'
 import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, currencyCode, decimalString, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
@@ -46,8 +47,10 @@ const fields = {
   rate: rate.nullish(),
   /** Straight to the customer instead of into a warehouse. */
   isDropShip: z.boolean().default(false),
-  /** The customer's address, for a drop-ship; of the sales order when left out. */
-  shipTo: optionalText(1000),
+  /** Where a drop-ship goes; the address of the sales order when no part of one is given. */
+  deliverTo: deliverToInput.nullish(),
+  /** Whether the vendor of a drop-ship is told who the end customer is. */
+  namesCustomer: z.boolean().default(true),
   /** The default one when left out; none for a drop-ship. */
   warehouseId: z.uuid().nullish(),
   /** The number of the vendor's own quotation. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliverTo } from './deliver-to'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { taxTotal } from './sales-taxes'
@@ -130,7 +131,10 @@ export const vendorPo = vendorPoRow.extend({
   discountTotal: text,
   baseGrandTotal: text,
   taxes: z.array(taxTotal),
+  /** The address of a drop-ship as text; of one whose address is not known in parts, what the sales order says. */
   shipTo: text,
+  deliverTo: deliverTo.nullable(),
+  namesCustomer: z.boolean(),
   warehouse: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
   vendorQuotationVoucherId: text,
   vendorQuoteNo: text,

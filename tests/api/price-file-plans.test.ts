@@ -14,7 +14,8 @@ import { startApi } from '../support/api'
 const api = await startApi()
 const manager = await api.signIn('manager@northgate.example')
 const ROWS = 2000
-const itemOf = (partno: string, vendorSku: string | null) => ({ partno, mfrPartNo: `M-${partno}`, vendorSku, availQty: null, breaks: [] }) as unknown as PriceItem
+const itemOf = (partno: string, vendorSku: string | null) =>
+  ({ partno, mfrPartNo: `M-${partno}`, vendorSku, availQty: null, breaks: [] }) as unknown as PriceItem
 const ingram = async () => (await manager.call<{ rows: { id: string }[] }>(vendors.lookup, { query: { q: 'Ingram' } })).data.rows[0]?.id ?? ''
 
 interface Plan {

@@ -299,8 +299,8 @@ test('a drop-ship goes to an address of the customer’s in its parts', async ()
     ],
   })
   const line = { qty: '1', partno: null }
-  const free = await orderOf([{ ...line, salesOrderLineId: order.lineIds[0] }], { isDropShip: true, shipTo: 'Somewhere else' })
-  expect([free.statusCode, free.errors?.[0]?.path]).toEqual([422, 'shipTo'])
+  const free = await orderOf([{ ...line, salesOrderLineId: order.lineIds[0] }], { isDropShip: true, deliverTo: { street: 'Somewhere else' } })
+  expect([free.statusCode, free.errors?.[0]?.path]).toEqual([422, 'deliverTo.city'])
   const po = await orderOf([{ ...line, salesOrderLineId: order.lineIds[1] }], { isDropShip: true })
   expect([po.statusCode, po.message]).toEqual([200, 'OK'])
   await work()

@@ -44,6 +44,7 @@ import { frozenPapers } from './0043-frozen-papers'
 import { signIn } from './0044-sign-in'
 import { baseTotals } from './0045-base-totals'
 import { fairShares } from './0046-fair-shares'
+import { dropShipAddresses } from './0047-drop-ship-addresses'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0044-sign-in', sql: signIn },
   { name: '0045-base-totals', sql: baseTotals },
   { name: '0046-fair-shares', sql: fairShares },
+  { name: '0047-drop-ship-addresses', sql: dropShipAddresses },
 ]

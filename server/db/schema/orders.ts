@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderVariance } from '@/contracts/customer-pos'
+import type { DeliverTo } from '@/contracts/deliver-to'
 import type { DistributorChange, DistributorOrder, DistributorOrderStatus, DistributorState } from '../../domain/distributor/types'
 import { decimal, instant } from './columns'
 
@@ -99,6 +100,8 @@ export const vendorPos = pgTable('vendor_pos', {
   salesOrderId: uuid('sales_order_id'),
   isDropShip: boolean('is_drop_ship').notNull().default(false),
   shipTo: text('ship_to'),
+  deliverTo: jsonb('deliver_to').$type<DeliverTo>(),
+  namesCustomer: boolean('names_customer').notNull().default(true),
   warehouseId: uuid('warehouse_id'),
   paymentTermId: uuid('payment_term_id'),
   contactName: text('contact_name'),

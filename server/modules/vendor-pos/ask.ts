@@ -78,10 +78,10 @@ const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): P
   if (unknown >= 0) throw invalid(`lines.${unknown}.vendorSku`, `Line ${unknown + 1}: enter the distributor’s part number.`, 'required')
   const order = distributorOrderOf({
     voucherId: row.voucherId,
-    endCustomerOrderNo: await endCustomerOrderNo(session, own.salesOrderId),
+    endCustomerOrderNo: own.namesCustomer ? await endCustomerOrderNo(session, own.salesOrderId) : null,
     currency: row.currency,
     specialBid: own.specialBidNo ? { number: own.specialBidNo, expiresOn } : null,
-    shipTo: own.isDropShip ? await dropShipAddress(session, own) : null,
+    shipTo: own.isDropShip ? dropShipAddress(own) : null,
     lines: lines.map(({ lineNo, qty, unitPrice, discountPct, own: line }) => ({
       lineNo,
       sku: line.vendorSku ?? '',

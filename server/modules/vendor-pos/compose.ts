@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { vendorPoInput } from '@/contracts/vendor-po-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { warehouses } from '../../db/schema/stock'
+import { addressText } from '../../domain/orders/deliver-to'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
@@ -12,6 +13,7 @@ import { requireRate } from '../documents/rates'
 import { requirePaymentTerm } from '../terms/queries'
 import { requireVendor } from '../vendor-quotations/compose'
 import type { CoveredLine } from './coverage'
+import { deliverToOf } from './deliver-to'
 import { poLinesOf } from './lines'
 import { type OfferedLine, requireOfferedLines, requireSoldLines } from './links'
 import type { VendorPoRow } from './own'
@@ -31,19 +33,21 @@ export const warehousesOf = ({ tx, entry }: Session) =>
     .orderBy(desc(warehouses.isDefault), asc(warehouses.code))
 
 /** Where the goods go: to a warehouse, or straight to the customer of the sales order. */
-const placeOf = async (session: Session, { isDropShip, shipTo, warehouseId }: Input, sold: readonly CoveredLine[], existing: Existing | null) => {
-  if (isDropShip) {
+const placeOf = async (session: Session, input: Input, sold: readonly CoveredLine[], existing: Existing | null) => {
+  const { isDropShip, warehouseId } = input
+  const [line] = sold
+  // What goes straight to a customer is bought for a line of a sales order.
+  if (isDropShip && line) {
     if (warehouseId) throw invalid('warehouseId', 'A drop-ship goes to no warehouse.', 'unexpected')
-    const address = shipTo ?? sold[0]?.shipTo ?? null
-    if (!address) throw invalid('shipTo', 'Enter the address that it goes to.', 'required')
-    return { isDropShip, shipTo: address, warehouseId: null }
+    const deliverTo = await deliverToOf(session, line.documentId, input)
+    return { isDropShip, shipTo: addressText(deliverTo) || line.shipTo, deliverTo, namesCustomer: input.namesCustomer, warehouseId: null }
   }
   const known = await warehousesOf(session)
   const [main] = known
   const wanted = warehouseId ?? main?.id
   if (!wanted) throw invalid('warehouseId', 'There is no warehouse that it could go to.', 'required')
   if (wanted !== existing?.own.warehouseId && !known.some(({ id }) => id === wanted)) throw invalid('warehouseId', 'Choose a warehouse of the list.', 'unknown')
-  return { isDropShip, shipTo: null, warehouseId: wanted }
+  return { isDropShip: false, shipTo: null, deliverTo: null, namesCustomer: true, warehouseId: wanted }
 }
 
 /** The one document that all of them are of, if there is one. */

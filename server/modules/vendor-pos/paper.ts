@@ -3,6 +3,7 @@ import type { PaperSize } from '@/contracts/customer-quotations'
 import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
+import { deliverToLines } from '../../domain/orders/deliver-to'
 import { vendorPoDefinition } from '../../domain/print/vendor-po-definition'
 import type { VendorPoPaper } from '../../domain/print/vendor-po-paper'
 import type { VendorPoState } from '../../domain/status/vendor-po'
@@ -67,7 +68,9 @@ export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: s
       vendorQuoteNo: own.vendorQuoteNo,
       specialBidNo: own.specialBidNo,
       deliverTo: own.isDropShip
-        ? linesOfText(own.shipTo)
+        ? own.deliverTo
+          ? deliverToLines(own.deliverTo)
+          : linesOfText(own.shipTo)
         : [ours.legalName ?? ours.name, ...(warehouse?.address ? linesOfText(warehouse.address) : ours.addressLines)],
       buyer,
       lines: lines.map((line) => lineOnPaper(line)),

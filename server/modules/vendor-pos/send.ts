@@ -5,6 +5,7 @@ import { type DocumentRow, setStatus } from '../documents/drafts'
 import { queueMessage } from '../mails/queue-message'
 import { queuePaper } from '../print/queue-paper'
 import type { Following } from '../documents/follow'
+import { requireStreet } from './deliver-to'
 import { followVendorPos } from './follow'
 import { move } from './move'
 import { changeOwn, type VendorPoRow } from './own'
@@ -26,6 +27,7 @@ export const noteSent = async (session: Following, row: DocumentRow, via: NonNul
 /** By mail with its PDF, or without one by whatever means its user chose. */
 export const send = async (session: Session, row: DocumentRow, own: VendorPoRow, mail: Message | null): Promise<void> => {
   await requireBuyable(session, own.vendorId)
+  requireStreet(own)
   if (mail) await queueMessage(session, row.id, mail, 'order')
   else await queuePaper(session, row.id)
   await noteSent(session, row, mail ? 'mail' : 'other', session.ports.clock.now().toISOString())

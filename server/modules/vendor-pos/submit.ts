@@ -9,6 +9,7 @@ import { requireSamePercents, requireTaxesOn } from '../taxes/borne'
 import { requireVendor } from '../vendor-quotations/compose'
 import { mustBeApproved } from './approval'
 import { coverageOf, requireUncovered } from './coverage'
+import { requireStreet } from './deliver-to'
 import { poLinesOf, requireTaken } from './lines'
 import { offeredLines, whyNotBought, whyNotOffered } from './links'
 import { move } from './move'
@@ -81,6 +82,7 @@ export const submit = async (session: Session, row: DocumentRow, own: VendorPoRo
   await requireTaken(session, row.id)
   await requireStillNeeded(session, row)
   await requireOffers(session, row)
+  requireStreet(own)
   const status = move(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
   await changeOwn(session, row.id, { submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false })
   await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrder, row.date))

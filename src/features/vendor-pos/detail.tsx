@@ -15,6 +15,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
+import { StreetMissing } from './street-missing'
 import { VendorPoLines } from './detail-lines'
 import { DistributorPanel } from './distributor-panel'
 import { useChangeVendorPo, useRememberVendorPo, useStageFiles } from './mutations'
@@ -34,6 +35,10 @@ const stepsOf = ({ status, approval }: VendorPo): readonly VendorPo['status'][] 
 const sentVia = { mail: 'by mail', distributor: 'to the distributor', other: 'by other means' } as const
 const outcomes: Partial<Record<VendorPo['status'], string>> = { cancelled: 'Cancelled because', closed: 'Closed because', rejected: 'Rejected because' }
 
+/** As its paper says it. */
+const goesTo = ({ deliverTo: to, shipTo }: VendorPo): string =>
+  to ? [to.consignee, shipTo, to.contact && `Contact: ${to.contact}`, to.phone && `Phone: ${to.phone}`].filter(Boolean).join('\n') : (shipTo ?? '')
+
 const About = ({ po }: { po: VendorPo }) => {
   const { baseCurrency } = useSession().companyInfo
   const { approval, currency, status } = po
@@ -41,7 +46,8 @@ const About = ({ po }: { po: VendorPo }) => {
     <Panel title="About this order">
       <Facts
         facts={[
-          ['Goes to', po.isDropShip ? po.shipTo : po.warehouse && `${po.warehouse.code} · ${po.warehouse.name}`],
+          ['Goes to', po.isDropShip ? goesTo(po) : po.warehouse && `${po.warehouse.code} · ${po.warehouse.name}`],
+          ...(po.isDropShip ? [['End customer', po.namesCustomer ? 'Named to the vendor' : 'Not named to the vendor'] as const] : []),
           ['Contact', [po.contactName, po.contactEmail].filter(Boolean).join(', ')],
           ['Payment term', po.paymentTerm?.name],
           ['Their quotation', po.vendorQuoteNo],
@@ -129,6 +135,7 @@ export const VendorPoDetail = ({ voucherId: key }: { voucherId: string }) => {
             title={`It waits for an approval by ${approval.approvers.slice(0, 3).join(', ')}${approval.approvers.length > 3 ? ' or others' : ''}.`}
           />
         )}
+        <StreetMissing po={po} />
         {po.distributor && <DistributorPanel order={po.distributor} />}
         <VendorPoLines po={po} />
         {grandTotal !== null && po.subTotal !== null && po.discountTotal !== null && (

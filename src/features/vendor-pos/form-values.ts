@@ -1,5 +1,6 @@
 import type { ResolverResult } from 'react-hook-form'
 import { vendorPoEdit, type VendorPoEdit } from '@/contracts/vendor-po-input'
+import type { DeliverTo } from '@/contracts/deliver-to'
 import type { Buyable, VendorPo, VendorPoBasis } from '@/contracts/vendor-pos'
 import type { PartyOption } from '@/contracts/parties'
 import { documentTotals } from '@/contracts/rules/totals'
@@ -33,7 +34,8 @@ export interface PoForm {
   /** Base currency for 1 unit of `currency`. */
   rate: string
   isDropShip: boolean
-  shipTo: string
+  deliverTo: DeliverToValues
+  namesCustomer: boolean
   /** Empty for the default one. */
   warehouseId: string
   vendorQuoteNo: string
@@ -47,7 +49,7 @@ export interface PoForm {
 }
 
 /** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
+export const DRAFT_SCHEMA = 2
 
 export const newLine = (): PoLine => ({
   ...emptyTradeLine(),
@@ -84,6 +86,19 @@ interface Start {
   basis?: VendorPoBasis | undefined
 }
 
+/** Empty where the sales order shall say it. */
+export type DeliverToValues = Record<keyof DeliverTo, string>
+const deliverToValues = (to: DeliverTo | null): DeliverToValues => ({
+  consignee: to?.consignee ?? '',
+  street: to?.street ?? '',
+  city: to?.city ?? '',
+  region: to?.region ?? '',
+  postalCode: to?.postalCode ?? '',
+  country: to?.country ?? '',
+  contact: to?.contact ?? '',
+  phone: to?.phone ?? '',
+})
+
 export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm => {
   const currency = quotation?.currency ?? basis?.vendor?.currency ?? baseCurrency
   const lines = quotation ? offeredLines(quotation, basis?.taxes ?? []) : []
@@ -97,7 +112,8 @@ export const newPo = ({ today, baseCurrency, quotation, basis }: Start): PoForm 
     currency,
     rate: currency === baseCurrency ? '1' : short(basis?.rates.find((one) => one.currency === currency)?.rate ?? null),
     isDropShip: false,
-    shipTo: '',
+    deliverTo: deliverToValues(null),
+    namesCustomer: true,
     warehouseId: basis?.warehouses[0]?.id ?? '',
     vendorQuoteNo: quotation?.vendorQuoteNo ?? '',
     specialBidNo: quotation?.specialBidNo ?? '',
@@ -119,7 +135,8 @@ export const poValues = (po: VendorPo): PoForm => ({
   currency: po.currency,
   rate: short(po.rate),
   isDropShip: po.isDropShip,
-  shipTo: po.shipTo ?? '',
+  deliverTo: deliverToValues(po.deliverTo),
+  namesCustomer: po.namesCustomer,
   warehouseId: po.warehouse?.id ?? '',
   vendorQuoteNo: po.vendorQuoteNo ?? '',
   specialBidNo: po.specialBidNo ?? '',
@@ -157,7 +174,8 @@ export const copyOf = (po: VendorPo, { today, baseCurrency, basis }: Pick<Start,
     expectedDate: '',
     rate: copiedRate(values.currency, baseCurrency),
     isDropShip: false,
-    shipTo: '',
+    deliverTo: deliverToValues(null),
+    namesCustomer: true,
     warehouseId: values.warehouseId || (basis?.warehouses[0]?.id ?? ''),
     vendorQuoteNo: '',
     specialBidNo: '',
@@ -193,7 +211,8 @@ const bodyOf = (form: PoForm, baseCurrency: string, usable: readonly SalesTax[])
     currency: form.currency,
     rate: form.currency === baseCurrency ? null : typed(form.rate),
     isDropShip: form.isDropShip,
-    shipTo: form.isDropShip ? form.shipTo : null,
+    deliverTo: form.isDropShip ? form.deliverTo : null,
+    namesCustomer: form.namesCustomer || !form.isDropShip,
     warehouseId: form.isDropShip ? null : form.warehouseId || null,
     vendorQuoteNo: form.vendorQuoteNo,
     specialBidNo: form.specialBidNo,

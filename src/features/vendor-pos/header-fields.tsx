@@ -10,7 +10,7 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
-import { Textarea } from '@/ui/form/textarea'
+import { DeliveryAddress } from './delivery-address'
 import type { PoForm } from './form-values'
 
 const currencyOptions = currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
@@ -53,9 +53,7 @@ const Place = ({ warehouses }: { warehouses: readonly { id: string; code: string
         <Checkbox {...register('isDropShip')}>Straight to the customer</Checkbox>
       </div>
       {isDropShip ? (
-        <Field label="Ship to" hint="Of the sales order when left empty." error={errors.shipTo?.message} className="sm:col-span-2">
-          <Textarea {...register('shipTo')} maxLength={1000} />
-        </Field>
+        <DeliveryAddress />
       ) : (
         <Field label="Warehouse" error={errors.warehouseId?.message}>
           <Select {...register('warehouseId')} options={warehouses.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))} />

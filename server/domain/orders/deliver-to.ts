@@ -1,0 +1,15 @@
+import type { DeliverTo } from '@/contracts/deliver-to'
+import { addressLines } from '../print/as-printed'
+
+export const hasAddress = ({ street, city, region, postalCode, country }: Partial<Omit<DeliverTo, 'consignee'>>): boolean =>
+  [street, city, region, postalCode, country].some(Boolean)
+
+/** The address alone, as text; empty without any part of one. */
+export const addressText = (to: DeliverTo): string => addressLines(to).join('\n')
+
+/** Everything that somebody needs who brings the goods there. */
+export const deliverToLines = (to: DeliverTo): string[] => [
+  to.consignee,
+  ...addressLines(to),
+  ...[to.contact && `Contact: ${to.contact}`, to.phone && `Phone: ${to.phone}`].flatMap((line) => line || []),
+]
