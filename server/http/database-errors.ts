@@ -66,6 +66,8 @@ export const databaseProblem = (error: unknown): Problem | null => {
   if (constraint === 'stock_moves_company_id_reverses_key') return new Problem(409, 'This is reversed already.', { code: 'INVALID_TRANSITION' })
   if (constraint === 'customer_pos_once')
     return new Problem(409, 'This order is recorded already: the same customer, number and total.', { code: 'DUPLICATE_CUSTOMER_PO' })
+  if (constraint === 'vendor_invoices_once')
+    return new Problem(409, 'The vendor’s number is recorded already: somebody else has just posted an invoice with it.', { code: 'DUPLICATE_VENDOR_INVOICE' })
   const known = LEDGER[constraint] ?? STOCK[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })

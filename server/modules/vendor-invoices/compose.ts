@@ -75,7 +75,9 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const date = input.date ?? existing?.row.date ?? today
   if (input.dueDate && input.dueDate < invoiceDate) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
-  const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id }
+  // An edit that leaves vendor and number as they are is refused by no draft: that would keep what twins there are from being put right.
+  const isSame = existing?.own.vendorId === vendor.id && existing.own.vendorInvoiceNo === input.vendorInvoiceNo
+  const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id, posted: isSame }
   await requireNotTwice(session, { ...numbered, date, duplicateReason: input.duplicateReason ?? null })
   const invoice = await debitedOf(session, input, date)
   if (type === 'invoice') await requireOrdered(session, input)

@@ -11,13 +11,15 @@ interface Asked {
   vendorId: string
   vendorInvoiceNo: string
   except?: string | undefined
+  /** Those that were posted alone; drafts count as well when left out. */
+  posted?: boolean
 }
 
 /** Enough to show; one is enough to ask. */
 const SOME = 20
 
 /** Invoices of the vendor with the number that were not cancelled, the newest first. */
-export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoiceNo, except }: Asked): Promise<SameInvoice[]> => {
+export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoiceNo, except, posted = false }: Asked): Promise<SameInvoice[]> => {
   const rows = await tx
     .select({
       voucherId: documents.voucherId,
@@ -36,6 +38,7 @@ export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoi
         sql`${vendorInvoices}.invoice_key = lower(btrim(${vendorInvoiceNo}::text))`,
         ne(documents.status, 'cancelled'),
         except ? ne(documents.id, except) : undefined,
+        posted ? ne(documents.voucherId, documents.draftId) : undefined,
       ),
     )
     .orderBy(desc(vendorInvoices.invoiceDate))
@@ -45,6 +48,8 @@ export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoi
 
 /**
  * The same number twice in a fiscal year would be paid twice; vendors begin anew each year, so that one of another year needs a reason.
+ * Who enters one is told of drafts too. Who posts one is refused by what was posted alone: drafts of one bill would else block each other for
+ * ever, and so the first to post wins; of two at once by the index.
  * @throws Problem 409 DUPLICATE_VENDOR_INVOICE, 422 at `duplicateReason`
  */
 export const requireNotTwice = async (

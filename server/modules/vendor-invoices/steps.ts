@@ -78,7 +78,7 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
 const postInvoice = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
   const status = move(row, 'post')
   await requireNotOnHold(session, own.vendorId)
-  await requireNotTwice(session, { ...own, date: row.date, except: row.id })
+  await requireNotTwice(session, { ...own, date: row.date, except: row.id, posted: true })
   const found = await matchNow(session, row)
   const isInvoice = own.type === 'invoice'
   if (isInvoice) requireStillMatched(found, own)
