@@ -1,10 +1,20 @@
-import { type ExportColumn, exportCell, harmless } from './export-cells'
+import { harmlessInText } from '@/contracts/rules/formula'
+import { type ExportColumn, exportCell } from './export-cells'
 
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** In quotes wherever some program would split, so that as few as possible do. */
+const quoted = (text: string): string => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** RFC 4180 in UTF-8 with a byte order mark, without which Excel reads every accent wrong. */
+const cellOf = <R>(column: ExportColumn<R>, row: R): string => {
+  const cell = exportCell(column, row)
+  return quoted(cell?.kind === 'text' ? harmlessInText(cell.text) : (cell?.text ?? ''))
+}
+
+/**
+ * RFC 4180 in UTF-8 with a byte order mark, without which Excel reads every accent wrong. The only writer of CSV. Whatever a program splits
+ * it at (a German Excel at semicolons, inside of our quotes too), none of the pieces is a formula.
+ */
 export const csvOf = <R>(columns: readonly ExportColumn<R>[], rows: readonly R[]): Uint8Array => {
-  const head = columns.map((column) => quoted(harmless(column.header))).join(',')
-  const lines = rows.map((row) => columns.map((column) => quoted(exportCell(column, row)?.text ?? '')).join(','))
+  const head = columns.map((column) => quoted(harmlessInText(column.header))).join(',')
+  const lines = rows.map((row) => columns.map((column) => cellOf(column, row)).join(','))
   return new TextEncoder().encode(`\uFEFF${[head, ...lines].join('\r\n')}\r\n`)
 }

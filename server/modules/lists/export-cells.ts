@@ -1,3 +1,5 @@
+import { harmless } from '@/contracts/rules/formula'
+
 /** A column of an exported list. `value` is what the API's row holds: decimals as strings, days as YYYY-MM-DD. */
 export interface ExportColumn<R> {
   /** As the list's screen calls the column. */
@@ -13,12 +15,6 @@ export interface ExportColumn<R> {
 
 /** Numbers as exact decimal text, since a spreadsheet's own numbers keep 15 digits. */
 export type ExportCell = { kind: 'text' | 'number' | 'day'; text: string } | null
-
-/** What makes a spreadsheet compute a cell (OWASP ASVS 1.2.10), full-width signs included, or start it on a new line. */
-const STARTS_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
-
-/** Text that no spreadsheet takes for a formula. */
-export const harmless = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text)
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -50,7 +50,8 @@ test('a CSV has a byte order mark, CRLF, and gives back what was written', () =>
 
 test.each(hostile)('%j is no formula in either format, and negative numbers stay numbers', async (name) => {
   const rows = [row(name, '-5.25')]
-  expect(csvRows(csvOf(columns, rows))[1]?.[0]).toBe(`'${name}`)
+  // A line break or tab splits the cell for who opens the file with other separators: what follows it is harmless as well.
+  expect(csvRows(csvOf(columns, rows))[1]?.[0]).toBe(`'${name.replace(/^[\t\r\n]/, "$&'")}`)
   expect(csvRows(csvOf(columns, rows))[1]?.[1]).toBe('-5.25')
   const sheet = await sheetOf(await xlsxOf('list', columns, rows))
   expect(String(sheet?.rows[1]?.[0]).replace(/\s|\0/g, '')).toBe(`'${name}`.replace(/\s|\0/g, ''))

@@ -1,5 +1,6 @@
 import { type Cell, colToLetter, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre'
-import { type ExportColumn, exportCell, harmless } from './export-cells'
+import { harmless } from '@/contracts/rules/formula'
+import { type ExportColumn, exportCell } from './export-cells'
 
 const valueOf = <R>(column: ExportColumn<R>, row: R): string | number | Date | null => {
   const cell = exportCell(column, row)

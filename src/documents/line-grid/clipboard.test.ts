@@ -37,8 +37,21 @@ test('what is copied comes back, from either form', () => {
     .filter((rows) => rows.at(-1)?.some((cell) => cell !== '') ?? false)
   fc.assert(
     fc.property(block, (rows) => {
-      expect(fromTsv(toTsv(rows))).toEqual(rows)
+      // What would be a formula elsewhere comes back with the mark of a text.
+      const unmarked = fromTsv(toTsv(rows)).map((row, y) => row.map((text, x) => (text === `'${rows[y]?.[x]}` ? text.slice(1) : text)))
+      expect(unmarked).toEqual(rows)
       expect(fromHtml(toHtml(rows))).toEqual(rows)
     }),
   )
+})
+
+test.each(['=1+1', "=cmd|' /C calc'!A0", '@SUM(A1)', ' \u00A0=1', '＝1', '"=1"'])('%j is copied as text: no spreadsheet computes it, and our own grids get it back', (text) => {
+  expect(fromTsv(toTsv([[text, 'x']]))[0]?.[0]).toBe(`'${text}`)
+  expect(toHtml([[text]])).toContain(`mso-number-format:'\\@'`)
+  expect(fromHtml(toHtml([[text, 'x']]))).toEqual([[text.trim(), 'x']])
+})
+
+test('negative amounts are copied as numbers', () => {
+  expect(toTsv([['-5.25', '-1,200.00', '+3 %']])).toBe('-5.25\t-1,200.00\t+3 %')
+  expect(toHtml([['-5.25']])).toBe('<table><tbody><tr><td>-5.25</td></tr></tbody></table>')
 })

@@ -1,16 +1,24 @@
+import { harmless, startsFormula } from '@/contracts/rules/formula'
+
 /** A block of cells, row by row. Rows may differ in length. */
 export type Block = string[][]
 
+/** A negative amount is no formula. */
+const computes = (text: string) => startsFormula(text) && !/^[+-]?[\d.,\s]+%?$/.test(text)
 const cell = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Tab-separated, as spreadsheets read it: a cell with a break or a quote stands in quotes. */
-export const toTsv = (block: Block): string => block.map((row) => row.map(cell).join('\t')).join('\r\n')
+/** Tab-separated, as spreadsheets read it: a cell with a break or a quote stands in quotes, and none is a formula. */
+export const toTsv = (block: Block): string => block.map((row) => row.map((text) => cell(computes(text) ? harmless(text) : text)).join('\t')).join('\r\n')
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
 const escape = (text: string) => text.replace(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? sign)
 
+/** Excel's own word for “this is text”: it leaves what would be a formula as it is, and our grids read it back unchanged. */
+const AS_TEXT = ` style="mso-number-format:'\\@'"`
+const cellHtml = (text: string) => `<td${computes(text) ? AS_TEXT : ''}>${escape(text)}</td>`
+
 export const toHtml = (block: Block): string =>
-  `<table><tbody>${block.map((row) => `<tr>${row.map((text) => `<td>${escape(text)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+  `<table><tbody>${block.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</tbody></table>`
 
 const withoutBlankEnd = (block: Block): Block => {
   const last = block.findLastIndex((row) => row.some((text) => text !== ''))
