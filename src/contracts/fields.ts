@@ -1,15 +1,29 @@
 import { z } from 'zod'
+import { oneLine, severalLines } from './rules/one-line'
 
-/** Fields that several contracts share. Text is trimmed; control characters other than line breaks are refused. */
+/** Fields that several contracts share. Text is trimmed; control characters other than breaks and tabs are refused. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
-export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).regex(clean, 'Remove the control characters.')
+/** What is typed or named in one line, of whatever form. */
+export const plain = () =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .regex(clean, 'Remove the control characters.')
+
+const limited = (fold: (text: string) => string, max: number) =>
+  z.string().overwrite(fold).trim().max(max, `Use at most ${max} characters.`).regex(clean, 'Remove the control characters.')
+
+/** From so many characters on a text may have several lines: notes, terms, addresses, descriptions. */
+const SEVERAL_LINES = 500
+
+/** Below 500 characters of one line: breaks, as they come with what is pasted, become blanks, so that no name forges a line anywhere. */
+export const text = (max: number) => limited(max < SEVERAL_LINES ? oneLine : severalLines, max)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
+const orNone = (field: z.ZodString) => field.transform((value) => (value === '' ? null : value)).nullish()
 /** Empty and absent both mean "none". */
-export const optionalText = (max: number) =>
-  text(max)
-    .transform((value) => (value === '' ? null : value))
-    .nullish()
+export const optionalText = (max: number) => orNone(text(max))
+export const optionalLine = (max: number) => orNone(limited(oneLine, max))
 
 /** A calendar day of the company, `YYYY-MM-DD`; never a moment in time. */
 export const day = z.iso
@@ -18,7 +32,7 @@ export const day = z.iso
 export const optionalEmail = z.union([z.literal('').transform(() => null), z.email('Enter an e-mail address.').max(254)]).nullish()
 
 /** Path parameters. A voucherId is a number (`INQ-2026-00012`) or a draft key (`DRAFT-1A2B3C4D`). */
-export const voucherKey = z.string().min(1).max(60)
+export const voucherKey = plain().min(1).max(60)
 
 /** The row's version that the caller saw. The server answers 428 without one and 409 when it is no longer current. */
 export const version = z.number().int().min(1).optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plain } from './fields'
 import { endpoint } from './endpoint'
 import type { Flag, Module } from './permissions'
 
@@ -35,7 +36,7 @@ export const bulkEndpoint = <const M extends Module, const P extends string, con
       action: z.enum(Object.keys(actions) as [keyof A & string, ...(keyof A & string)[]]),
       /** Numbers of documents, part numbers, or ids of people. */
       keys: z
-        .array(z.string().min(1).max(100))
+        .array(plain().min(1).max(100))
         .min(1, 'Choose at least one row.')
         .max(BULK_MOST, `Choose at most ${BULK_MOST.toLocaleString('en')} rows.`),
       ...input,

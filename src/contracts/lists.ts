@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { plain } from './fields'
 import type { Flag, Module } from './permissions'
 
 /** What a field of a list can be asked, by the kind of its values. */
@@ -176,10 +177,10 @@ export const totalsEndpoint = <const M extends Module, const P extends string, Q
 
 /** Name, filters, order, columns, widths and density that a user keeps for a list. */
 export const viewDefinition = z.strictObject({
-  q: z.string().max(100).optional(),
-  f: z.string().max(4000).optional(),
-  sort: z.string().max(60).optional(),
-  cols: z.string().max(500).optional(),
+  q: plain().max(100).optional(),
+  f: plain().max(4000).optional(),
+  sort: plain().max(60).optional(),
+  cols: plain().max(500).optional(),
   widths: z
     .record(z.string().max(60), z.number().int().min(40).max(1200))
     .refine((widths) => Object.keys(widths).length <= 100, 'Use at most 100 columns.')
@@ -188,7 +189,7 @@ export const viewDefinition = z.strictObject({
 })
 export type ViewDefinition = z.infer<typeof viewDefinition>
 
-const viewInput = z.strictObject({ name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'), definition: viewDefinition })
+const viewInput = z.strictObject({ name: plain().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'), definition: viewDefinition })
 /** A list of the product, by the first part of its query keys, e.g. `inquiries`. */
 const listName = z.string().regex(/^[a-z-]{1,40}$/)
 export const savedView = z.object({ id: z.uuid(), list: z.string(), name: z.string(), definition: viewDefinition })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partTypes, serialTracking } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { version } from './fields'
+import { plain, version } from './fields'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
 import { partInput } from './part-input'
 import { lookupParams } from './parties'
@@ -98,7 +98,7 @@ export type PartParams = z.output<typeof partQuery>
 
 /** As many numbers as one pasted block asks for at once. */
 export const MATCH_LIMIT = 1000
-export const partNumbers = z.strictObject({ numbers: z.array(z.string().trim().min(1).max(100)).min(1).max(MATCH_LIMIT) })
+export const partNumbers = z.strictObject({ numbers: z.array(plain().trim().min(1).max(100)).min(1).max(MATCH_LIMIT) })
 /** `typed` is the number that was asked for, as it was spelled. */
 const matchedPart = partOption.extend({ typed: z.string() })
 export type MatchedPart = z.infer<typeof matchedPart>

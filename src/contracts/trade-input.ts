@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, fileIds, optionalEmail, optionalText, requiredText } from './fields'
+import { day, fileIds, optionalEmail, optionalLine, optionalText, requiredText } from './fields'
 import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 /** What a line says that is ordered or sold by part, whatever it comes from. */
@@ -34,7 +34,7 @@ export const saleFields = {
   billTo: optionalText(1000),
   shipTo: optionalText(1000),
   /** For whom the customer buys. */
-  endUser: optionalText(500),
+  endUser: optionalLine(500),
   terms: optionalText(5000),
   notes: optionalText(5000),
   /** What the screen shows. The server refuses the save when it computes another total. */
