@@ -1,3 +1,4 @@
+import { printable } from '@/contracts/rules/one-line'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { bindToCompany } from '../server/db/enter'
 import { APP_ROLE, BACKUP_ROLE } from '../server/db/owner'
@@ -11,7 +12,8 @@ import { checkLedger } from '../server/modules/ledger/health'
 import type { Tx } from '../server/ports'
 
 const log = createLog('warn')
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+/** What names hold forges no line of the result. */
+const say = (line: string): void => void process.stdout.write(`${printable(line)}\n`)
 
 /** Checks one company's ledger, says what it found, and answers whether all of it holds. */
 const verify = async (tx: Tx, company: { id: string; name: string }): Promise<boolean> => {

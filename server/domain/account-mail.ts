@@ -1,3 +1,5 @@
+import { printable } from '@/contracts/rules/one-line'
+
 interface Owner {
   email: string
   fullName: string
@@ -13,7 +15,7 @@ const NOT_YOU = 'If this was not you, set a new password at once by “Forgot yo
 const to = ({ email, fullName }: Owner, subject: string, ...paragraphs: string[]): Letter => ({
   to: email,
   subject,
-  text: [`Dear ${fullName},`, ...paragraphs].join('\n\n'),
+  text: [`Dear ${printable(fullName)},`, ...paragraphs].join('\n\n'),
 })
 
 export const passwordChanged = (owner: Owner): Letter =>

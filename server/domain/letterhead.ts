@@ -1,3 +1,5 @@
+import { printable } from '@/contracts/rules/one-line'
+
 /** Who writes to whom, of which document. */
 export interface Letterhead {
   company: string
@@ -10,4 +12,4 @@ export interface Letterhead {
 
 /** What is said, paragraph by paragraph, between the greeting and the name of who says it. */
 export const letterText = ({ company, from, contact }: Omit<Letterhead, 'number'>, paragraphs: readonly string[]): string =>
-  [contact ? `Dear ${contact},` : 'Good day,', ...paragraphs, `Kind regards,\n${from.fullName}\n${company}\n${from.email}`].join('\n\n')
+  [contact ? `Dear ${printable(contact)},` : 'Good day,', ...paragraphs, `Kind regards,\n${printable(from.fullName)}\n${printable(company)}\n${from.email}`].join('\n\n')

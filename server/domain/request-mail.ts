@@ -1,4 +1,4 @@
-import { oneLine } from '@/contracts/rules/one-line'
+import { printable } from '@/contracts/rules/one-line'
 import { letterText } from './letterhead'
 
 export interface RequestedLine {
@@ -25,7 +25,7 @@ interface Request {
 
 const lineText = ({ lineNo, partno, mfrPartNo, description, qty, uom, requiredDate }: RequestedLine): string => {
   const number = mfrPartNo ?? partno
-  return [`${lineNo}. ${qty} ${uom}`, number && oneLine(number), oneLine(description), requiredDate && `needed by ${requiredDate}`].filter(Boolean).join(' · ')
+  return [`${lineNo}. ${qty} ${uom}`, number && printable(number), printable(description), requiredDate && `needed by ${requiredDate}`].filter(Boolean).join(' · ')
 }
 
 /** The mail that asks a vendor to quote. It is given nothing of the customer, so it can't tell anything of them. */

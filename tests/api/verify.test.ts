@@ -53,6 +53,17 @@ test('npm run verify says that every ledger is right, and which row isn’t once
   expect(altered.output.match(/^OK {4} /gm)).toHaveLength(2)
 }, 60_000)
 
+test('a company’s name forges no line of the result', async () => {
+  const [company] = await rows<{ name: string }>(`select name from companies where id = '${companyId}'`)
+  // As an earlier release let it in.
+  await api.owner.query(`update companies set name = $2 where id = $1`, [companyId, 'Harbor\nOK     Forged One\r\nOK     Forged Two\u2028OK     Three\u001B[2K\u009B1AOK     Four\u202E'])
+  const { output } = await verify()
+  await api.owner.query(`update companies set name = $2 where id = $1`, [companyId, company?.name])
+  expect(output.match(/^(OK {4}|FAILED) /gm)).toHaveLength(3)
+  expect(output).toMatch(/^FAILED Harbor OK {5}Forged One OK {5}Forged Two OK {5}Three\[2K1AOK {5}Four$/m)
+  expect(output).not.toMatch(/[\u001B\u0080-\u009F\u2028\u202E]/)
+}, 60_000)
+
 test('it ends with a sentence where the database does not let it in', async () => {
   const refused = await verify(false)
   expect(refused.code).toBe(1)

@@ -1,4 +1,5 @@
 import { type Decimal, parseDecimal } from '@/contracts/rules/decimal'
+import { severalLines } from '@/contracts/rules/one-line'
 import type { Cell } from '../workbook'
 
 /** No field of a quote is longer; what is beyond is cut, so that one cell can't swell the preview. */
@@ -15,8 +16,7 @@ export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return Number.isFinite(cell) ? fifteenDigits.format(cell) : ''
-  return String(cell)
-    .slice(0, LONGEST_TEXT)
+  return severalLines(String(cell).slice(0, LONGEST_TEXT))
     .replace(/\r\n?/g, '\n')
     .replace(UNSTORABLE, '')
     .replace(/[^\S\n]+/g, ' ')

@@ -8,8 +8,12 @@ const DEPTH = 6
 /** Drizzle puts the values of a failed statement into its message, between this line and the stack. */
 const PARAMS = /\nparams:[\s\S]*?(?=\n {4}at |$(?![\s\S]))/g
 
+/** What JSON leaves as it is and a terminal or a viewer takes for a command, a line's end or a turned order: written as `\\u009b`. */
+const COMMANDS = /[\u007F-\u009F\u200B\u2028-\u202E\u2066-\u2069\uFEFF]/g
+const spelled = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 const withoutSecrets = (text: string): string =>
-  text.replace(PARAMS, '\nparams: [hidden]').replace(SECRET_TEXT[0], '$1 [hidden]').replace(SECRET_TEXT[1], '$1:[hidden]@')
+  text.replace(COMMANDS, spelled).replace(PARAMS, '\nparams: [hidden]').replace(SECRET_TEXT[0], '$1 [hidden]').replace(SECRET_TEXT[1], '$1:[hidden]@')
 
 /** A copy fit for the log: values under secret names are hidden, errors become plain objects, bytes become their count. */
 export const redact = (value: unknown, depth = 0): unknown => {

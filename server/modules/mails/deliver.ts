@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { printable } from '@/contracts/rules/one-line'
 import { bindToCompany } from '../../db/enter'
 import { companies, files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
@@ -31,8 +32,8 @@ const take = async (tx: Tx, companyId: string, id: string): Promise<Taken> => {
       alsoTo,
       cc,
       ...(answersTo ? { replyTo: answersTo } : {}),
-      ...(sender?.name ? { senderName: sender.name } : {}),
-      subject,
+      ...(sender?.name ? { senderName: printable(sender.name) } : {}),
+      subject: printable(subject),
       text,
       messageId: messageIdOf(id, companyId),
     },

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { printable } from '@/contracts/rules/one-line'
 import { mails, workQueue } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
@@ -38,7 +39,7 @@ export const insertMail = async (tx: Tx, by: { companyId: string; userId: string
       cc: [...cc],
       replyTo,
       // A line break in a header field would start another header.
-      subject: subject.replace(/\s+/g, ' ').slice(0, 300),
+      subject: printable(subject).replace(/\s+/g, ' ').slice(0, 300),
       body: text,
       link,
       paperOf,
