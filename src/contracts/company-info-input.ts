@@ -75,8 +75,11 @@ export const companyInfoInput = z.strictObject({
   overBillingAmount: toleranceAmount,
   paymentTolerance: toleranceAmount,
   writeOffLimit: toleranceAmount.nullable(),
-  mailSenderName: text(100)
+  // Refused rather than folded: who sends a line break here means no name.
+  mailSenderName: z
+    .string()
     .regex(/^[^\r\n]*$/, 'Use one line.')
+    .pipe(text(100))
     .transform((value) => (value === '' ? null : value))
     .nullish(),
   mailReplyTo: optionalEmail,
