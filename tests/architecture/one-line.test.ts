@@ -5,10 +5,10 @@ import { nameOf } from '../support/endpoints'
 import { stringFields } from '../support/string-fields'
 
 /** Fields that may have several lines. Every other text is one line, wherever it is printed. */
-const SEVERAL_LINES = new Set([
-  ...['notes', 'note', 'comments', 'body', 'message', 'text', 'description', 'terms', 'quotationTerms', 'shipTo', 'billTo'],
-  ...['reason', 'returnReason', 'duplicateReason', 'creditReason', 'overrideReason', 'withoutPoReason'],
-])
+const SEVERAL_LINES = new Set(
+  `notes note comments body message text description terms quotationTerms shipTo billTo
+   reason returnReason duplicateReason creditReason overrideReason withoutPoReason`.split(/\s+/),
+)
 
 /** Compared and never kept or shown as they came. */
 const SECRETS = new Set(['password', 'currentPassword', 'current', 'ticket', 'request', 'secret', 'key', 'token'])
