@@ -47,12 +47,14 @@ interface Lane {
 export const createDatabase = ({
   connection,
   max = 20,
+  mostWaiting,
 }: {
   connection: pg.ClientConfig
   max?: number
+  mostWaiting?: number
 }): Database & { lane(kind: WorkKind): Database; end(): Promise<void> } => {
   // One connection always, which also tells tools that a server is at work.
-  const quick: Lane = { pool: openPool(connection, max, 1), turns: createTurns(max) }
+  const quick: Lane = { pool: openPool(connection, max, 1), turns: createTurns(max, mostWaiting) }
   const heavy: Lane = { pool: openPool(connection, PLACES.all, 0), turns: createTurns(PLACES.all) }
   const over = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
     transaction: async (work) => {
