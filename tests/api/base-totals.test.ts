@@ -12,6 +12,7 @@ import { goodsOf } from '../support/goods'
 
 /** What invoices come to in the base currency: on the draft, once posted, and in the ledger. */
 const RUNS = Number(process.env.BASE_TOTALS ?? 12)
+const LONG = 30_000 + RUNS * 5_000
 const api = await startApi()
 const accountant = await api.signIn('accounts@northgate.example')
 const manager = await api.signIn('manager@northgate.example')
@@ -80,72 +81,84 @@ const headOf = ({ currency, rate, isInParts, freight, lines }: Rated, borne: typ
 const linesOf = ({ lines }: Rated, borne: typeof tax) =>
   lines.map(({ isTaxed, ...one }) => ({ ...one, description: 'Item', taxId: isTaxed ? (borne?.id ?? null) : null }))
 
-test('the header of a customer’s invoice and of its note says what the ledger does, as its draft did', async () => {
-  const posted = async (body: object) => {
-    const draft = await done(accountant.call<CustomerInvoice>(customerInvoices.create, { body }))
-    const { voucherId, version } = draft
-    const after = await done(accountant.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))
-    await agrees(draft, after)
-    return after
-  }
-  await fc.assert(
-    fc.asyncProperty(rated, async (of) => {
-      const invoice = await posted({ customerId: goods.customerId, ...headOf(of, tax), lines: linesOf(of, tax) })
-      const lines = linesOf(of, tax).map((one, index) => ({ ...one, invoiceLineId: invoice.lines[index]?.id }))
-      const { paymentTermId: _terms, ...head } = headOf(of, tax)
-      await posted({ customerId: goods.customerId, type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'All of it', ...head, lines })
-      const credited = await done(accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: invoice.voucherId } }))
-      expect(credited.openAmount).toBe('0')
-    }),
-    { numRuns: RUNS },
-  )
-})
+test(
+  'the header of a customer’s invoice and of its note says what the ledger does, as its draft did',
+  async () => {
+    const posted = async (body: object) => {
+      const draft = await done(accountant.call<CustomerInvoice>(customerInvoices.create, { body }))
+      const { voucherId, version } = draft
+      const after = await done(accountant.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))
+      await agrees(draft, after)
+      return after
+    }
+    await fc.assert(
+      fc.asyncProperty(rated, async (of) => {
+        const invoice = await posted({ customerId: goods.customerId, ...headOf(of, tax), lines: linesOf(of, tax) })
+        const lines = linesOf(of, tax).map((one, index) => ({ ...one, invoiceLineId: invoice.lines[index]?.id }))
+        const { paymentTermId: _terms, ...head } = headOf(of, tax)
+        await posted({ customerId: goods.customerId, type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'All of it', ...head, lines })
+        const credited = await done(accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: invoice.voucherId } }))
+        expect(credited.openAmount).toBe('0')
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+  LONG,
+)
 
-test('so do those of a general invoice, both ways, and an edit of the draft', async () => {
-  await fc.assert(
-    fc.asyncProperty(rated, fc.constantFrom('receivable' as const, 'payable' as const), async (of, direction) => {
-      const borne = direction === 'receivable' ? tax : purchaseTax
-      const { lines: given, ...rest } = of
-      const asAmounts = { ...rest, freight: '0', lines: given.map((one) => ({ ...one, qty: '1', discountPct: '0' })) }
-      const { freight: _freight, ...head } = headOf(asAmounts, borne)
-      const lines = linesOf(asAmounts, borne).map(({ description, unitPrice, taxId }) => ({ description, amount: unitPrice, taxId, accountId: expense }))
-      const partyId = direction === 'receivable' ? goods.customerId : goods.vendorId
-      const body = { direction, partyId, subject: 'Rent', ...head, lines }
-      const first = await done(
-        accountant.call<GeneralInvoice>(generalInvoices.create, { body: { ...body, grandTotal: '7', lines: [{ ...lines[0], amount: '7', taxId: null }] } }),
-      )
-      const { voucherId } = first
-      const step = (action: object) => done(accountant.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: action }))
-      const draft = await step({ action: 'edit', version: first.version, ...body })
-      await agrees(draft, await step({ action: 'post', version: draft.version }))
-    }),
-    { numRuns: RUNS },
-  )
-})
+test(
+  'so do those of a general invoice, both ways, and an edit of the draft',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(rated, fc.constantFrom('receivable' as const, 'payable' as const), async (of, direction) => {
+        const borne = direction === 'receivable' ? tax : purchaseTax
+        const { lines: given, ...rest } = of
+        const asAmounts = { ...rest, freight: '0', lines: given.map((one) => ({ ...one, qty: '1', discountPct: '0' })) }
+        const { freight: _freight, ...head } = headOf(asAmounts, borne)
+        const lines = linesOf(asAmounts, borne).map(({ description, unitPrice, taxId }) => ({ description, amount: unitPrice, taxId, accountId: expense }))
+        const partyId = direction === 'receivable' ? goods.customerId : goods.vendorId
+        const body = { direction, partyId, subject: 'Rent', ...head, lines }
+        const first = await done(
+          accountant.call<GeneralInvoice>(generalInvoices.create, { body: { ...body, grandTotal: '7', lines: [{ ...lines[0], amount: '7', taxId: null }] } }),
+        )
+        const { voucherId } = first
+        const step = (action: object) => done(accountant.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: action }))
+        const draft = await step({ action: 'edit', version: first.version, ...body })
+        await agrees(draft, await step({ action: 'post', version: draft.version }))
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+  LONG,
+)
 
-test('so do those of a vendor’s bill, whatever its goods were received at', async () => {
-  await fc.assert(
-    fc.asyncProperty(rated, cents(3_000_000, 6), fc.array(cents(9_999_999, 4), { minLength: 9, maxLength: 9 }), async (of, receivedAt, prices) => {
-      const partId = await goods.part()
-      const ordered = of.lines.map(({ qty }, index) => ({ partId, qty, unitPrice: prices[index] ?? '1' }))
-      const po = await goods.po(ordered, { currency: of.currency })
-      await goods.posted({
-        ...(of.currency === 'USD' ? {} : { rate: receivedAt }),
-        lines: of.lines.map(({ qty }, index) => ({ poLineId: po.lineIds[index] ?? '', qty })),
-      })
-      const lines = linesOf(of, purchaseTax).map((one, index) => ({ ...one, vendorPoLineId: po.lineIds[index] }))
-      const vendorInvoiceNo = crypto.randomUUID().slice(0, 20)
-      const body = { vendorId: goods.vendorId, vendorInvoiceNo, invoiceDate: today, ...headOf(of, purchaseTax), lines }
-      const draft = await done(accountant.call<VendorInvoice>(vendorInvoices.create, { body }))
-      const { voucherId } = draft
-      const step = (action: object, by = accountant) => done(by.call<VendorInvoice>(vendorInvoices.change, { params: { voucherId }, body: action }))
-      const found = await step({ action: 'match', version: draft.version })
-      const matched = found.status === 'matched' ? found : await step({ action: 'approve', version: found.version, reason: 'Agreed' }, manager)
-      await agrees(draft, await step({ action: 'post', version: matched.version }))
-    }),
-    { numRuns: RUNS },
-  )
-})
+test(
+  'so do those of a vendor’s bill, whatever its goods were received at',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(rated, cents(3_000_000, 6), fc.array(cents(9_999_999, 4), { minLength: 9, maxLength: 9 }), async (of, receivedAt, prices) => {
+        const partId = await goods.part()
+        const ordered = of.lines.map(({ qty }, index) => ({ partId, qty, unitPrice: prices[index] ?? '1' }))
+        const po = await goods.po(ordered, { currency: of.currency })
+        await goods.posted({
+          ...(of.currency === 'USD' ? {} : { rate: receivedAt }),
+          lines: of.lines.map(({ qty }, index) => ({ poLineId: po.lineIds[index] ?? '', qty })),
+        })
+        const lines = linesOf(of, purchaseTax).map((one, index) => ({ ...one, vendorPoLineId: po.lineIds[index] }))
+        const vendorInvoiceNo = crypto.randomUUID().slice(0, 20)
+        const body = { vendorId: goods.vendorId, vendorInvoiceNo, invoiceDate: today, ...headOf(of, purchaseTax), lines }
+        const draft = await done(accountant.call<VendorInvoice>(vendorInvoices.create, { body }))
+        const { voucherId } = draft
+        const step = (action: object, by = accountant) => done(by.call<VendorInvoice>(vendorInvoices.change, { params: { voucherId }, body: action }))
+        const found = await step({ action: 'match', version: draft.version })
+        const matched = found.status === 'matched' ? found : await step({ action: 'approve', version: found.version, reason: 'Agreed' }, manager)
+        await agrees(draft, await step({ action: 'post', version: matched.version }))
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+  LONG,
+)
 
 test('headers of earlier releases are brought in line with the ledger', async () => {
   const totals = () =>

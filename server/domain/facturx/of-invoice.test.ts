@@ -57,6 +57,15 @@ describe('our invoice as EN 16931 sees it', () => {
     expect(found.totals).toMatchObject({ charges: '12.50', net: '192.50', gross: '226.70' })
   })
 
+  test.each([
+    ['100.01', 'charge'],
+    ['99.99', 'allowance'],
+  ])('tells what the last of several notes takes more or less than its price says: %s for 100.00', (net, kind) => {
+    const found = eInvoiceOf(ours({ type: 'credit_note', lines: [line({ qty: '1', net, tax: { kind: 'sales', percent: '19', amount: '19.01' } })] }))
+    expect(checkEInvoice(found)).toEqual([])
+    expect(found.lines[0]?.adjustments).toEqual([{ kind, amount: '0.01', base: null, percent: null, reason: 'Rounding', reasonCode: null }])
+  })
+
   test('has lines without a tax beside taxed ones, beside freight, and of a seller with a VAT identifier', () => {
     const untaxed = line({ lineNo: 2, tax: null, isGoods: false, net: '110', unitPrice: '110', qty: '1' })
     const plainSeller = eParty({ vatId: null, taxNumber: '12-3456789', legalId: { scheme: null, id: '12-3456789' } })

@@ -1,4 +1,4 @@
-import { add, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { absolute, add, compare, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { TaxKind } from '@/contracts/rules/sales-tax'
 import type { Adjustment, EAddress, EInvoice, ELine, EParty, TaxBreakdown, VatRate } from './types'
@@ -46,7 +46,11 @@ const UNTAXED: VatRate = { category: 'E', percent: '0' }
 const discountOf = ({ qty, unitPrice, discountPct, net }: InvoicedLine, currency: string): Adjustment[] => {
   const gross = roundMoney(multiply(qty, unitPrice), currency)
   const amount = roundMoney(subtract(gross, net), currency)
-  return isZero(amount) ? [] : [{ kind: 'allowance', amount, base: gross, percent: discountPct, reason: 'Discount', reasonCode: '95' }]
+  if (isZero(amount)) return []
+  if (!isZero(discountPct)) return [{ kind: 'allowance', amount, base: gross, percent: discountPct, reason: 'Discount', reasonCode: '95' }]
+  // The last of several notes takes what is left, which is a cent more or less than its price says.
+  const kind = compare(amount, '0') > 0 ? 'allowance' : 'charge'
+  return [{ kind, amount: roundMoney(absolute(amount), currency), base: null, percent: null, reason: 'Rounding', reasonCode: null }]
 }
 
 const [FIRST_LINE_LIMIT, NO_TEXT] = [250, 'Item']

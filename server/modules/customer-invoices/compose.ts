@@ -64,7 +64,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   const invoice = await creditedOf(session, input, date)
-  const sources = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
+  const { sources, rests } = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
   if (invoice) {
     requireCreditable(input.lines, sources, invoice)
     await requireChargesLeft(session, invoice.id, { freight, otherCharges }, 'credited', existing?.row.id ?? null)
@@ -86,6 +86,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     ...taxed,
     freight,
     otherCharges,
+    rests,
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ deliveryLineId: _d, salesOrderLineId: _s, invoiceLineId: _i, serials: _n, ...line }, index) => ({
       ...line,

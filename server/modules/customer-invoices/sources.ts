@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import type { Rest } from '@/contracts/rules/rest'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
@@ -31,6 +32,8 @@ export interface Source {
   policy: 'order' | 'delivery' | null
   fulfilment: 'stock' | 'dropship' | 'service' | null
   isReturn: boolean
+  /** Of one that was invoiced: what of each tax it bore. */
+  taxes: readonly Decimal[]
 }
 
 const link = (kind: string) => sql`(select k.from_line_id from document_line_links k
@@ -41,16 +44,16 @@ const link = (kind: string) => sql`(select k.from_line_id from document_line_lin
 /** The lines by their ids; those of other kinds of documents are left out. */
 export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Source>> => {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<Source>(
+  const rows = await rowsOf<Omit<Source, 'taxes'> & { tax: Decimal }>(
     tx,
     sql`with named as materialized (
-        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.account_id, l.tax_code_id, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
+        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.tax_amount, l.account_id, l.tax_code_id, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
           case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
         trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice",
-        trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
+        trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, trim_scale(n.tax_amount)::text as tax, n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
         case n.kind when 'customer_invoice' then n.account_id end as "accountId", case n.kind when 'customer_invoice' then n.tax_code_id end as "taxId",
         s.invoice_policy as policy, sl.fulfilment, coalesce(v.type = 'return', i.type = 'credit_note', false) as "isReturn"
       from named n
@@ -61,7 +64,7 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
         left join deliveries v on v.company_id = n.company_id and v.document_id = n.document_id
         left join customer_invoices i on i.company_id = n.company_id and i.document_id = n.document_id`,
   )
-  return new Map(rows.map((row) => [row.lineId, row]))
+  return new Map(rows.map(({ tax, ...row }) => [row.lineId, { ...row, taxes: [tax] }]))
 }
 
 /** The line that an invoice's line names, of whatever kind. */
@@ -117,10 +120,15 @@ const standing: Record<Source['kind'], ReadonlySet<string>> = {
 
 /**
  * What each line takes from, checked against what remains of it. Under the sources' locks when it is posted; before, so that it is said early.
- * @returns for each line its source; null for one that stands by itself
+ * @returns for each line its source, and of a credit note what it takes of it; null for one that stands by itself
  * @throws Problem 422 at the first line that takes from what it can't, QTY_EXCEEDED or AMOUNT_EXCEEDED with what remains
  */
-export const requireSources = async (session: Session, lines: readonly Taking[], of: For, except: string | null): Promise<(Source | null)[]> => {
+export const requireSources = async (
+  session: Session,
+  lines: readonly Taking[],
+  of: For,
+  except: string | null,
+): Promise<{ sources: (Source | null)[]; rests: (Rest | null)[] }> => {
   const found = await sourcesById(
     session,
     lines.flatMap((line) => namedId(line) ?? []),
@@ -135,21 +143,26 @@ export const requireSources = async (session: Session, lines: readonly Taking[],
       throw invalid(`lines.${index}`, `Line ${index + 1}: ${source.voucherId} is ${source.status.replaceAll('_', ' ')}, nothing can be taken from it.`, 'state')
     return source
   })
-  if (of.type === 'credit_note') await requireCreditLeft(session, lines, sources, except)
-  else await requireLeft(session, lines, sources, except)
-  return sources
+  if (of.type === 'credit_note') return { sources, rests: await requireCreditLeft(session, lines, sources, except) }
+  await requireLeft(session, lines, sources, except)
+  return { sources, rests: [] }
 }
 
-const requireCreditLeft = async (session: Session, lines: readonly Taking[], sources: readonly (Source | null)[], except: string | null): Promise<void> => {
+const requireCreditLeft = async (
+  session: Session,
+  lines: readonly Taking[],
+  sources: readonly (Source | null)[],
+  except: string | null,
+): Promise<(Rest | null)[]> => {
   const before = await takenBackOf(
     session,
     sources.flatMap((source) => source?.lineId ?? []),
     except,
   )
   const { take } = takingBack(before, 'credited')
-  lines.forEach((line, index) => {
+  return lines.map((line, index) => {
     const source = sources[index]
-    if (source) take(index, line, source)
+    return source ? take(index, line, source) : null
   })
 }
 

@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem'
 import { requireTaxesHold } from '../customer-quotations/taxes'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
+import { takeRestsOf } from '../documents/rest-of-note'
 import { requireChargesLeft } from '../documents/taken-back'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
@@ -22,7 +23,7 @@ import { queueMessage } from '../mails/queue-message'
 import { followSalesOrders } from '../sales-orders/follow'
 import { changeOwn, type CustomerInvoiceOwn } from './own'
 import { postingOf } from './posting'
-import { undoWriteOff, writeOff } from './write-off'
+import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
 
 type Patch = z.output<typeof customerInvoicePatch>
@@ -50,15 +51,18 @@ const namedBy = (sources: readonly SourceLine[], lineId: string) => {
   return { deliveryLineId: of('delivery'), salesOrderLineId: of('sales_order'), invoiceLineId: of('customer_invoice') }
 }
 
-const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<void> => {
+/** @returns the header, of a credit note as it takes what is left now */
+const requireRemaining = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, sources: readonly SourceLine[]): Promise<DocumentRow> => {
   const lines = await session.tx
     .select({ id: documentLines.id, qty: documentLines.qty, unitPrice: documentLines.unitPrice, discountPct: documentLines.discountPct })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
   const taking = lines.map(({ id, ...line }) => ({ ...namedBy(sources, id), ...line }))
-  await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
-  if (own.invoiceId) await requireChargesLeft(session, own.invoiceId, row, 'credited', row.id)
+  const { rests } = await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
+  if (!own.invoiceId) return row
+  await requireChargesLeft(session, own.invoiceId, row, 'credited', row.id)
+  return takeRestsOf(session, row, rests)
 }
 
 /** What the goods cost that each line invoices: its share of what their delivery took out of the stock. */
@@ -72,11 +76,11 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
 }
 
 /** From draft to the ledger, with its number. The caller holds what it takes from. */
-const postInvoice = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
-  const status = move(row, 'post')
-  const sources = await sourcesOf(session, row.id)
-  if (own.type === 'invoice') await requireTaxesHold(session, row)
-  await requireRemaining(session, row, own, sources)
+const postInvoice = async (session: Session, draft: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
+  const status = move(draft, 'post')
+  const sources = await sourcesOf(session, draft.id)
+  if (own.type === 'invoice') await requireTaxesHold(session, draft)
+  const row = await requireRemaining(session, draft, own, sources)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
@@ -85,13 +89,18 @@ const postInvoice = async (session: Session, row: DocumentRow, own: CustomerInvo
   const voucherId = await nextVoucherId(session, own.type === 'invoice' ? prefixes.customerInvoice : prefixes.creditNote, row.date)
   await setStatus(session, row, status, voucherId)
   await post(session, { documentId: row.id, voucherId }, posting)
-  if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'sales')
+  const { invoiceId } = own
+  if (invoiceId)
+    await besideWriteOff(session, invoiceId, { date: row.date, reason: `credited by ${voucherId}` }, () => settleByNote(session, row, invoiceId, 'sales'))
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
 const cancel = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, reason: string, date: string): Promise<void> => {
-  const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
+  const { invoiceId } = own
+  const current = invoiceId
+    ? await besideWriteOff(session, invoiceId, { date, reason: `${row.voucherId} is cancelled` }, () => unsettleNote(session, row, invoiceId, date))
+    : row
   if (['paid', 'partially_paid', 'credited', 'written_off'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment, the credit note or the write-off back first.', {
       code: 'INVOICE_HAS_PAYMENTS',

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { add, compare, type Decimal, isZero } from '@/contracts/rules/decimal'
+import { type Rest, takeRests, totalsAfter } from '@/contracts/rules/rest'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
 import type { TaxTotal } from '@/contracts/sales-taxes'
@@ -31,6 +32,8 @@ interface Unpriced {
   lines: readonly UnpricedLine[]
   freight?: Decimal
   otherCharges?: Decimal
+  /** Of a note, what each line takes of an invoiced one. */
+  rests?: readonly (Rest | null)[]
   /** What the caller's screen shows; null where there is none. */
   grandTotal: Decimal | null
 }
@@ -41,7 +44,7 @@ interface Unpriced {
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, keptTaxes, lines, freight = '0', otherCharges = '0', grandTotal }: Unpriced,
+  { side, currency, date, keptTaxes, lines, freight = '0', otherCharges = '0', rests = [], grandTotal }: Unpriced,
 ): Promise<{ totals: DocumentTotals; lines: NewLine[] }> => {
   const taxes = await requireTaxesOn(
     session,
@@ -54,8 +57,12 @@ export const priceLines = async (
     const tax = taxes[index]
     return { qty, unitPrice, discount: { percent: discountPct }, taxes: tax ? [tax] : [] }
   })
-  const { totals, lines: each } = documentTotals({ currency, lines: priced, freight, otherCharges })
-  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0)
+  const reckoned = documentTotals({ currency, lines: priced, freight, otherCharges })
+  const before = reckoned.lines.map(({ net, taxAmount }) => ({ net, taxes: [taxAmount] }))
+  const each = takeRests(before, rests, currency)
+  const totals = totalsAfter(reckoned.totals, before, each, currency)
+  // Who adds up a note's lines by their prices is not off by what rounding left.
+  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(reckoned.totals.grandTotal, grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   if (compare(totals.grandTotal, '0') < 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
@@ -65,9 +72,9 @@ export const priceLines = async (
       ...line,
       taxCodeId: taxes[index]?.id ?? null,
       taxPercent: taxes[index]?.percent ?? null,
-      taxAmount: each[index]?.taxAmount ?? '0',
+      taxAmount: each[index]?.taxes[0] ?? '0',
       lineNet: each[index]?.net ?? '0',
-      lineTotal: each[index]?.total ?? '0',
+      lineTotal: roundMoney(add(each[index]?.net ?? '0', ...(each[index]?.taxes ?? [])), currency),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, divide, equals, multiply, subtract } from '@/contracts/rules/decimal'
+import { askedBy, exactNet, isBeyondRest, netOfRest, type Rest } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { lineAmounts } from '@/contracts/rules/totals'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { InCompany } from '../../http/context'
@@ -15,8 +15,11 @@ interface TakenBack {
   qty: Decimal
   /** Without tax, in the invoice's currency; of all notes. */
   net: Decimal
+  /** The same by their prices, before it was rounded. */
+  exact: Decimal
+  taxes: readonly Decimal[]
 }
-const NOTHING: TakenBack = { qty: '0', net: '0' }
+const NOTHING: TakenBack = { qty: '0', net: '0', exact: '0', taxes: [] }
 
 /** @param except a note that doesn't count: the one that is being written */
 export const takenBackOf = async (
@@ -25,9 +28,10 @@ export const takenBackOf = async (
   except: string | null = null,
 ): Promise<(lineId: string) => TakenBack> => {
   if (lineIds.length === 0) return () => NOTHING
-  const rows = await rowsOf<TakenBack & { lineId: string }>(
+  const rows = await rowsOf<Omit<TakenBack, 'taxes'> & { lineId: string; tax: Decimal }>(
     tx,
     sql`select f.id as "lineId", trim_scale(sum(t.line_net))::text as net,
+        trim_scale(sum(t.qty * t.unit_price * (100 - t.discount_pct) / 100))::text as exact, trim_scale(sum(t.tax_amount))::text as tax,
         trim_scale(coalesce(sum(t.qty) filter (where ${takesPieces('t', 'f')}), 0))::text as qty
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
@@ -39,7 +43,7 @@ export const takenBackOf = async (
       )}
       group by f.id`,
   )
-  const found = new Map(rows.map(({ lineId, ...taken }) => [lineId, taken]))
+  const found = new Map(rows.map(({ lineId, tax, ...taken }) => [lineId, { ...taken, taxes: [tax] }]))
   return (lineId) => found.get(lineId) ?? NOTHING
 }
 
@@ -53,6 +57,8 @@ interface Invoiced extends Priced {
   currency: string
   qty: Decimal
   net: Decimal
+  /** Of each tax that it bears. */
+  taxes: readonly Decimal[]
 }
 
 /** What one piece comes to, after discount and without tax. */
@@ -62,29 +68,37 @@ const atLeastNothing = (value: Decimal): Decimal => (compare(value, '0') > 0 ? v
 
 /**
  * Takes line after line of a note back from invoiced ones; each finds what those before it left. Neither more pieces than were invoiced nor,
- * with what was credited on the price alone, more than the line came to.
+ * with what was credited on the price alone, more than the line came to. What rounding made is no excess: the last takes what is left.
  * @param verb what is done, e.g. “credited”
  */
 export const takingBack = (before: (lineId: string) => TakenBack, verb: string) => {
   const now = new Map<string, TakenBack>()
-  const leftOf = ({ lineId, qty, net }: Invoiced): TakenBack => {
-    const taken = now.get(lineId) ?? before(lineId)
-    return { qty: atLeastNothing(subtract(qty, taken.qty)), net: atLeastNothing(subtract(net, taken.net)) }
+  const leftOf = (of: Invoiced): TakenBack => {
+    const taken = now.get(of.lineId) ?? before(of.lineId)
+    return {
+      qty: atLeastNothing(subtract(of.qty, taken.qty)),
+      net: atLeastNothing(subtract(of.net, taken.net)),
+      exact: subtract(exactNet(of), taken.exact),
+      taxes: of.taxes.map((tax, at) => atLeastNothing(subtract(tax, taken.taxes[at] ?? '0'))),
+    }
   }
   return {
     leftOf,
     /** @throws Problem 422 QTY_EXCEEDED, AMOUNT_EXCEEDED with what remains */
-    take: (index: number, line: Priced & { qty: Decimal }, of: Invoiced, goodsWentBack = false): void => {
+    take: (index: number, line: Priced & { qty: Decimal }, of: Invoiced, goodsWentBack = false): Rest => {
       const left = leftOf(of)
       if (compare(line.qty, left.qty) > 0) throw qtyExceeded(index, left.qty, `to be ${verb} of ${of.voucherId}`)
-      const { net } = lineAmounts({ qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct } }, of.currency)
-      if (compare(net, left.net) > 0) {
+      const asked = askedBy(line, of.currency)
+      if (isBeyondRest(asked, left, of.currency)) {
         const message = `Line ${index + 1}: only ${roundMoney(left.net, of.currency)} ${of.currency} are left to be ${verb} of this line of ${of.voucherId}.`
         throw invalid(`lines.${index}.unitPrice`, message, 'AMOUNT_EXCEEDED')
       }
       const onPriceAlone = !goodsWentBack && compare(unitNetOf(line), unitNetOf(of)) < 0
       const taken = now.get(of.lineId) ?? before(of.lineId)
-      now.set(of.lineId, { qty: onPriceAlone ? taken.qty : add(taken.qty, line.qty), net: add(taken.net, net) })
+      const net = netOfRest(asked, left, of.currency)
+      const qty = onPriceAlone ? taken.qty : add(taken.qty, line.qty)
+      now.set(of.lineId, { ...taken, qty, net: add(taken.net, net), exact: add(taken.exact, asked.exact) })
+      return { lineId: of.lineId, net, isLast: equals(net, left.net), taxes: left.taxes }
     },
   }
 }

@@ -54,7 +54,7 @@ export const creditableInvoices = async (session: Session, vendorId: string | nu
   const { leftOf } = takingBack(before, 'debited')
   const invoices = new Map<string, CreditableInvoice>()
   for (const { voucherId, vendorInvoiceNo, date, currency, net, discountPct, ...line } of rows) {
-    const left = leftOf({ ...line, lineId: line.id, voucherId, currency, net, discountPct })
+    const left = leftOf({ ...line, lineId: line.id, voucherId, currency, net, discountPct, taxes: [] })
     if (isZero(left.qty) || isZero(left.net)) continue
     const invoice = invoices.get(voucherId) ?? { voucherId, vendorInvoiceNo, date, currency, lines: [] }
     invoice.lines.push({ ...line, qty: left.qty, unitPrice: unitNetOf({ unitPrice: line.unitPrice, discountPct }) })

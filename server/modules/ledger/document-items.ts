@@ -38,13 +38,13 @@ export const allocationsBetween = async ({ tx, entry }: Session, documentId: str
 }
 
 /** The journal of a document that was posted for a purpose beginning so, and was not reversed. */
-export const standingJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<string | null> => {
-  const [row] = await rowsOf<{ id: string }>(
+export const standingJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<{ id: string; date: string } | null> => {
+  const [row] = await rowsOf<{ id: string; date: string }>(
     tx,
-    sql`select j.id from journals j where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.purpose ^@ ${purpose}
+    sql`select j.id, j.date::text as date from journals j where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.purpose ^@ ${purpose}
       and j.reversal_of is null and not exists (select 1 from journals r where r.company_id = j.company_id and r.reversal_of = j.id) order by j.id desc limit 1`,
   )
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Allocations that stand and take from a line of the journal. */

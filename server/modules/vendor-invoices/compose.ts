@@ -97,6 +97,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     date: invoiceDate,
     freight,
     otherCharges,
+    rests: debited.map((of) => of?.rest ?? null),
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ vendorPoLineId: _p, returnLineId: _r, invoiceLineId: _i, ...line }) => ({ ...line, partId: partOf(line)?.id ?? null })),
   })

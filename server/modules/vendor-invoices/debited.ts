@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import type { Rest } from '@/contracts/rules/rest'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -15,6 +16,8 @@ export interface Debited {
   voucherId: string
   /** What the line is linked from. */
   links: string[]
+  /** What it takes of the line that was billed; none where several were billed for what went back. */
+  rest: Rest | null
 }
 interface Asked {
   type: 'invoice' | 'debit_note'
@@ -37,21 +40,22 @@ interface Billed {
   unitPrice: Decimal
   discountPct: Decimal
   net: Decimal
+  taxes: readonly Decimal[]
   isInvoice: boolean
 }
 
 const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Billed>> => {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<Billed>(
+  const rows = await rowsOf<Omit<Billed, 'taxes'> & { tax: Decimal }>(
     tx,
     sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
-        trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.line_net)::text as net,
+        trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.line_net)::text as net, trim_scale(l.tax_amount)::text as tax,
         i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid', 'debited') as "isInvoice"
       from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
   )
-  return new Map(rows.map((row) => [row.lineId, row]))
+  return new Map(rows.map(({ tax, ...row }) => [row.lineId, { ...row, taxes: [tax] }]))
 }
 
 /**
@@ -90,11 +94,12 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
       taken.set(id, add(taken.get(id) ?? '0', qty))
     }
     // Of goods that several invoices billed more may go back than the last of them billed.
-    if (invoiced && (!back || compare(qty, invoices.leftOf(invoiced).qty) <= 0)) invoices.take(index, line, invoiced, back !== undefined)
+    const rest = invoiced && (!back || compare(qty, invoices.leftOf(invoiced).qty) <= 0) ? invoices.take(index, line, invoiced, back !== undefined) : null
     return {
       voucherId: of.voucherId,
       unitNet: invoiced ? unitNetOf(invoiced) : of.unitPrice,
       links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])],
+      rest,
     }
   })
 }

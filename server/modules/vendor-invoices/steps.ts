@@ -6,6 +6,7 @@ import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { takeRestsOf } from '../documents/rest-of-note'
 import { requireChargesLeft } from '../documents/taken-back'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
@@ -63,26 +64,31 @@ const requireStillMatched = ({ matched: { variances } }: MatchNow, own: VendorIn
   })
 }
 
-/** A debit note's lines again, under the locks. */
-const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<void> => {
+/** A debit note's lines again, under the locks. @returns the header, as the note takes what is left now */
+const requireStillDebitable = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, { lines, sources }: MatchNow): Promise<DocumentRow> => {
   const of = (lineId: string, kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
   const taking = lines.map(({ id, qty, unitPrice, discountPct }) => {
     const returnLineId = of(id, 'goods_receipt')
     return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
   })
-  await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
+  const debited = await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
   if (own.invoiceId) await requireChargesLeft(session, own.invoiceId, row, 'debited', row.id)
+  return takeRestsOf(
+    session,
+    row,
+    debited.map((of) => of?.rest ?? null),
+  )
 }
 
 /** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
-const postInvoice = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
-  const status = move(row, 'post')
+const postInvoice = async (session: Session, matched: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
+  const status = move(matched, 'post')
   await requireNotOnHold(session, own.vendorId)
-  await requireNotTwice(session, { ...own, date: row.date, except: row.id, posted: true })
-  const found = await matchNow(session, row)
+  await requireNotTwice(session, { ...own, date: matched.date, except: matched.id, posted: true })
+  const found = await matchNow(session, matched)
   const isInvoice = own.type === 'invoice'
   if (isInvoice) requireStillMatched(found, own)
-  else await requireStillDebitable(session, row, own, found)
+  const row = isInvoice ? matched : await requireStillDebitable(session, matched, own, found)
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
   const posting = await postingOf(session, row, own, cleared, found)
   await requireOpenPeriod(session, row.date, posting.area)
