@@ -1,4 +1,5 @@
 import { parseCsv, read, stripBom } from 'hucre'
+import { listedInOds } from './listed-in-ods.mjs'
 
 const isArchive = (bytes) => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isOle = (bytes) => bytes[0] === 0xd0 && bytes[1] === 0xcf
@@ -46,8 +47,32 @@ const plainCell = (cell) => (cell === undefined || cell === '' ? null : typeof c
 const withoutEmptyEnd = (list, isEmpty) => list.slice(0, list.findLastIndex((entry) => !isEmpty(entry)) + 1)
 const plainRow = (row) => withoutEmptyEnd(Array.from(row ?? [], plainCell), (cell) => cell === null)
 
-const sheetsOf = async (bytes, { maxRows, maxColumns }) => {
-  const result = isArchive(bytes) || isOle(bytes) ? { sheets: (await read(bytes, { maxRows: maxRows + 1 })).sheets } : csvSheets(bytes, maxRows)
+class TooManySheets extends Error {
+  name = 'TooManySheets'
+}
+
+/** An xls lists its sheets by records of their own (BOUNDSHEET, 0x0085): where the sheet begins, whether it is hidden, of which kind. */
+const listedInXls = (bytes) => {
+  let listed = 0
+  for (let at = bytes.indexOf(0x85); at >= 0 && at + 12 < bytes.length; at = bytes.indexOf(0x85, at + 1))
+    if (bytes[at + 1] === 0 && bytes[at + 3] === 0 && bytes[at + 2] >= 8 && bytes[at + 2] <= 0x60 && bytes[at + 8] <= 2 && bytes[at + 9] <= 6) listed += 1
+  return listed
+}
+
+/** Sheets are counted before the first of them is read: thousands may stand in a small file, also by naming one part of it over and over. */
+const readBook = async (bytes, { maxRows, maxSheets }) => {
+  if ((isOle(bytes) ? listedInXls(bytes) : await listedInOds(bytes, maxSheets)) > maxSheets) throw new TooManySheets()
+  let listed = 0
+  const sheets = () => {
+    listed += 1
+    if (listed > maxSheets) throw new TooManySheets()
+    return true
+  }
+  return read(bytes, { maxRows: maxRows + 1, sheets })
+}
+
+const sheetsOf = async (bytes, { maxRows, maxColumns, maxSheets }) => {
+  const result = isArchive(bytes) || isOle(bytes) ? { sheets: (await readBook(bytes, { maxRows, maxSheets })).sheets } : csvSheets(bytes, maxRows)
   if (result.error) return result
   const sheets = []
   for (const { name, rows } of result.sheets) {
@@ -59,10 +84,12 @@ const sheetsOf = async (bytes, { maxRows, maxColumns }) => {
   return { sheets }
 }
 
-const explain = (error) =>
-  error?.name === 'EncryptedFileError'
-    ? 'The file is protected by a password. Please save it without one and retry.'
-    : 'The file can’t be read as a spreadsheet. Please save it again as xlsx and retry.'
+const explain = (error, { maxSheets }) =>
+  error instanceof TooManySheets
+    ? `The file has more than ${maxSheets} sheets. Please save the ones that are needed in a file of their own.`
+    : error?.name === 'EncryptedFileError'
+      ? 'The file is protected by a password. Please save it without one and retry.'
+      : 'The file can’t be read as a spreadsheet. Please save it again as xlsx and retry.'
 
 /** Plain JavaScript, so that a bare worker thread and a browser's worker both load it as it is. */
-export const parseWorkbook = (bytes, limits) => sheetsOf(bytes, limits).catch((error) => ({ error: explain(error) }))
+export const parseWorkbook = (bytes, limits) => sheetsOf(bytes, limits).catch((error) => ({ error: explain(error, limits) }))

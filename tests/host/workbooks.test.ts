@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { write } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { createWorkbookReader } from '@server/host/node/workbook-reader'
@@ -8,6 +8,53 @@ import { WorkbookError } from '@server/ports'
 
 const reader = createWorkbookReader()
 const text = (value: string) => new TextEncoder().encode(value)
+
+/** The archive with one of its entries changed. */
+const replaced = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array => {
+  const archive = Buffer.from(bytes)
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = archive.readUInt32LE(end + 16)
+  let offset = 0
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const length = 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+    const entry = Buffer.from(archive.subarray(at, at + length))
+    const head = entry.readUInt32LE(42)
+    const from = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28)
+    const local = Buffer.from(archive.subarray(head, from))
+    let packed = archive.subarray(from, from + entry.readUInt32LE(20))
+    if (entry.subarray(46, 46 + name.length).toString() === name) {
+      const changed = Buffer.from(change((entry.readUInt16LE(10) === 8 ? inflateRawSync(packed) : packed).toString()))
+      packed = deflateRawSync(changed)
+      for (const [place, base] of [
+        [local, 14],
+        [entry, 16],
+      ] as const) {
+        place.writeUInt16LE(8, base - 6)
+        place.writeUInt32LE(crc32(changed), base)
+        place.writeUInt32LE(packed.length, base + 4)
+        place.writeUInt32LE(changed.length, base + 8)
+      }
+    }
+    entry.writeUInt32LE(offset, 42)
+    locals.push(local, packed)
+    entries.push(entry)
+    offset += local.length + packed.length
+    at += length
+  }
+  const closing = Buffer.from(archive.subarray(end))
+  closing.writeUInt32LE(Buffer.concat(entries).length, 12)
+  closing.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...locals, ...entries, closing]))
+}
+
+const CRC = Array.from({ length: 256 }, (_, n) => {
+  let sum = n
+  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1
+  return sum >>> 0
+})
+const crc32 = (bytes: Uint8Array): number => ~bytes.reduce((sum, byte) => (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), ~0) >>> 0
 
 /** A zip with one deflated entry; `declared` may lie about its unpacked size. */
 const zipOf = (name: string, content: Uint8Array, declared = content.byteLength): Uint8Array => {
@@ -102,6 +149,22 @@ describe('reading workbooks', { timeout: 30_000 }, () => {
     await expect(reader.read(zipOf('xl/workbook.xml', zeros, 1000))).rejects.toBeInstanceOf(WorkbookError)
     const padded = new Uint8Array(600 * 1024 * 1024)
     await expect(reader.read(zipOf('xl/workbook.xml', padded, 1000))).rejects.toBeInstanceOf(WorkbookError)
+  })
+
+  it('refuses thousands of sheets before it reads one', async () => {
+    const sheets = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `S${n}`, rows: [['a', n]] }))
+    const refusal = 'more than 250 sheets'
+    // Each format by its own list of sheets: read one by one these would take 8 and 2 s.
+    const [one] = await Promise.all([write({ sheets: sheets(1) })])
+    const listed = Array.from({ length: 20_000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`).join('')
+    const named = replaced(one as Uint8Array, 'xl/workbook.xml', (xml) => xml.replace(/<sheet .*\/>(?=<\/sheets>)/, listed))
+    await expect(reader.read(named)).rejects.toThrow(refusal)
+    await expect(reader.read((await write({ format: 'ods', sheets: sheets(20_000) })) as Uint8Array)).rejects.toThrow(refusal)
+    const record = [0x85, 0, 10, 0, 1, 2, 3, 4, 0, 0, 2, 0, 65, 66]
+    const xls = Uint8Array.from({ length: 2 + 20_000 * record.length }, (_, at) => (at < 2 ? [0xd0, 0xcf][at] : record[(at - 2) % record.length]) ?? 0)
+    await expect(reader.read(xls)).rejects.toThrow(refusal)
+    await expect(reader.read((await write({ sheets: sheets(20_000) })) as Uint8Array)).rejects.toThrow('too large')
+    for (const format of ['xlsx', 'ods'] as const) expect(await reader.read((await write({ format, sheets: sheets(200) })) as Uint8Array)).toHaveLength(200)
   })
 
   it('refuses what is cut off, empty or no spreadsheet, with a sentence', async () => {

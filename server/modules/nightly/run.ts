@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
 import { extendFiscalYears } from '../../db/company-records'
+import { collectLeftovers } from '../../db/file-leftovers'
 import { bindToCompany } from '../../db/enter'
 import { companies, files } from '../../db/schema/identity'
 import { jobs, workQueue } from '../../db/schema/work'
@@ -58,4 +59,5 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     return left
   })
   for (const id of orphans) await ports.files.delete(id)
+  await collectLeftovers(ports)
 }

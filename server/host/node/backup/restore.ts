@@ -87,7 +87,22 @@ const fill = async (client: pg.Client, { file, manifest, files }: RestoreRequest
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const { table, name, definition } of references) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
     for (const entry of manifest.tables) await compare(client, entry, tables.find(({ name }) => name === entry.name)?.order ?? [])
+    await forgetVisitors(client)
   })
+}
+
+/**
+ * Who was signed in when the backup was made may have been signed out since, by whoever took the right from them: no session goes on, and no
+ * code or ticket that was on its way to one. Bytes that the database was about to store lie in another folder now, or are another's.
+ */
+const forgetVisitors = async (client: pg.Client): Promise<void> => {
+  await client.query('update sessions set ended_at = now() where ended_at is null')
+  await client.query('update auth_codes set consumed_at = now() where consumed_at is null')
+  await client.query('update auth_tickets set consumed_at = now() where consumed_at is null')
+  const { rows } = await client.query<{ name: string }>(
+    `select n as name from unnest(array['file_leftovers', 'work_places']) n where to_regclass('public.' || n) is not null`,
+  )
+  for (const { name } of rows) await client.query(`delete from ${quoted(name)}`)
 }
 
 const dropReferences = async (client: pg.Client): Promise<{ table: string; name: string; definition: string }[]> => {
