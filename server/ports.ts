@@ -77,6 +77,19 @@ export interface FileStore {
   delete(id: string): Promise<void>
 }
 
+export interface DiskSpace {
+  /** `low` is a warning; with `full` nothing is written, so that the database keeps room to go on. */
+  state: 'ok' | 'low' | 'full'
+  /** Null where nobody can tell. */
+  freeMb: number | null
+}
+/** The disk that data and files lie on. */
+export interface Disk {
+  space(): Promise<DiskSpace>
+  /** Something could not be written for want of room, here or where the database is: full for a moment, then it is tried again. */
+  noticeFull(): void
+}
+
 /** How much of what callers send may be on its way at once, for each address and in all. */
 export interface Inflow {
   /** Sets bytes aside; null when that is more than may come now. What is answered gives them back. */
@@ -143,6 +156,7 @@ export interface Ports {
   worker: Waker
   files: FileStore
   inflow: Inflow
+  disk: Disk
   workbooks: WorkbookReader
   invoicePdfs: InvoicePdfReader
   pdf: PdfRenderer

@@ -56,7 +56,8 @@ export const createWorker = (ports: Ports) => {
   const runDue = async (): Promise<number> => {
     let count = 0
     for (;;) {
-      const due = stopped ? undefined : await take(ports)
+      // Nothing is begun that could not be written down.
+      const due = stopped || (await ports.disk.space()).state === 'full' ? undefined : await take(ports)
       if (!due) return count
       await perform(ports, due)
       count += 1

@@ -55,6 +55,7 @@ const ports: Ports = {
   db,
   lane: () => db,
   inflow: { reserve: () => () => undefined },
+  disk: { space: async () => ({ state: 'ok', freeMb: null }), noticeFull: () => undefined },
   files: inMemory,
   passwords: createPasswords(),
   mail: { send: async () => [] },

@@ -20,6 +20,7 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   // Nobody else is at work here, and one connection is all there is.
   lane: () => given.db,
   inflow: { reserve: () => () => undefined },
+  disk: { space: async () => ({ state: 'ok', freeMb: null }), noticeFull: () => undefined },
   log,
   passwords: createPasswords(),
   workbooks: createWorkbookReader(),

@@ -5,6 +5,13 @@ const causeOf = (error: unknown): { code?: string; constraint?: string } => {
   return typeof own.code === 'string' && /^[0-9A-Z]{5}$/.test(own.code) ? own : own.cause ? causeOf(own.cause) : {}
 }
 
+/** True if there was no room for what should be written: of the database (53100), or of a file beside it. */
+export const isDiskFull = (error: unknown): boolean => {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++)
+    if ('code' in cause && (cause.code === '53100' || cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true
+  return false
+}
+
 /** What a unique constraint means to the user. One line per constraint that a user can run into. */
 const DUPLICATES: Record<string, string> = {
   users_user_name: 'Somebody else has this user name.',

@@ -1,4 +1,4 @@
-import { type FieldError, SERVER_BUSY, STALE_DOCUMENT, UNDER_MAINTENANCE } from '@/contracts/envelope'
+import { DISK_FULL, type FieldError, SERVER_BUSY, STALE_DOCUMENT, UNDER_MAINTENANCE } from '@/contracts/envelope'
 
 interface More {
   code?: string
@@ -32,6 +32,12 @@ export const staleDocument = (current: unknown) =>
 /** There is more to do than can be done now. */
 export const busy = (message = 'The server has too much to do at the moment. Nothing was saved; try again in a few seconds.') =>
   new Problem(503, message, { code: SERVER_BUSY, headers: { 'Retry-After': '2' } })
+/** Reading goes on; writing does as soon as there is room. */
+export const diskFull = () =>
+  new Problem(503, 'The server’s disk is full, so nothing can be saved at the moment. What you typed is kept; please tell whoever runs the server.', {
+    code: DISK_FULL,
+    headers: { 'Retry-After': '10' },
+  })
 /** Only system users may work at present. */
 export const underMaintenance = ({ message, until }: { message: string | null; until: string | null }) =>
   new Problem(503, message ?? 'The application is under maintenance. Please come back later.', {

@@ -7,13 +7,13 @@ import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
 import { readJson, refuseUnstorable } from './body'
 import type { ApiEnv, Visitor } from './context'
-import { databaseProblem } from './database-errors'
+import { databaseProblem, isDiskFull } from './database-errors'
 import { deviceCookie, deviceOf } from './device-cookie'
 import { sha256 } from './digest'
 import type { Handler } from './handle'
 import { downloadResponse } from './download'
 import { createKnownTokens, type KnownTokens } from './known-tokens'
-import { busy, Problem } from './problem'
+import { busy, diskFull, Problem } from './problem'
 import { receiveBody } from './receive'
 import { admitHeavy, preflight, runSessionCall, type SessionCall } from './session-call'
 import { discardUploads, judgeUploads } from './uploads'
@@ -112,10 +112,27 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   if (error instanceof TookTooLong)
     return new Problem(422, 'That took longer than it may, and was stopped. Ask for less at once, for instance by a filter.', { code: 'TOOK_TOO_LONG' })
   if (error instanceof IllegalTransition) return new Problem(409, error.message, { code: error.code })
+  if (isDiskFull(error)) {
+    log.error({ requestId, error: String(error) }, 'there was no room on the disk')
+    return diskFull()
+  }
   const known = databaseProblem(error)
   if (known) return known
   log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
   return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
+}
+
+/** What would write more than a line about who is there. People still come in while the disk is full, and read. */
+const writesMuch = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET' && !endpoint.safe && (needsModule(endpoint) || endpoint.form === true)
+
+const answerWithRoom = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, known: KnownTokens) => {
+  if (writesMuch(handler.endpoint) && (await ports.disk.space()).state === 'full') throw diskFull()
+  try {
+    return await answer(c, ports, handler, known)
+  } catch (error) {
+    if (isDiskFull(error)) ports.disk.noticeFull()
+    throw error
+  }
 }
 
 const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler, known: KnownTokens) => {
@@ -143,7 +160,7 @@ export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports
   const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   for (const path of paths) {
     const own = endpoints.filter((endpoint) => endpoint.path === path)
-    for (const endpoint of own) app.on(endpoint.method, path, (c) => answer(c, ports, byEndpoint.get(endpoint) as Handler, known))
+    for (const endpoint of own) app.on(endpoint.method, path, (c) => answerWithRoom(c, ports, byEndpoint.get(endpoint) as Handler, known))
     app.all(path, () => {
       throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: own.map((endpoint) => endpoint.method).join(', ') } })
     })

@@ -26,6 +26,9 @@ export const UNDER_MAINTENANCE = 'UNDER_MAINTENANCE'
 /** 503: there is more to do than can be done now; nothing is wrong, and the same call may be sent again after Retry-After. */
 export const SERVER_BUSY = 'SERVER_BUSY'
 
+/** 503: the server's disk has no room left; reading goes on, and writing once there is room. */
+export const DISK_FULL = 'DISK_FULL'
+
 /** Counts stop here until the caller asks for all (`count=all`). */
 export const COUNT_CAP = 1000
 

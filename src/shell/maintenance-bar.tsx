@@ -7,6 +7,15 @@ import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { useHealth } from './use-health'
 
+/** The server's disk has no room, or soon won't have. */
+const DiskNotice = ({ reason }: { reason: string | null }) =>
+  reason && (
+    <p role="alert" className="mb-4 flex items-center gap-x-4 rounded-panel border border-pending bg-pending-tint px-3 py-2 text-pending">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {reason}
+    </p>
+  )
+
 /** Tells a system user, who goes on working, that nobody else can. */
 export const MaintenanceBar = () => {
   const { data, refetch } = useHealth()
@@ -18,16 +27,24 @@ export const MaintenanceBar = () => {
     },
     onError: (error) => notify.error(errorMessage(error)),
   })
-  if (!data?.maintenance) return null
+  if (!data) return null
   return (
-    <div role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-pending bg-pending-tint px-3 py-2 text-pending">
-      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 grow basis-64">
-        Under maintenance: only system users can work now.{data.maintenance.message && ` Others read: “${data.maintenance.message}”`}
-      </p>
-      <Button busy={end.isPending} onClick={() => end.mutate()}>
-        End it
-      </Button>
-    </div>
+    <>
+      <DiskNotice reason={data.reason} />
+      {data.maintenance && (
+        <div
+          role="status"
+          className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-pending bg-pending-tint px-3 py-2 text-pending"
+        >
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <p className="min-w-0 grow basis-64">
+            Under maintenance: only system users can work now.{data.maintenance.message && ` Others read: “${data.maintenance.message}”`}
+          </p>
+          <Button busy={end.isPending} onClick={() => end.mutate()}>
+            End it
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

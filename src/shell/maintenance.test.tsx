@@ -54,6 +54,15 @@ test('a system user goes on working under a notice, and can end it', async () =>
   expect(await api.owner.query('select 1 from maintenance')).toEqual([])
 })
 
+test('a system user reads that the disk is nearly full', async () => {
+  const { disk } = api.ports
+  api.ports.disk = { ...disk, space: async () => ({ state: 'low', freeMb: 700 }) }
+  await open('/company-info', 'system@northgate.example')
+  await screen.findByText('The disk is nearly full (700 MB left): soon nothing can be saved.', {}, slow)
+  expect(screen.queryByText(/only system users can work now/)).toBeNull()
+  api.ports.disk = disk
+})
+
 test('the pages of the server’s state lead on when all is well, and say so when it isn’t', async () => {
   const first = await open('/under-maintenance', 'manager@northgate.example')
   await waitFor(() => expect(first.url()).toBe('/'), slow)

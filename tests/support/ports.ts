@@ -19,6 +19,7 @@ export const testPorts = (
     ...given,
     lane: given.lane ?? (() => given.db),
     inflow: { reserve: () => () => undefined },
+    disk: { space: async () => ({ state: 'ok', freeMb: null }), noticeFull: () => undefined },
     sent,
     logged,
     mail: {

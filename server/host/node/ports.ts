@@ -5,6 +5,7 @@ import type { Distributor } from '../../domain/distributor/types'
 import type { Log, Ports, Waker } from '../../ports'
 import type { Proxies } from './client-address'
 import type { createDatabase } from './database'
+import { createDisk } from './disk'
 import { createDistributorApi } from './distributor-api'
 import type { Env } from './env'
 import { createFileStore } from './files'
@@ -38,6 +39,7 @@ export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log
   db,
   lane: db.lane,
   inflow: createInflow(),
+  disk: createDisk(env.DATA_DIR, { log }),
   log,
   worker,
   passwords: createPasswords(),
