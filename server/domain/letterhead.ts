@@ -12,4 +12,8 @@ export interface Letterhead {
 
 /** What is said, paragraph by paragraph, between the greeting and the name of who says it. */
 export const letterText = ({ company, from, contact }: Omit<Letterhead, 'number'>, paragraphs: readonly string[]): string =>
-  [contact ? `Dear ${printable(contact)},` : 'Good day,', ...paragraphs, `Kind regards,\n${printable(from.fullName)}\n${printable(company)}\n${from.email}`].join('\n\n')
+  [
+    contact ? `Dear ${printable(contact)},` : 'Good day,',
+    ...paragraphs,
+    `Kind regards,\n${printable(from.fullName)}\n${printable(company)}\n${from.email}`,
+  ].join('\n\n')

@@ -25,7 +25,9 @@ interface Request {
 
 const lineText = ({ lineNo, partno, mfrPartNo, description, qty, uom, requiredDate }: RequestedLine): string => {
   const number = mfrPartNo ?? partno
-  return [`${lineNo}. ${qty} ${uom}`, number && printable(number), printable(description), requiredDate && `needed by ${requiredDate}`].filter(Boolean).join(' · ')
+  return [`${lineNo}. ${qty} ${uom}`, number && printable(number), printable(description), requiredDate && `needed by ${requiredDate}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The mail that asks a vendor to quote. It is given nothing of the customer, so it can't tell anything of them. */

@@ -5,11 +5,7 @@ import { oneLine, severalLines } from './rules/one-line'
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/
 /** What is typed or named in one line, of whatever form. */
-export const plain = () =>
-  z
-    .string()
-    .overwrite(oneLine)
-    .regex(clean, 'Remove the control characters.')
+export const plain = () => z.string().overwrite(oneLine).regex(clean, 'Remove the control characters.')
 
 const limited = (fold: (text: string) => string, max: number) =>
   z.string().overwrite(fold).trim().max(max, `Use at most ${max} characters.`).regex(clean, 'Remove the control characters.')

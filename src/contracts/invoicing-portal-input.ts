@@ -7,7 +7,10 @@ const moment = z.iso.datetime('Enter a moment in UTC, as 2026-11-21T09:30:00Z.')
 const fields = {
   portalName: requiredText(100, 'Enter the portal’s name.'),
   url: z
-    .union([z.literal('').transform(() => null), plain().pipe(z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://.' }).max(500))])
+    .union([
+      z.literal('').transform(() => null),
+      plain().pipe(z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://.' }).max(500)),
+    ])
     .nullish(),
   /** Whose login is used; never a password. */
   loginRef: optionalText(100),

@@ -30,14 +30,19 @@ test('records that hold line breaks and unseen marks still load, are listed, exp
   expect((await user.call(customers.list)).statusCode).toBe(200)
   const file = await user.call(customers.export, { query: { format: 'csv' } })
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.raw.arrayBuffer())
-  const cell = parseCsv(text.slice(1)).flat().find((value) => String(value).startsWith('Harbor'))
+  const cell = parseCsv(text.slice(1))
+    .flat()
+    .find((value) => String(value).startsWith('Harbor'))
   expect(cell).toBe(NAME.replace('\n=', "\n'=").replace(';=', ";'="))
 })
 
 test('what one types into one’s own name is one line from then on', async () => {
   const user = await api.signIn('viewer@northgate.example')
   const profile = await user.call<{ version: number }>(account.profile, { params: { id: user.user._id } })
-  const saved = await user.call(account.updateProfile, { params: { id: user.user._id }, body: { version: profile.data.version, fullName: 'Vera\r\nOK     Lind\u202E\u200B', userName: 'viewer', phoneNumber: null } })
+  const saved = await user.call(account.updateProfile, {
+    params: { id: user.user._id },
+    body: { version: profile.data.version, fullName: 'Vera\r\nOK     Lind\u202E\u200B', userName: 'viewer', phoneNumber: null },
+  })
   const [row] = await api.owner.query<{ name: string }>(`select full_name as name from users where id = $1`, [user.user._id])
   expect([saved.statusCode, row?.name]).toEqual([200, 'Vera OK     Lind'])
 })
@@ -52,12 +57,25 @@ test('a log line is one line, without commands for the terminal that shows it', 
 
 test('a mail’s head and the lines of a request hold what they hold', async () => {
   const outbox = await mkdtemp(path.join(tmpdir(), 'northgate-mails-'))
-  await createMail({ smtpUrl: undefined, from: 'Northgate <n@northgate.example>', outbox }).send({ to: 'a@x.example', subject: NAME, senderName: NAME, text: 'x' })
+  await createMail({ smtpUrl: undefined, from: 'Northgate <n@northgate.example>', outbox }).send({
+    to: 'a@x.example',
+    subject: NAME,
+    senderName: NAME,
+    text: 'x',
+  })
   const [name = ''] = await readdir(outbox)
   const head = (await readFile(path.join(outbox, name), 'utf8')).split('\n\n')[0] ?? ''
   expect(head).not.toMatch(/^Bcc:/im)
   const line = { lineNo: 1, partno: null, mfrPartNo: NAME, description: NAME, qty: '1', uom: 'each', requiredDate: null }
-  const { text } = requestMail({ company: NAME, from: { fullName: NAME, email: 'b@x.example' }, vendor: NAME, number: 'RFQ-1', dueDate: null, message: null, lines: [line, { ...line, lineNo: 2 }] })
+  const { text } = requestMail({
+    company: NAME,
+    from: { fullName: NAME, email: 'b@x.example' },
+    vendor: NAME,
+    number: 'RFQ-1',
+    dueDate: null,
+    message: null,
+    lines: [line, { ...line, lineNo: 2 }],
+  })
   expect(text.split('\n').filter((one) => /^(=|Bcc|OK)/.test(one))).toEqual([])
   expect(text.split('\n').filter((one) => /^\d\. /.test(one))).toHaveLength(2)
   expect(text).not.toMatch(/[\u0080-\u009F\u2028\u202E]/)

@@ -56,7 +56,10 @@ test('npm run verify says that every ledger is right, and which row isn’t once
 test('a company’s name forges no line of the result', async () => {
   const [company] = await rows<{ name: string }>(`select name from companies where id = '${companyId}'`)
   // As an earlier release let it in.
-  await api.owner.query(`update companies set name = $2 where id = $1`, [companyId, 'Harbor\nOK     Forged One\r\nOK     Forged Two\u2028OK     Three\u001B[2K\u009B1AOK     Four\u202E'])
+  await api.owner.query(`update companies set name = $2 where id = $1`, [
+    companyId,
+    'Harbor\nOK     Forged One\r\nOK     Forged Two\u2028OK     Three\u001B[2K\u009B1AOK     Four\u202E',
+  ])
   const { output } = await verify()
   await api.owner.query(`update companies set name = $2 where id = $1`, [companyId, company?.name])
   expect(output.match(/^(OK {4}|FAILED) /gm)).toHaveLength(3)

@@ -26,18 +26,29 @@ const outcomes = (schema: z.ZodType, sign: string): string[] =>
     return parsed.success && typeof parsed.data === 'string' ? [parsed.data] : []
   })
 
-const fields = endpoints.flatMap((endpoint) =>
-  stringFields(endpoint.body).map(({ path, schema }) => ({ where: `${nameOf(endpoint)} ${path}`, name: path.split('.').findLast((part) => part !== '[]') ?? '', schema })),
-).filter(({ where, name }) => !SECRETS.has(name) && where !== RAW)
+const fields = endpoints
+  .flatMap((endpoint) =>
+    stringFields(endpoint.body).map(({ path, schema }) => ({
+      where: `${nameOf(endpoint)} ${path}`,
+      name: path.split('.').findLast((part) => part !== '[]') ?? '',
+      schema,
+    })),
+  )
+  .filter(({ where, name }) => !SECRETS.has(name) && where !== RAW)
 
 test('the walk finds the texts of every body', () => {
   expect(fields.length).toBeGreaterThan(500)
   for (const known of ['POST /inquiry subject', 'POST /inquiry lines.[].description', 'POST /users/login email'])
-    expect(fields.some(({ where }) => where === known), known).toBe(true)
+    expect(
+      fields.some(({ where }) => where === known),
+      known,
+    ).toBe(true)
 })
 
 test('no text of one line comes in with a line break of any kind', () => {
-  const broken = fields.filter(({ name, schema }) => !SEVERAL_LINES.has(name) && BREAKS.some((sign) => outcomes(schema, sign).some((text) => /[\t\n\v\f\r\u0085\u2028\u2029]/.test(text))))
+  const broken = fields.filter(
+    ({ name, schema }) => !SEVERAL_LINES.has(name) && BREAKS.some((sign) => outcomes(schema, sign).some((text) => /[\t\n\v\f\r\u0085\u2028\u2029]/.test(text))),
+  )
   expect([...new Set(broken.map(({ where }) => where))]).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey, refusals } from '../support/browser'
 import { gridCell } from '../support/line-grid'
@@ -12,6 +12,7 @@ const here = (page: Page) =>
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
+const isFocusedOn = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const lines = (page: Page) => page.locator('tr[data-index]').count()
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -118,3 +119,62 @@ journey(
   },
   { width: 390, height: 844 },
 )
+
+journey('a pasted block is read by what it holds; where that is unsure it is shown, and Enter, Escape and undo do what they say', async (walk) => {
+  const { page, context } = walk
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAs(walk, manager, '/inquiries/add')
+  const paste = async (plain: string, html?: string) => {
+    await page.evaluate(
+      async ([words, markup]) => {
+        const parts: Record<string, Blob> = { 'text/plain': new Blob([words ?? ''], { type: 'text/plain' }) }
+        if (markup) parts['text/html'] = new Blob([markup], { type: 'text/html' })
+        await navigator.clipboard.write([new ClipboardItem(parts)])
+      },
+      [plain, html ?? ''],
+    )
+    await press(page, 'Control+v')
+  }
+  const dialog = page.getByRole('dialog', { name: /^Paste/ })
+  const line = (row: number) => Promise.all(['partno', 'description', 'qty', 'targetPrice'].map((column) => text(page, row, column)))
+
+  // In the order of the hint, without a word.
+  await gridCell(page, 1, 'partno').click()
+  await paste('SFP-10G-SR\tOptic for the core\t4\t5,500')
+  await expect.poll(() => line(1)).toEqual(['SFP-10G-SR', 'Optic for the core', '4', expect.stringMatching(/^5,500/)])
+  expect(await dialog.count()).toBe(0)
+  await press(page, 'Control+z')
+  await expect.poll(() => text(page, 1, 'partno')).toBe('')
+
+  // Titles of sections: shown first. Escape gives it back, the focus goes back to the cell.
+  const sheet =
+    '<table><tr><td colspan=4>Optics</td></tr><tr><td>16</td><td>SFP-10G-SR</td><td>Optic for the core</td><td>129,50</td></tr>' +
+    '<tr><td>2</td><td>C9300-48P-A</td><td>Core switch with licences</td><td>5.500,00</td></tr></table>'
+  await paste('', sheet)
+  await dialog.waitFor()
+  await press(page, 'Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => [await here(page), await lines(page), await text(page, 1, 'partno')]).toEqual(['lines.0.partno', 1, ''])
+  await paste('', sheet)
+  await dialog.waitFor()
+  await press(page, 'Enter')
+  await expect
+    .poll(async () => [await line(1), await line(2)])
+    .toEqual([
+      ['SFP-10G-SR', 'Optic for the core', '16', expect.stringMatching(/^129\.50/)],
+      ['C9300-48P-A', 'Core switch with licences', '2', expect.stringMatching(/^5,500/)],
+    ])
+  await press(page, 'Control+z')
+  await expect.poll(async () => [await lines(page), await text(page, 1, 'partno')]).toEqual([1, ''])
+
+  // A column without a place is given one by keys.
+  await paste('Part\tQty\tColour\nSFP-10G-SR\t3\tgrey')
+  await dialog.waitFor()
+  await press(page, 'ArrowRight', 'ArrowRight')
+  const colour = dialog.getByRole('combobox', { name: 'Column 3, Colour' })
+  await expect.poll(() => isFocusedOn(colour)).toBe(true)
+  for (let steps = 0; steps < 12 && (await colour.locator('option:checked').textContent()) !== 'Notes'; steps++) await press(page, 'ArrowDown')
+  await press(page, 'Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => [await text(page, 1, 'qty'), await text(page, 1, 'notes')]).toEqual(['3', 'grey'])
+})

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv'
 import type { ExportColumn } from './export-cells'
 
-const columns = ['a', 'b', 'c'].map((id): ExportColumn<string[]> => ({ id, header: id, kind: id === 'b' ? 'number' : 'text', value: (row) => row[id.charCodeAt(0) - 97] ?? null }))
+const columns = ['a', 'b', 'c'].map((id): ExportColumn<string[]> => ({
+  id,
+  header: id,
+  kind: id === 'b' ? 'number' : 'text',
+  value: (row) => row[id.charCodeAt(0) - 97] ?? null,
+}))
 const textOf = (rows: string[][]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(columns, rows)).slice(1)
 
 /** Cells as Excel reads them with a separator of its own: quotes count only where a cell begins, and what follows the closing one is added. */
@@ -42,7 +47,13 @@ const excelCells = (text: string, separator: string): string[][] => {
 const computes = (cell: string) => /^[\s"“”\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell) && !/^"?-?\d+(\.\d+)?("?,|$)/.test(cell)
 const SEPARATORS = [',', ';', '\t', '|']
 
-const formulas = (rows: string[][]) => SEPARATORS.flatMap((separator) => excelCells(textOf(rows), separator).flat().filter(computes).map((cell) => [separator, cell]))
+const formulas = (rows: string[][]) =>
+  SEPARATORS.flatMap((separator) =>
+    excelCells(textOf(rows), separator)
+      .flat()
+      .filter(computes)
+      .map((cell) => [separator, cell]),
+  )
 
 test.each([
   "x;=cmd|' /C calc'!A0;y",
@@ -64,10 +75,42 @@ test.each([
   ';;;=1',
   ';-1',
 ])('%j is no formula in any cell, whatever the file is split at', (text) => {
-  expect(formulas([[text, '-5.00', text], [`${text}`, '1', 'x'], ['x', text, text]])).toEqual([])
+  expect(
+    formulas([
+      [text, '-5.00', text],
+      [`${text}`, '1', 'x'],
+      ['x', text, text],
+    ]),
+  ).toEqual([])
 })
 
-const piece = fc.constantFrom('=', '+', '-', '@', '＝', '−', ';', ',', '\t', '|', '"', "'", ' ', '\u00A0', '\u200B', '\r\n', '\n', '\u2028', '\u0085', '\0', 'x', '1', 'é', 'cmd', '()')
+const piece = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  '＝',
+  '−',
+  ';',
+  ',',
+  '\t',
+  '|',
+  '"',
+  "'",
+  ' ',
+  '\u00A0',
+  '\u200B',
+  '\r\n',
+  '\n',
+  '\u2028',
+  '\u0085',
+  '\0',
+  'x',
+  '1',
+  'é',
+  'cmd',
+  '()',
+)
 const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
 test('no text of any kind becomes a formula', () => {
@@ -92,7 +135,10 @@ test('a program that splits at commas reads back what was written, but for the m
 })
 
 test('plain texts stay as they are', () => {
-  const rows = [['Harbor "Supplies", Ltd; 2nd floor', '-5.00', 'a=b; c+d'], ['O’Neil', '7', "it's - fine"]]
+  const rows = [
+    ['Harbor "Supplies", Ltd; 2nd floor', '-5.00', 'a=b; c+d'],
+    ['O’Neil', '7', "it's - fine"],
+  ]
   expect(parseRfc(textOf(rows)).slice(1)).toEqual(rows)
 })
 

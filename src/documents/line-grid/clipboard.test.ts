@@ -45,11 +45,14 @@ test('what is copied comes back, from either form', () => {
   )
 })
 
-test.each(['=1+1', "=cmd|' /C calc'!A0", '@SUM(A1)', ' \u00A0=1', '＝1', '"=1"'])('%j is copied as text: no spreadsheet computes it, and our own grids get it back', (text) => {
-  expect(fromTsv(toTsv([[text, 'x']]))[0]?.[0]).toBe(`'${text}`)
-  expect(toHtml([[text]])).toContain(`mso-number-format:'\\@'`)
-  expect(fromHtml(toHtml([[text, 'x']]))).toEqual([[text.trim(), 'x']])
-})
+test.each(['=1+1', "=cmd|' /C calc'!A0", '@SUM(A1)', ' \u00A0=1', '＝1', '"=1"'])(
+  '%j is copied as text: no spreadsheet computes it, and our own grids get it back',
+  (text) => {
+    expect(fromTsv(toTsv([[text, 'x']]))[0]?.[0]).toBe(`'${text}`)
+    expect(toHtml([[text]])).toContain(`mso-number-format:'\\@'`)
+    expect(fromHtml(toHtml([[text, 'x']]))).toEqual([[text.trim(), 'x']])
+  },
+)
 
 test('negative amounts are copied as numbers', () => {
   expect(toTsv([['-5.25', '-1,200.00', '+3 %']])).toBe('-5.25\t-1,200.00\t+3 %')

@@ -17,8 +17,9 @@ const escape = (text: string) => text.replace(/[&<>"\n]/g, (sign) => ESCAPES[sig
 const AS_TEXT = ` style="mso-number-format:'\\@'"`
 const cellHtml = (text: string) => `<td${computes(text) ? AS_TEXT : ''}>${escape(text)}</td>`
 
-export const toHtml = (block: Block): string =>
-  `<table><tbody>${block.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</tbody></table>`
+/** @param columns ids of the grid's columns, by which it knows its own cells again */
+export const toHtml = (block: Block, columns: readonly string[] = []): string =>
+  `<table${columns.length > 0 ? ` data-line-columns="${columns.join(' ')}"` : ''}><tbody>${block.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</tbody></table>`
 
 const withoutBlankEnd = (block: Block): Block => {
   const last = block.findLastIndex((row) => row.some((text) => text !== ''))
@@ -102,3 +103,7 @@ export const fromHtml = (html: string): Block | null => {
 
 /** What was copied, from a table of HTML if there is one, because TSV from web pages and mails has lost its cells. */
 export const readClipboard = (data: Pick<DataTransfer, 'getData'>): Block => fromHtml(data.getData('text/html')) ?? fromTsv(data.getData('text/plain'))
+
+/** Ids of the columns that were copied from a grid of ours, or null. */
+export const ownColumns = (data: Pick<DataTransfer, 'getData'>): string[] | null =>
+  /<table\b[^>]*\bdata-line-columns="([\w ]+)"/i.exec(data.getData('text/html'))?.[1]?.split(' ') ?? null

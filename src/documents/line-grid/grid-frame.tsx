@@ -3,20 +3,24 @@ import { flushSync } from 'react-dom'
 import { lazyPart } from '@/lib/lazy-part'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank } from './cells'
-import { type Block, readClipboard, toHtml, toTsv } from './clipboard'
+import { ownColumns, readClipboard, toHtml, toTsv } from './clipboard'
 import { useGridStore } from './context'
 import { commitEditing, startEditing } from './editing'
 import { GridTable, type GridTableProps } from './grid-table'
 import { handleKey, type KeyHooks } from './keys'
-import { applyPaste, type PastePlan, planPaste } from './paste'
+import { applyPaste } from './paste'
+import { linesOf } from './reading/target'
 import { clearRange, copyRange, removeLines } from './row-ops'
 import { commitRows, type GridStore, rangeOf } from './store'
 import type { GridLine } from './types'
+import { usePaste } from './use-paste'
 
 const PastePreview = lazyPart(async () => (await import('./paste-preview')).PastePreview)
 
 export interface GridFrameProps<Line extends GridLine> extends Omit<GridTableProps<Line>, 'scroller' | 'onScroller' | 'onRemove'> {
   onRemoved: (count: number, from: number) => void
+  /** Ids of the columns in the order in which the hint names what may be pasted. */
+  pasteOrder: readonly string[]
   /** Esc: the focus goes to the label. */
   onLeave: () => void
   flush: () => void
@@ -31,10 +35,10 @@ const FALLBACK_PAGE = 10
 const ROW_HEIGHT = 33
 
 /** Keys, clipboard and focus of the grid. */
-export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ...table }: GridFrameProps<Line>) => {
+export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, pasteOrder, ...table }: GridFrameProps<Line>) => {
   const store = useGridStore<Line>()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [plan, setPlan] = useState<PastePlan | null>(null)
+  const { asked, paste, close } = usePaste({ store, columns: table.columns, order: pasteOrder })
   const leavesByTab = useRef(false)
 
   const hooks: KeyHooks = {
@@ -58,18 +62,19 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
     handleKey(event, store, hooks, () => flushSync(() => startEditing(store, { replace: true })))
   }
 
-  const pasteColumns = () => [...table.columns, ...store.env.hidden]
-  const take = (block: Block) => {
-    if (block.length === 0 || table.readOnly) return
-    const planned = planPaste(block, pasteColumns(), rangeOf(store.getState()).left, table.columns.length)
-    if (planned.unsure) setPlan(planned)
-    else applyPaste(store, planned)
-  }
   const onCopy = (event: ClipboardEvent) => {
     if (store.getState().editing) return
     const block = copyRange(store)
+    const { left, right } = rangeOf(store.getState())
+    const { columns } = store.env
     event.clipboardData.setData('text/plain', toTsv(block))
-    event.clipboardData.setData('text/html', toHtml(block))
+    event.clipboardData.setData(
+      'text/html',
+      toHtml(
+        block,
+        columns.slice(left, right + 1).map(({ id }) => id),
+      ),
+    )
     event.preventDefault()
     if (event.type === 'cut' && !table.readOnly) clearRange(store)
   }
@@ -82,7 +87,7 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
       commitEditing(store)
     }
     event.preventDefault()
-    take(block)
+    if (block.length > 0 && !table.readOnly) void paste(block, ownColumns(event.clipboardData))
   }
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
@@ -104,16 +109,16 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, ..
   return (
     <div role="presentation" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onBlur={onBlur}>
       <GridTable<Line> {...table} scroller={scroller} onScroller={setScroller} onRemove={remove} />
-      {plan && (
+      {asked && (
         <Suspense>
           <PastePreview
-            plan={plan}
-            columns={pasteColumns()}
-            onCancel={() => setPlan(null)}
+            {...asked}
+            onCancel={close}
             onTake={(chosen) => {
-              setPlan(null)
+              close()
               applyPaste(store, chosen)
-              notify.info(`${chosen.block.length - (chosen.header ? 1 : 0)} rows pasted`)
+              const { length } = linesOf(chosen)
+              notify.info(`${length} ${length === 1 ? 'row' : 'rows'} pasted`)
             }}
           />
         </Suspense>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { PartOption } from '@/contracts/parts'
 import { problemCells } from './cells'
 import { addLine, commitEditing, startEditing, typeText } from './editing'
-import { applyPaste, planPaste } from './paste'
+import { applyPaste, refusedCells } from './paste'
+import { readBlock } from './reading/read-block'
 import { setFinder } from './resolve-parts'
 import { clearRange, copyRange, duplicateLine, fillDown, fillRight, moveLines, removeLines, writeCell } from './row-ops'
 import { createGridStore, type GridStore, moveTo, redo, replaceRows, undo } from './store'
@@ -49,8 +50,9 @@ const partOf = (partno: string): PartOption => ({
   salesTaxId: null,
   purchaseTaxId: null,
 })
+const ORDER = ['part', 'text', 'qty', 'price']
 const paste = (store: GridStore<Line>, block: string[][], col = 0) => {
-  const plan = planPaste(block, columns, col)
+  const plan = readBlock(block, { columns, order: ORDER, cursor: col, shown: columns.length })
   applyPaste(store, plan)
   return plan
 }
@@ -151,7 +153,7 @@ test('a heading maps by name, label and alias, and its rows go below what is the
     ['SKU', 'Unit price', 'Qty'],
     ['A-1', '$ 10.00', '4'],
   ])
-  expect(plan).toMatchObject({ header: true, mapping: [0, 3, 2], unsure: null })
+  expect(plan).toMatchObject({ heading: 0, mapping: [0, 3, 2], unsure: null })
   expect(cells(store)).toEqual([
     ['X', '', '1', ''],
     ['A-1', '', '4', '10'],
@@ -170,30 +172,27 @@ test('a heading maps by name, label and alias, and its rows go below what is the
 
 test('it asks when a heading has no place, text would land in numbers, or there are many rows', () => {
   expect(
-    planPaste(
+    readBlock(
       [
         ['SKU', 'Qty', 'Colour'],
         ['A', '1', 'red'],
       ],
-      columns,
-      0,
+      { columns, order: ORDER, cursor: 0, shown: columns.length },
     ).unsure,
   ).toMatch(/Not every column/)
   expect(
-    planPaste(
+    readBlock(
       [
         ['A', 'Cable', 'black'],
         ['B', 'Switch', 'grey'],
       ],
-      columns,
-      0,
+      { columns, order: ORDER, cursor: 0, shown: columns.length },
     ).unsure,
-  ).toMatch(/“Qty” would get text/)
+  ).toMatch(/Not every column/)
   expect(
-    planPaste(
-      Array.from({ length: 51 }, () => ['A', 'b', '1']),
-      columns,
-      0,
+    readBlock(
+      Array.from({ length: 51 }, () => ['A-1', 'Cable', '1']),
+      { columns, order: ORDER, cursor: 0, shown: columns.length },
     ).unsure,
   ).toBe('51 rows')
 })
@@ -300,4 +299,17 @@ test('whatever was done, undoing all of it gives the first lines back, and redoi
     }),
     { numRuns: 1000 },
   )
+})
+
+test('cells that can’t be changed are counted before a block falls on them', () => {
+  const locked = columns.map((column) => (column.id === 'part' ? { ...column, editable: (line: Line) => line.part !== 'FIXED-1' } : column))
+  const store = createGridStore([newLine({ part: 'FIXED-1', text: 'Delivered' })], {
+    columns: locked,
+    hidden: [],
+    newLine: () => newLine(),
+    readOnly: false,
+    today: '2026-11-21',
+  })
+  const plan = (part: string) => readBlock([[part, 'Cable', '2', '5.50']], { columns: locked, order: ORDER, cursor: 0, shown: locked.length })
+  expect([refusedCells(store, plan('OTHER-2')), refusedCells(store, plan('FIXED-1'))]).toEqual([1, 0])
 })

@@ -352,6 +352,32 @@ test('a doubtful block is shown first; the mapping is chosen there', async () =>
   expect(cell(2, 'Price').textContent).toBe('5.00')
 })
 
+test('the mapping is changed by keys: → to the next column, Enter takes it, one undo takes all back; Escape gives the block back', async () => {
+  const { user } = open({})
+  await user.click(cell(1, 'Name'))
+  const block = { 'text/plain': 'Name\tColour\tPrice\nCable\tred\t4\nSwitch\tblue\t5' }
+  clip(cell(1, 'Name'), 'paste', block)
+  const dialog = await screen.findByRole('dialog', { name: 'Paste 2 rows?' }, { timeout: 5000 })
+  expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Column 1, Name' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(names()).toEqual([''])
+  clip(cell(1, 'Name'), 'paste', block)
+  await screen.findByRole('dialog', { name: 'Paste 2 rows?' }, { timeout: 5000 })
+  await user.keyboard('{ArrowRight}')
+  const colour = screen.getByRole('combobox', { name: 'Column 2, Colour' })
+  expect(document.activeElement).toBe(colour)
+  await user.selectOptions(colour, 'Kind')
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([names(), [1, 2].map((row) => cell(row, 'Price').textContent)]).toEqual([
+    ['Cable', 'Switch'],
+    ['4.00', '5.00'],
+  ])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(names()).toEqual([''])
+})
+
 test('the form hears at most every 250 ms, and at once when the focus leaves and on submit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // Testing Library asks for it by this name before it waits for a timer of its own.

@@ -38,11 +38,15 @@ export interface LineGridProps<Line extends GridLine> {
   footer?: ReactNode
   /** More about these lines for the grid's description. */
   description?: string
-  /** What may be pasted, said beside the keys: "part number, quantity, price". */
-  pasteHints?: string
+  /** What may be pasted without a heading, in this order: ids of columns, with the words in which it is said beside the keys. */
+  pasteHints?: PasteHints
   /** Of the company, YYYY-MM-DD. */
   today?: string
 }
+
+/** Column and word of each thing that a pasted block may hold. */
+export type PasteHints = readonly (readonly [column: string, said: string])[]
+const NO_ORDER: readonly string[] = []
 
 const KEYS_TOLD =
   'Arrow keys move, Enter or typing edits, Tab goes to the next cell. Ctrl V pastes rows from a spreadsheet, Ctrl Z undoes, F8 goes to the next problem. Escape, then Tab leaves the grid.'
@@ -90,6 +94,7 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
     addLine(store)
     if (narrow) setOpenRow(store.getState().rows.length - 1)
   }
+  const order = pasteHints?.map(([column]) => column) ?? NO_ORDER
   const shared = { columns, name, readOnly, labelId: `${id}-label`, descriptionId: `${id}-keys`, idBase: id, onRemoved: removed }
   return (
     <GridProvider value={store}>
@@ -122,11 +127,13 @@ export const LineGrid = <Line extends GridLine>(props: LineGridProps<Line>) => {
         {narrow ? (
           <CardList<Line> {...shared} flush={flush} open={openRow} onOpen={setOpenRow} />
         ) : (
-          <GridFrame<Line> {...shared} flush={flush} onLeave={() => heading.current?.focus()} />
+          <GridFrame<Line> {...shared} pasteOrder={order} flush={flush} onLeave={() => heading.current?.focus()} />
         )}
         <StatusLine<Line> onGo={narrow ? setOpenRow : undefined} />
         <div className="flex flex-wrap items-start justify-between gap-3">
-          {!readOnly && <GridActions onAdd={add} onRemoved={removed} narrow={narrow} pasteHints={pasteHints} flush={flush} />}
+          {!readOnly && (
+            <GridActions onAdd={add} onRemoved={removed} narrow={narrow} pasteHints={pasteHints?.map(([, said]) => said).join(', ')} flush={flush} />
+          )}
           {footer && <div className="ml-auto min-w-60 max-sm:w-full">{footer}</div>}
         </div>
       </div>

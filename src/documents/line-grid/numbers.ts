@@ -6,9 +6,14 @@ import { evaluate } from './arithmetic'
 export type NumberStyle = 'point' | 'comma'
 
 /** What spreadsheets put around a figure: currency before or after it, spaces and apostrophes between its thousands. */
-const CURRENCY = /^(?:[A-Z]{3}|[$€£¥₹])\s*(?=[-+(]?[\d.,])|(?<=[\d).,])\s*(?:[A-Z]{3}|[$€£¥₹])$/gu
+const CURRENCY = /^(?:[A-Z]{1,3}\$|[A-Z]{3}|[$€£¥₹])\s*(?=[-+(]?[\d.,])|(?<=[\d).,])\s*(?:[A-Z]{3}|[$€£¥₹])$/gu
 const bare = (text: string): string => {
-  const trimmed = text.trim().replace(CURRENCY, '').replaceAll('\u2212', '-')
+  // "1.200,-" is a round sum.
+  const trimmed = text
+    .trim()
+    .replace(CURRENCY, '')
+    .replaceAll('\u2212', '-')
+    .replace(/(?<=\d)[.,][-–—]{1,2}$/, '')
   const grouped = trimmed.replace(/(?<=\d)[\s\u00A0\u202F'’](?=\d{3}(?:\D|$))/g, '')
   return grouped.replace(/^\((.*)\)$/, '-$1')
 }
@@ -18,18 +23,33 @@ const asComma = (text: string): Decimal | null => (COMMA.test(text) && /\d/.test
 
 const inStyle = (text: string, style: NumberStyle): Decimal | null => (style === 'comma' ? asComma(text) : parseDecimal(text))
 
+/** What a figure tells of its column's spelling: `open` where each reads it as another, null where both read the same; undefined for no figure. */
+export const evidenceOf = (text: string): NumberStyle | 'open' | null | undefined => {
+  const figure = bare(text).replace(/\s*%$/, '')
+  const [point, comma] = [parseDecimal(figure), asComma(figure)]
+  if (point === null && comma === null) return undefined
+  if (point === null || comma === null) return point === null ? 'comma' : 'point'
+  if (point === comma) return null
+  // Nobody groups behind a lone zero.
+  if (/^[+-]?0?[.,]/.test(figure)) return figure.includes('.') ? 'point' : 'comma'
+  return 'open'
+}
+
 /**
  * How a pasted column spells its numbers. One figure that can only be read one way decides for all ("12,5", "1.234,50"); where
  * none does, or they disagree, it is the point.
  */
 export const styleOf = (texts: readonly string[]): NumberStyle => {
-  let commas = 0
-  for (const text of texts.map(bare)) {
-    const [point, comma] = [parseDecimal(text), asComma(text)]
-    if (point !== null && comma === null) return 'point'
-    if (comma !== null && point === null) commas += 1
-  }
-  return commas > 0 ? 'comma' : 'point'
+  const told = texts.map(evidenceOf)
+  return told.includes('comma') && !told.includes('point') ? 'comma' : 'point'
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', US$: 'USD' }
+/** The currency that stands beside a figure, as its code where it has only one: "$" is several countries'. Null without one. */
+export const moneySign = (text: string): string | null => {
+  const [, before, after] = /^(?:([A-Z]{3}|[A-Z]{0,3}[$€£¥₹])\s*)?[-+(]?[\d.,'’\s]+\)?\s*([A-Z]{3}|[$€£¥₹])?$/u.exec(text.trim()) ?? []
+  const sign = before ?? after
+  return sign === undefined ? null : (SIGNS[sign] ?? sign)
 }
 
 /** A figure as a sheet shows it, or null. */

@@ -1,82 +1,97 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Select } from '@/ui/form/select'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { type PasteHead, type PastePlan } from './paste'
+import type { NumberStyle } from './numbers'
+import { PastedTable } from './pasted-table'
+import { readBlock } from './reading/read-block'
+import { linesOf, type PastePlan, type PasteTarget } from './reading/target'
 
 export interface PastePreviewProps {
   plan: PastePlan
-  columns: readonly PasteHead[]
+  target: PasteTarget
   onTake: (plan: PastePlan) => void
   onCancel: () => void
 }
 
-const SHOWN_ROWS = 8
-const LEFT_OUT = ''
+const STYLES: readonly { value: NumberStyle; label: string }[] = [
+  { value: 'point', label: '1,234.50' },
+  { value: 'comma', label: '1.234,50' },
+]
+const styleIn = ({ styles }: PastePlan): NumberStyle => (styles.includes('comma') ? 'comma' : 'point')
+const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** What a pasted block would become, asked before many rows or a doubtful mapping are taken. */
-export const PastePreview = ({ plan, columns, onTake, onCancel }: PastePreviewProps) => {
-  const [header, setHeader] = useState(plan.header)
-  const [mapping, setMapping] = useState(plan.mapping)
-  const { block } = plan
-  const rows = header ? block.slice(1) : block
-  const writable = columns.flatMap((column, at) => (column.kind === 'computed' || !column.write ? [] : [{ value: String(at), label: column.header }]))
-  const options = [{ value: LEFT_OUT, label: 'Leave out' }, ...writable]
-  const choose = (index: number, value: string) => {
-    const at = value === LEFT_OUT ? null : Number(value)
+/**
+ * What a pasted block would become, asked before many rows or a doubtful mapping are taken. It opens on the first column: ← and →
+ * go to the neighbours, ↑ and ↓ choose, Enter takes everything over, Escape gives it back.
+ */
+export const PastePreview = ({ plan: proposed, target, onTake, onCancel }: PastePreviewProps) => {
+  const [plan, setPlan] = useState(proposed)
+  const [skips, setSkips] = useState(true)
+  const first = useRef<HTMLSelectElement>(null)
+  const chosen = skips ? plan : { ...plan, skipped: new Set<number>() }
+  const rows = linesOf(chosen).length
+  const isEmpty = plan.mapping.every((at) => at === null)
+  const take = () => !isEmpty && onTake(chosen)
+  const { heading, skipped } = plan
+  // Where it was found none, the first row can still be one.
+  const row = heading ?? proposed.heading ?? 0
+
+  const choose = (index: number, at: number | null) =>
     // A column of the lines can be filled from one place only.
-    setMapping(mapping.map((old, place) => (place === index ? at : old === at ? null : old)))
+    setPlan({ ...plan, mapping: plan.mapping.map((old, place) => (place === index ? at : old === at ? null : old)) })
+  const setHeading = (isHeading: boolean) => setPlan(readBlock(plan.block, target, isHeading ? row : null))
+  const setStyle = (style: NumberStyle) => setPlan({ ...plan, styles: plan.styles.map(() => style) })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    take()
   }
+  const reason = proposed.unsure === null || /^\d+ rows$/.test(proposed.unsure) ? '' : `${proposed.unsure} `
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
       width="wide"
-      title={`Paste ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}?`}
-      description={`${plan.unsure === `${rows.length} rows` ? '' : `${plan.unsure ?? ''} `}Choose where each column goes. Nothing is dropped, and one undo takes all of it back.`}
+      initialFocus={first}
+      title={`Paste ${plural(rows, 'row', 'rows')}?`}
+      description={`${reason}Enter pastes as shown; one undo takes all of it back. ← → go from column to column, ↑ ↓ change where one goes, Esc gives it back.`}
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button tone="primary" disabled={mapping.every((at) => at === null)} onClick={() => onTake({ ...plan, header, mapping })}>
+          <Button tone="primary" disabled={isEmpty} onClick={take}>
             Paste
           </Button>
         </>
       }
     >
-      <Checkbox checked={header} onChange={(event) => setHeader(event.target.checked)}>
-        The first row is a heading
-      </Checkbox>
-      <div className="mt-2 overflow-x-auto rounded-panel border border-line">
-        <table aria-label="Pasted rows" className="w-full border-collapse">
-          <thead className="bg-sunken">
-            <tr>
-              {mapping.map((at, index) => (
-                <th key={index} scope="col" className="min-w-32 px-1 py-1 text-left font-medium">
-                  <Select
-                    aria-label={`Column ${index + 1}${header && block[0]?.[index] ? `, ${block[0][index]}` : ''}`}
-                    options={options}
-                    value={at === null ? LEFT_OUT : String(at)}
-                    onChange={(event) => choose(index, event.target.value)}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(header ? block.slice(0, SHOWN_ROWS + 1) : rows.slice(0, SHOWN_ROWS)).map((row, place) => (
-              <tr key={place} className="border-t border-line">
-                {mapping.map((at, index) => (
-                  <td key={index} className={`max-w-60 truncate px-2 py-1 ${header && place === 0 ? 'font-medium' : ''} ${at === null ? 'text-ink-3' : ''}`}>
-                    {row[index]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter pastes wherever in it the focus is */}
+      <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
+        <PastedTable plan={chosen} columns={target.columns} first={first} onChoose={choose} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Checkbox checked={heading !== null} onChange={(event) => setHeading(event.target.checked)}>
+            {row === 0 ? 'The first row is a heading' : `Row ${row + 1} is the heading`}
+          </Checkbox>
+          {skipped.size > 0 && (
+            <Checkbox checked={skips} onChange={(event) => setSkips(event.target.checked)}>
+              Leave out {plural(skipped.size, 'row that is no line', 'rows that are no lines')}
+            </Checkbox>
+          )}
+          {proposed.openStyle && (
+            <div className="flex items-center gap-2">
+              <span aria-hidden>Numbers are written</span>
+              <Select
+                aria-label="Numbers are written"
+                className="w-28"
+                options={STYLES}
+                value={styleIn(plan)}
+                onChange={(event) => setStyle(event.target.value as NumberStyle)}
+              />
+            </div>
+          )}
+        </div>
       </div>
-      {rows.length > SHOWN_ROWS && <p className="mt-1 text-meta text-ink-2">and {rows.length - SHOWN_ROWS} more</p>}
     </Dialog>
   )
 }

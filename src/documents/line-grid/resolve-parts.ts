@@ -14,6 +14,14 @@ const finders = new WeakMap<object, FindParts>()
 /** Says how this grid finds parts; without it part numbers stay text. */
 export const setFinder = (store: object, find: FindParts): void => void finders.set(store, find)
 
+/** Those of the texts that are numbers of parts; none where nobody can say. */
+export const knownNumbers = async (store: object, texts: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await finders
+    .get(store)?.(texts)
+    .catch(() => null)
+  return new Set(found?.keys() ?? [])
+}
+
 export const UNKNOWN = 'No part has this number.'
 
 /**

@@ -4,6 +4,7 @@ import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { partOptionsQuery } from '@/lookups/option-queries'
 import { Amount } from '../amount'
+import type { PasteHints } from '../line-grid/line-grid'
 import type { GridColumn, GridLine, Tone } from '../line-grid/types'
 import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
@@ -58,6 +59,14 @@ interface TradeColumnsArgs<Line> extends PartColumnArgs {
   /** Something to know of a line, said beside its net. */
   tone?: (line: Line) => Tone | undefined
 }
+
+/** What may be pasted into lines that are ordered or sold. */
+export const TRADE_HINTS: PasteHints = [
+  ['partno', 'part'],
+  ['description', 'description'],
+  ['qty', 'quantity'],
+  ['unitPrice', 'price'],
+]
 
 /** What every line of a part has, whatever its prices follow from. */
 type PartLine = GridLine & Pick<TradeLine, 'partno' | 'mfrPartNo' | 'description' | 'qty' | 'uom' | 'discountPct' | 'tax'>

@@ -10,6 +10,7 @@ import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
+import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { ChargeFields } from '@/documents/trade/charge-fields'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
@@ -105,7 +106,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, asked = NOTHING, sa
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="part, description, quantity, price"
+        pasteHints={TRADE_HINTS}
         footer={
           <div className="flex flex-col gap-3 sm:w-80">
             <ChargeFields currency={currency} />

@@ -11,7 +11,7 @@ import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import { SaleTexts } from '@/documents/trade/sale-fields'
 import { saleTotals } from '@/documents/trade/sale-form'
-import { tradeColumns } from '@/documents/trade/trade-columns'
+import { TRADE_HINTS, tradeColumns } from '@/documents/trade/trade-columns'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { isDay } from '@/documents/trade/typed'
 import { useSaleBasis } from '@/documents/trade/use-sale-basis'
@@ -92,7 +92,7 @@ export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormSc
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="part, description, quantity, price"
+        pasteHints={TRADE_HINTS}
         footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => saleTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <SaleTexts termsHint="That the customer’s paper names." />

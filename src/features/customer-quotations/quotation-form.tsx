@@ -10,6 +10,7 @@ import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
+import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId, useSession } from '@/session/session'
@@ -99,7 +100,7 @@ export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: Q
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="part, description, quantity, price"
+        pasteHints={TRADE_HINTS}
         toolbar={costs && <Reprice lines={lines} margin={margin} onMargin={quotation.setMargin} onReprice={() => quotation.reprice(margin)} />}
         footer={<LineTotals currency={currency} costs={costs} floor={floor} taxes={taxes} />}
       />

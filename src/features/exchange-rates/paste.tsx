@@ -14,7 +14,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
-import { rateColumns } from './rate-columns'
+import { RATE_HINTS, rateColumns } from './rate-columns'
 import { useCreateRates } from './queries'
 import { newLine, rateLabels, ratesForm, type RatesOutput, type RatesValues, withoutBlankEnd } from './values'
 
@@ -44,7 +44,7 @@ const Rows = () => {
       errors={errors}
       error={error?.message}
       today={today}
-      pasteHints="day, rate, currency"
+      pasteHints={RATE_HINTS}
     />
   )
 }

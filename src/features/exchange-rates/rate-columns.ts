@@ -1,7 +1,15 @@
 import { isCurrency } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
 import type { RateLine } from './values'
+
+/** What may be pasted, in this order. */
+export const RATE_HINTS: PasteHints = [
+  ['date', 'day'],
+  ['rate', 'rate'],
+  ['currency', 'currency'],
+]
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 

@@ -22,7 +22,7 @@ import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine, resolveInvoice, totalsOf } from './form-values'
 import { HeaderFields } from './header-fields'
-import { lineColumns } from './line-columns'
+import { LINE_HINTS, lineColumns } from './line-columns'
 import { useStageFiles } from './mutations'
 import { basisQuery, useBasis } from './queries'
 
@@ -94,7 +94,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="account, description, amount"
+        pasteHints={LINE_HINTS}
         footer={<TotalsFoot<InvoiceLine> currency={currency} taxes={taxes} totalsOf={(lines) => totalsOf({ currency, lines: [...lines] }, taxes)} />}
       />
       <Field label="Notes" hint="For us, never printed." error={errors.notes?.message}>

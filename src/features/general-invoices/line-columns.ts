@@ -1,11 +1,19 @@
 import type { AccountOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
 import { accountColumn } from '@/documents/trade/invoice-columns'
 import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { taxColumn } from '@/documents/trade/tax-column'
 import type { InvoiceLine } from './form-values'
+
+/** What may be pasted, in this order. */
+export const LINE_HINTS: PasteHints = [
+  ['accountId', 'account'],
+  ['description', 'description'],
+  ['amount', 'amount'],
+]
 
 interface LineColumnsArgs {
   currency: string

@@ -9,7 +9,7 @@ import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { type LineValues, newLine, withoutBlankEnd } from './form-values'
-import { lineColumns } from './line-columns'
+import { LINE_HINTS, lineColumns } from './line-columns'
 
 // Reading somebody's table is a screen of its own, which most inquiries don't need.
 const ImportList = lazyPart(async () => (await import('./import-list')).ImportList)
@@ -50,7 +50,7 @@ export const FormLines = ({ label, control, currency }: FormLinesProps) => {
         errors={errors}
         error={error?.message}
         today={today}
-        pasteHints="part, description, quantity, target price"
+        pasteHints={LINE_HINTS}
         toolbar={
           mayImport && (
             <Button onClick={() => setImporting(true)} icon={<FileSpreadsheet aria-hidden className="size-4" />}>

@@ -1,9 +1,18 @@
 import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import { formatDay } from '@/documents/dates'
+import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
 import { parseDay } from '@/lib/day-shorthand'
 import type { LineValues } from './form-values'
+
+/** What may be pasted, in this order. */
+export const LINE_HINTS: PasteHints = [
+  ['partno', 'part'],
+  ['description', 'description'],
+  ['qty', 'quantity'],
+  ['targetPrice', 'target price'],
+]
 
 type Column = GridColumn<LineValues>
 type TextCell = 'mfrPartNo' | 'description' | 'uom' | 'requiredDate' | 'notes'

@@ -1,7 +1,15 @@
 import { isCurrency } from '@/contracts/rules/currencies'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
+import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
 import type { PriceLine } from './offer-values'
+
+/** What may be pasted, in this order. */
+export const PRICE_HINTS: PasteHints = [
+  ['minQty', 'from quantity'],
+  ['price', 'price'],
+  ['currency', 'currency'],
+]
 
 type Column = GridColumn<PriceLine>
 

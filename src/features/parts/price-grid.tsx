@@ -12,7 +12,7 @@ import { useToday } from '@/session/today'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { newPrice, type OfferValues, type PriceLine } from './offer-values'
-import { priceColumns } from './price-columns'
+import { PRICE_HINTS, priceColumns } from './price-columns'
 
 /** What can be read of the lines so far. */
 const breaksOf = (lines: readonly PriceLine[]): PriceBreak[] =>
@@ -68,7 +68,7 @@ export const PriceGrid = () => {
       errors={errors}
       error={error?.message}
       today={today}
-      pasteHints="from quantity, price, currency"
+      pasteHints={PRICE_HINTS}
       footer={<Trial />}
     />
   )

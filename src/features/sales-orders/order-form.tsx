@@ -9,6 +9,7 @@ import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
+import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { SaleTexts } from '@/documents/trade/sale-fields'
 import { saleTotals } from '@/documents/trade/sale-form'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
@@ -92,7 +93,7 @@ export const OrderFormScreen = ({ values, draft, existing, save, cancel }: Order
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="part, description, quantity, price"
+        pasteHints={TRADE_HINTS}
         footer={<TotalsFoot<OrderLine> currency={currency} taxes={taxes} totalsOf={(lines) => saleTotals({ currency, lines: [...lines] }, taxes)} />}
       />
       <SaleTexts termsHint="That the confirmation says." />

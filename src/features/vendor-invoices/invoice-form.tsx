@@ -10,6 +10,7 @@ import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
+import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { isDay } from '@/documents/trade/typed'
@@ -103,7 +104,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, paymentTerm = null,
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="part, description, quantity, price"
+        pasteHints={TRADE_HINTS}
         footer={<TotalFields currency={currency} freight={freight} otherCharges={otherCharges} grandTotal={grandTotal} taxes={taxes} />}
       />
       <LongTextField name="notes" label="Notes" maxLength={5000} />

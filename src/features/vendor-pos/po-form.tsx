@@ -9,10 +9,8 @@ import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
 import { LineGrid } from '@/documents/line-grid/line-grid'
-import type { GridColumn } from '@/documents/line-grid/types'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
-import { tradeColumns } from '@/documents/trade/trade-columns'
+import { lineTaxes } from '@/documents/trade/line-taxes'
 import { isDay } from '@/documents/trade/typed'
 import { useRate } from '@/documents/trade/use-rate'
 import { usePaymentTerms } from '@/lookups/payment-terms'
@@ -25,35 +23,10 @@ import { Panel } from '@/ui/layout/panel'
 import { newLine, type PoForm, type PoLine, poValues, totalsOf } from './form-values'
 import { HeaderFields } from './header-fields'
 import { poLabels } from './labels'
+import { columnsFor, PO_HINTS } from './line-columns'
 import { useStageFiles } from './mutations'
 import { useBasis } from './queries'
 import { usePoForm } from './use-po-form'
-
-const vendorSku: GridColumn<PoLine> = {
-  id: 'vendorSku',
-  header: 'Vendor’s no.',
-  kind: 'text',
-  width: 96,
-  mono: true,
-  maxLength: 60,
-  read: (line) => line.vendorSku,
-  write: (line, text) => ({ ...line, vendorSku: text }),
-  aliases: ['Vendor SKU', 'Vendor part no', 'Ingram SKU', 'Ingram part number'],
-}
-const promised: GridColumn<PoLine> = {
-  id: 'promisedDate',
-  header: 'Promised',
-  kind: 'day',
-  optional: true,
-  width: 96,
-  read: (line) => line.promisedDate,
-  write: (line, promisedDate) => ({ ...line, promisedDate }),
-}
-
-const columnsFor = (currency: string, taxes: LineTaxes): GridColumn<PoLine>[] => {
-  const [part, ...others] = tradeColumns<PoLine>({ currency, taxes, side: 'purchase' })
-  return [...(part ? [part] : []), vendorSku, ...others, promised]
-}
 
 export interface PoFormScreenProps {
   values: PoForm
@@ -123,7 +96,7 @@ export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draf
         errors={lineErrors}
         error={errors.lines?.message}
         today={today}
-        pasteHints="part, vendor’s number, description, quantity, price"
+        pasteHints={PO_HINTS}
         footer={
           <GridTotals<PoLine>>
             {(lines) => {

@@ -23,7 +23,7 @@ import { useLinkedInquiry } from '../import/linked-inquiry'
 import { useStageQuotationFiles } from '../mutations'
 import { quotationForm, quotationLabels, type QuotationOutput, type QuotationValues, valuesOf } from './form-values'
 import { Head } from './head'
-import { offerColumns } from './line-columns'
+import { OFFER_HINTS, offerColumns } from './line-columns'
 import { newOfferLine, type OfferLine, withAskedLines, withoutBlankEnd } from './offer-line'
 import { OfferTotals } from './offer-totals'
 import { SaveAs } from './save-as'
@@ -103,7 +103,7 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, kept 
             errors={lineErrors}
             error={errors.lines?.message}
             today={today}
-            pasteHints="part, description, quantity, cost"
+            pasteHints={OFFER_HINTS}
             toolbar={
               <div className="flex flex-wrap gap-2">
                 {asked && inquiry && (

@@ -2,8 +2,17 @@ import { lineAmounts } from '@/contracts/rules/totals'
 import { compare, parseDecimal } from '@/contracts/rules/decimal'
 import type { Inquiry } from '@/contracts/inquiries'
 import { Amount } from '@/documents/amount'
+import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { CellKind, GridColumn } from '@/documents/line-grid/types'
 import { NO_LINE, type OfferLine } from './offer-line'
+
+/** What may be pasted, in this order. */
+export const OFFER_HINTS: PasteHints = [
+  ['partno', 'part'],
+  ['description', 'description'],
+  ['qty', 'quantity'],
+  ['unitCost', 'cost'],
+]
 
 type Column = GridColumn<OfferLine>
 type TextField = Exclude<keyof OfferLine, 'key' | 'id'>
