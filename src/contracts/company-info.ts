@@ -35,8 +35,9 @@ export const companyInfo = z.object({
   timezone: z.string(),
   baseCurrency: z.string(),
   fiscalYearStartMonth: z.number().int(),
-  marginFloorPct: z.string(),
-  defaultMarginPct: z.string(),
+  /** Null, both, for who neither sees margins of quotations nor sets them here. */
+  marginFloorPct: nullable,
+  defaultMarginPct: nullable,
   approvalLimit: nullable,
   poApprovalLimit: nullable,
   discountLimitPct: nullable,

@@ -24,7 +24,8 @@ const quayside = await api.signIn(emptyCompanyUser.email)
 const read = async (user: Caller) => (await user.call<CompanyInfo>(companyInfos.get, { params: { id: user.companyId } })).data
 const inputOf = (info: CompanyInfo): CompanyInfoChangeInput => {
   const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _at, updatedByName: _by, ...rest } = info
-  return { ...rest, numbering: info.numbering.map(({ series, digits, next }) => ({ series, digits, next })) }
+  const { marginFloorPct, defaultMarginPct } = rest
+  return { ...rest, marginFloorPct: marginFloorPct ?? '', defaultMarginPct: defaultMarginPct ?? '', numbering: info.numbering.map(({ series, digits, next }) => ({ series, digits, next })) }
 }
 const save = async (user: Caller, change: Partial<CompanyInfoChangeInput>, files?: { name: string; bytes: Uint8Array }[]) =>
   user.call<CompanyInfo>(companyInfos.update, {

@@ -28,8 +28,11 @@ export const companyInfoOf = async (session: Session, id: string): Promise<Compa
     .where(eq(companies.id, entry.company.id))
   if (!found) throw notFound()
   const { logoFileId, updatedBy: _by, ...company } = found.company
+  const margins = session.can('customer-quotations', 'cost') || session.can('company-info', 'update')
   return {
     ...company,
+    marginFloorPct: margins ? company.marginFloorPct : null,
+    defaultMarginPct: margins ? company.defaultMarginPct : null,
     hasLogo: logoFileId !== null,
     numbering: await numberingOf(session, company.fiscalYearStartMonth),
     ...(await fixedOf(session)),

@@ -82,8 +82,12 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
       id: 'quotations',
       title: 'Quotations',
       facts: [
-        ['Usual margin', percent(info.defaultMarginPct)],
-        ['Lowest margin', percent(info.marginFloorPct)],
+        ...(info.marginFloorPct === null
+          ? []
+          : ([
+              ['Usual margin', percent(info.defaultMarginPct)],
+              ['Lowest margin', percent(info.marginFloorPct)],
+            ] as const)),
         ['Approval above', money(info.approvalLimit)],
         ['Approval of discounts above', percent(info.discountLimitPct)],
       ],

@@ -86,8 +86,9 @@ export const companyValues = (info: CompanyInfo): CompanyValues => ({
   timezone: info.timezone,
   baseCurrency: info.baseCurrency,
   fiscalYearStartMonth: String(info.fiscalYearStartMonth),
-  marginFloorPct: info.marginFloorPct,
-  defaultMarginPct: info.defaultMarginPct,
+  // Whoever may change the company is told both.
+  marginFloorPct: info.marginFloorPct ?? '',
+  defaultMarginPct: info.defaultMarginPct ?? '',
   approvalLimit: info.approvalLimit ?? '',
   poApprovalLimit: info.poApprovalLimit ?? '',
   discountLimitPct: info.discountLimitPct ?? '',

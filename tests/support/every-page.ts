@@ -1,0 +1,52 @@
+import type { SignedIn } from '@/contracts/session'
+import { accountPages, guardedByList, ownPages, pagesNow, sessionPages } from '../architecture/specified-routes'
+import type { Journey } from './browser'
+import { askAs, oneOfEach } from './one-of-each'
+
+/** Pages that show something else than the record their list links to. */
+const special: Record<string, string> = {
+  '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
+}
+
+/** The company's own page and the ledger's health are no lists. */
+const NO_LISTS = new Set(['/company-info', '/finance/ledger-health'])
+
+/** Every page of the route table, with a record of the demo data where the page shows one. */
+export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
+  const ask = askAs(baseUrl, signed)
+  // The small demo has no rates of the first company, no quotation of two revisions, and nothing that follows from a customer's order.
+  await ask('/exchange-rate', 'POST', { body: { currency: 'EUR', date: '2026-01-02', rate: '1.1' } })
+  const quotation = '/RfqForCustomer/customer-qoutation/CQ-2026-00001'
+  const step = (action: string, { version }: { version: number }) =>
+    ask<{ version: number; voucherId: string }>(quotation, 'PATCH', { body: { action, version } })
+  const revised = await step('revise', await step('send', await ask<{ version: number }>(quotation)))
+  const drafts = await oneOfEach(ask)
+  const records = { ...ownPages, ...guardedByList }
+  const links = new Map<string, URL>()
+  const lists = Object.values(records).filter((page) => !NO_LISTS.has(page) && !page.endsWith('/add'))
+  for (const list of new Set(lists)) {
+    await page.goto(baseUrl + list)
+    const link = page.locator('main tbody a').first()
+    await link.waitFor()
+    links.set(list, new URL((await link.getAttribute('href')) ?? '', baseUrl))
+  }
+  // The list of parts links to a part's page by its path.
+  const part = `?partno=${links.get('/product-list')?.pathname.split('/').at(-1)}`
+  const compared = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
+  const ofParts = { '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
+  // The matrices stand behind a choice.
+  const subjects = await ask<{ users: { id: string }[]; roles: { id: string; isSystem: boolean }[] }>('/permissions/subjects')
+  const matrices = {
+    '/user-management/permissions/role-wise': `?roleId=${subjects.roles.find(({ isSystem }) => !isSystem)?.id ?? ''}`,
+    '/user-management/permissions/user-wise': `?userId=${subjects.users[0]?.id ?? ''}`,
+  }
+  const search: Record<string, string> = { ...special, ...drafts, ...ofParts, '/quotation/customerQuotation/compare': compared }
+  const addressOf = (path: string) => {
+    const link = links.get(records[path] ?? '')
+    if (path.includes('$')) return link?.pathname ?? path
+    return path + (search[path] ?? (/\/(add|import|paste)$|^\/company-info/.test(path) ? '' : (link?.search ?? '')))
+  }
+  const plain = [...pagesNow, ...sessionPages].filter((path) => !(path in records))
+  const account = accountPages.map((path) => path.replace('$userId', signed.user._id))
+  return [...plain, ...account, ...Object.entries(matrices).map(([path, chosen]) => path + chosen), ...Object.keys(records).map(addressOf)]
+}
