@@ -73,6 +73,8 @@ export const companyInfoInput = z.strictObject({
   overReceiptPct: discountPercent,
   overBillingPct: discountPercent,
   overBillingAmount: toleranceAmount,
+  /** How many days ahead invoices may be dated. */
+  maxDaysAhead: z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3660, 'Enter 3,660 days or less.'),
   paymentTolerance: toleranceAmount,
   writeOffLimit: toleranceAmount.nullable(),
   // Refused rather than folded: who sends a line break here means no name.

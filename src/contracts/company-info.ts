@@ -44,6 +44,7 @@ export const companyInfo = z.object({
   overReceiptPct: z.string(),
   overBillingPct: z.string(),
   overBillingAmount: z.string(),
+  maxDaysAhead: z.number().int(),
   paymentTolerance: z.string(),
   writeOffLimit: nullable,
   mailSenderName: nullable,

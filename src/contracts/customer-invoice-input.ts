@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
 import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
-import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+import { amount, charge, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const customerInvoiceLineInput = z.strictObject({
   /** Present when an existing line is kept. */
@@ -47,7 +47,7 @@ const fields = {
   currency: currencyCode,
   /** Base currency units for one unit of the invoice's; the company's rate of the day when left out. */
   rate: rate.nullish(),
-  freight: amount.default('0'),
+  freight: charge.default('0'),
   otherCharges: amount.default('0'),
   terms: optionalText(5000),
   notes: optionalText(5000),

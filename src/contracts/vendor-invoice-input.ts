@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
 import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
-import { amount, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+import { amount, charge, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 
 export const vendorInvoiceLineInput = z.strictObject({
   /** Present when an existing line is kept. */
@@ -45,7 +45,7 @@ const fields = {
   currency: currencyCode,
   /** Base currency units for one unit of the invoice's; the company's rate of the paper's day when left out. */
   rate: rate.nullish(),
-  freight: amount.default('0'),
+  freight: charge.default('0'),
   otherCharges: amount.default('0'),
   /** Why a number that the vendor used in another year is right. */
   duplicateReason: optionalText(500),

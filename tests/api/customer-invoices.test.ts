@@ -207,7 +207,7 @@ describe('a customer invoice', () => {
     ],
     ['a line that isn’t there', async () => input([{ deliveryLineId: '00000000-0000-4000-8000-000000000000' }]), 'unknown'],
     ['another total', async () => input([{}], { grandTotal: '10.01' }), 'TOTAL_MISMATCH'],
-    ['a total below zero', async () => input([{}], { freight: '-10.01', grandTotal: '-0.01' }), 'below_zero'],
+    ['a total below zero', async () => input([{}], { otherCharges: '-10.01', grandTotal: '-0.01' }), 'below_zero'],
     ['a due day before its own', async () => input([{}], { dueDate: addDays(today, -1) }), 'order'],
     ['a credit note of nothing', async () => input([{}], { type: 'credit_note' }), 'required'],
   ])('is refused for %s', async (_name, body, code) => {

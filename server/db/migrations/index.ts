@@ -45,6 +45,7 @@ import { signIn } from './0044-sign-in'
 import { baseTotals } from './0045-base-totals'
 import { fairShares } from './0046-fair-shares'
 import { dropShipAddresses } from './0047-drop-ship-addresses'
+import { daysAhead } from './0048-days-ahead'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0045-base-totals', sql: baseTotals },
   { name: '0046-fair-shares', sql: fairShares },
   { name: '0047-drop-ship-addresses', sql: dropShipAddresses },
+  { name: '0048-days-ahead', sql: daysAhead },
 ]

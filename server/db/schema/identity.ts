@@ -39,6 +39,8 @@ export const companies = pgTable('companies', {
   overReceiptPct: decimal('over_receipt_pct').notNull().default('0'),
   overBillingPct: decimal('over_billing_pct').notNull().default('0'),
   overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
+  /** How many days ahead invoices may be dated. */
+  maxDaysAhead: integer('max_days_ahead').notNull().default(31),
   paymentTolerance: decimal('payment_tolerance').notNull().default('0.05'),
   writeOffLimit: decimal('write_off_limit'),
   /** Whoever works here must have a second step. */

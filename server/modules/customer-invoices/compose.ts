@@ -4,6 +4,7 @@ import type { customerInvoiceInput } from '@/contracts/customer-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireTaxes } from '../customer-quotations/taxes'
+import { requireNotAhead } from '../documents/days-ahead'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
@@ -61,6 +62,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const customer = await findCustomer(tx, entry.company.id, input.customerId)
   if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
   const date = input.date ?? existing?.row.date ?? today
+  await requireNotAhead(session, 'date', date)
   if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   const invoice = await creditedOf(session, input, date)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { generalInvoiceInput } from '@/contracts/general-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { requireNotAhead } from '../documents/days-ahead'
 import type { DocumentRow } from '../documents/drafts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
@@ -26,6 +27,7 @@ export const compose = async (session: Session, input: Input, existing: { row: D
   const { direction, currency, paymentTermId = null } = input
   const partyId = await requireParty(session, input)
   const date = input.date ?? existing?.row.date ?? today
+  await requireNotAhead(session, 'date', date)
   if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)

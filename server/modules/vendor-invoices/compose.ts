@@ -3,6 +3,7 @@ import { compare } from '@/contracts/rules/decimal'
 import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { requireNotAhead } from '../documents/days-ahead'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
@@ -73,6 +74,8 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const vendor = await findVendor(tx, entry.company.id, input.vendorId)
   if (!vendor) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
   const date = input.date ?? existing?.row.date ?? today
+  await requireNotAhead(session, 'date', date)
+  await requireNotAhead(session, 'invoiceDate', invoiceDate)
   if (input.dueDate && input.dueDate < invoiceDate) throw invalid('dueDate', 'It would be due before its own date.', 'order')
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   // An edit that leaves vendor and number as they are is refused by no draft: that would keep what twins there are from being put right.

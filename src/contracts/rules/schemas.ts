@@ -43,6 +43,8 @@ export const quantity = decimalString({ precision: 18, scale: 6, above: '0' })
 export const unitPrice = decimalString({ precision: 20, scale: 6, min: '0' })
 /** In the currency named beside it; stored with 4 decimals, rounded to that currency's own. */
 export const amount = decimalString({ precision: 20, scale: 4 })
+/** The same, and never below zero. */
+export const charge = decimalString({ precision: 20, scale: 4, min: '0' })
 /** Base currency units for one unit of the document's currency. */
 export const rate = decimalString({ precision: 20, scale: 10, above: '0' })
 /** 20 means 20 %. */
