@@ -94,6 +94,33 @@ describe('an invoice in the ledger', () => {
     ])
   })
 
+  it('turns no instalment around where all of it is worth less than the lines it is owed for', () => {
+    // 3 × 1,000 at 0.000004 are nothing each, half of them 0.006 and 0.01.
+    const lines = receivableLines({
+      partyId: 'party',
+      lines: ['1000', '1000', '1000'].map((net) => ({ account: 'sales', net })),
+      taxes: [],
+      instalments: ['1500', '1500'].map((amount) => ({ dueDate: '2026-02-14', amount })),
+    })
+    expect(figures(inBase(posting(lines, 'KWD', '0.000004'), 'USD')).map(([, base]) => base)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
+    const mixed = receivableLines({
+      partyId: 'party',
+      lines: ['1000', '1000', '1000', '3000'].map((net) => ({ account: 'sales', net })),
+      taxes: [],
+      instalments: ['1500', '1500', '1500', '1500'].map((amount) => ({ dueDate: '2026-02-14', amount })),
+    })
+    expect(figures(inBase(posting(mixed, 'KWD', '0.000004'), 'USD')).map(([, base]) => base)).toEqual([
+      '0.01',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '-0.01',
+    ])
+  })
+
   it('gives what rounding left to the largest instalment', () => {
     const lines = receivableLines({
       partyId: 'party',

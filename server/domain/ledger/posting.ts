@@ -1,3 +1,4 @@
+import { allocate } from '@/contracts/rules/allocation'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { absolute, add, compare, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
@@ -51,7 +52,7 @@ export class Unbalanced extends Error {
 /**
  * The lines with their amounts in the base currency: every amount is converted and rounded by itself, and what is owed is the sum of the
  * others, so that the journal is balanced to the last unit. Of several lines of what is owed (instalments) the largest takes what rounding
- * left; where nothing is owed, the rounding account does. Lines without any amount are left out.
+ * left, as long as it stays what it is; where nothing is owed, the rounding account does. Lines without any amount are left out.
  * @throws Unbalanced when the lines don't add up in the posting's currency, or rounding would have to move more than a unit for each line
  */
 export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string): ConvertedLine[] => {
@@ -67,7 +68,24 @@ export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string)
     throw new Unbalanced(`The posting in ${currency} is out of balance by ${left} ${baseCurrency}.`)
   const taker = largestOwed(given)
   if (taker < 0) return [...given, { account: 'rounding', amount: '0', base: roundMoney(left, baseCurrency) }]
-  return given.map((line, index) => (index === taker ? { ...line, base: roundMoney(add(line.base, left), baseCurrency) } : line))
+  const taken = given.map((line, index) => (index === taker ? { ...line, base: roundMoney(add(line.base, left), baseCurrency) } : line))
+  return isTurned(taken[taker]) ? owedByShares(given, left, baseCurrency) : taken
+}
+
+/** Debits stay debits in the base currency, however little an amount is worth there. */
+const isTurned = (line: ConvertedLine | undefined): boolean => line !== undefined && compare(multiply(line.amount, line.base), '0') < 0
+
+/** Where the largest of what is owed can't take all that rounding left: the sum of the others by what each instalment comes to. */
+const owedByShares = (lines: readonly ConvertedLine[], left: Decimal, baseCurrency: string): ConvertedLine[] => {
+  const isOwed = ({ partyId }: ConvertedLine) => partyId !== undefined
+  const owed = lines.filter(isOwed)
+  const total = roundMoney(add(left, ...owed.map(({ base }) => base)), baseCurrency)
+  const parts = allocate(
+    total,
+    owed.map(({ amount }) => absolute(amount)),
+    exponentOf(baseCurrency),
+  )
+  return lines.map((line) => (isOwed(line) ? { ...line, base: parts[owed.indexOf(line)] ?? line.base } : line))
 }
 
 /** What a posting says is owed by or to somebody, in the base currency and without sign: the total that the document's header shows, drafts included. */
