@@ -8,6 +8,7 @@ import { contains } from '../../db/keyset'
 import { users } from '../../db/schema/identity'
 import { auditLog } from '../../db/schema/work'
 import { auditChanges, summaryOf } from '../../domain/audit/changes'
+import { mapInSteps } from '../../domain/in-steps'
 import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
 import { isUuid } from '../../http/ids'
@@ -45,12 +46,12 @@ const summariesOf = async (session: Session, ids: readonly string[]): Promise<Ma
       .select({ id: sql<string>`${a.id}::text`, entity: a.entity, before: a.before, after: a.after })
       .from(a)
       .where(and(eq(a.companyId, session.entry.company.id), inArray(sql`${a.id}`, ids.slice(from, from + AT_ONCE))))
-    const found = rows.map((row) => ({ id: row.id, changes: auditChanges(row, mayCostOf(session)).changes }))
+    const found = await mapInSteps(rows, (row) => ({ id: row.id, changes: auditChanges(row, mayCostOf(session)).changes }))
     const names = await namesOf(
       session,
       found.flatMap(({ changes }) => idsIn(changes)),
     )
-    for (const { id, changes } of found) summaries.set(id, summaryOf(named(changes, names)))
+    for (const [id, summary] of await mapInSteps(found, ({ id, changes }) => [id, summaryOf(named(changes, names))] as const)) summaries.set(id, summary)
   }
   return summaries
 }

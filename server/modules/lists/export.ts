@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { Problem } from '../../http/problem'
-import { csvOf } from './csv'
+import { csvOfMany } from './csv'
 import type { ExportColumn } from './export-cells'
 import { conditionOf, type List, orderOf } from './list'
 import { xlsxOf } from './xlsx'
@@ -63,6 +63,6 @@ export const exportList = async <R extends Keyed>(
   const rows = await list.rows(session, { where, orderBy, limit: fetch, sortKeys })
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })
   const chosen = columnsFor(columns, query.cols, session.can(list.module, 'cost'))
-  const bytes = query.format === 'csv' ? csvOf(chosen, rows) : await xlsxOf(name, chosen, rows)
+  const bytes = query.format === 'csv' ? await csvOfMany(chosen, rows) : await xlsxOf(name, chosen, rows)
   return { bytes, mime: mimes[query.format], name: `${name}_${slug(session.entry.company.name)}_${session.today}.${query.format}` }
 }
