@@ -96,6 +96,13 @@ export interface Inflow {
   reserve(address: string, bytes: number): (() => void) | null
 }
 
+/** Lines that are added outside of the database and never changed. */
+export interface AnchorFile {
+  append(line: string): Promise<void>
+  /** All of it; nothing where there is no file yet. */
+  read(): Promise<string>
+}
+
 /** Reads an xlsx, xls, ods or csv away from the request loop, with limits on time and memory. */
 export interface WorkbookReader {
   /** @throws WorkbookError with a sentence for the user when the file can't be read or is over a limit */
@@ -168,6 +175,9 @@ export interface Ports {
   publicUrl: string
   /** By which our mail server proves itself when it hands on a bounce; null where none is expected. */
   bounceSecret: string | null
+  /** Where the ledger's anchors are written down each night, in a file and by mail; null where none is set. */
+  anchors: AnchorFile | null
+  auditMail: string | null
   random: { bytes(length: number): Uint8Array; uuid(): string }
   /** The caller's address, for sign-in limits; a constant where there is none. */
   clientAddress(request: Request, env: unknown): string

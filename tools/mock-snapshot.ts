@@ -62,6 +62,8 @@ const ports: Ports = {
   worker: { wake: () => undefined },
   publicUrl: 'http://localhost',
   bounceSecret: null,
+  anchors: null,
+  auditMail: null,
   workbooks: createWorkbookReader(PATIENCE_MS),
   invoicePdfs: createInvoicePdfReader(PATIENCE_MS),
   pdf: createPdfRenderer(),

@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { printable } from '@/contracts/rules/one-line'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { bindToCompany } from '../server/db/enter'
 import { APP_ROLE, BACKUP_ROLE } from '../server/db/owner'
+import { type Anchor, readAnchors } from '../server/domain/ledger/anchor'
+import { createAnchorFile } from '../server/host/node/anchor-file'
 import { openBesideServer } from '../server/host/node/backup/running'
 import { createCleanup } from '../server/host/node/cleanup'
 import { connectOwner } from '../server/host/node/database'
 import { readEnv } from '../server/host/node/env'
 import { createLog } from '../server/host/node/log'
-import { StartError } from '../server/host/node/start-error'
+import { reasonOf, StartError } from '../server/host/node/start-error'
 import { checkLedger } from '../server/modules/ledger/health'
 import type { Tx } from '../server/ports'
 
@@ -15,10 +18,23 @@ const log = createLog('warn')
 /** What names hold forges no line of the result. */
 const say = (line: string): void => void process.stdout.write(`${printable(line)}\n`)
 
+/** Anchors of the file that is set, and of files that are named, such as mails; null where there are neither. */
+const writtenDown = async (path: string | undefined, named: readonly string[]): Promise<Anchor[] | null> => {
+  const texts = await Promise.all(
+    named.map((name) =>
+      readFile(name, 'utf8').catch((error: unknown) => {
+        throw new StartError(`${name} can't be read: ${reasonOf(error)}.`)
+      }),
+    ),
+  )
+  if (path) texts.push(await createAnchorFile(path).read())
+  return texts.length > 0 ? readAnchors(texts.join('\n')) : null
+}
+
 /** Checks one company's ledger, says what it found, and answers whether all of it holds. */
-const verify = async (tx: Tx, company: { id: string; name: string }): Promise<boolean> => {
+const verify = async (tx: Tx, company: { id: string; name: string }, anchors: readonly Anchor[] | null): Promise<boolean> => {
   await bindToCompany(tx, company.id)
-  const checks = await checkLedger(tx, company.id)
+  const checks = await checkLedger(tx, company.id, anchors)
   const passed = checks.every((check) => check.passed)
   say(`${passed ? 'OK    ' : 'FAILED'} ${company.name}`)
   for (const { code, title, checked, offender } of checks)
@@ -33,7 +49,9 @@ const verify = async (tx: Tx, company: { id: string; name: string }): Promise<bo
 const main = async (): Promise<void> => {
   const cleanup = createCleanup(log)
   try {
-    const client = await connectOwner(await openBesideServer(readEnv(), log, say, cleanup, '"verify"'))
+    const env = readEnv()
+    const anchors = await writtenDown(env.ANCHOR_FILE, process.argv.slice(2))
+    const client = await connectOwner(await openBesideServer(env, log, say, cleanup, '"verify"'))
     cleanup.add('connection', () => client.end())
     // The owner itself sees no company's rows where it is no superuser.
     await client.query(`set role ${BACKUP_ROLE}`)
@@ -44,7 +62,7 @@ const main = async (): Promise<void> => {
       await drizzle(client).transaction(
         async (tx) => {
           await client.query(`set local role ${APP_ROLE}`)
-          passed = (await verify(tx as unknown as Tx, company)) && passed
+          passed = (await verify(tx as unknown as Tx, company, anchors)) && passed
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )

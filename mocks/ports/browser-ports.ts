@@ -30,6 +30,8 @@ export const createPorts = (given: { db: Database; files: FileStore; mail: Mail;
   distributor: createSimulator(clock),
   clock,
   bounceSecret: null,
+  anchors: null,
+  auditMail: null,
   publicUrl: new URL(import.meta.env.BASE_URL, self.location.origin).href.replace(/\/$/, ''),
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
   clientAddress: () => '127.0.0.1',

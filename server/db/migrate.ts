@@ -43,11 +43,16 @@ revoke update, delete on audit_log, auth_events from ${APP_ROLE};
 do $$
 declare t text;
 begin
-  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'ledger_heads', 'open_items', 'stock_moves', 'printed_texts', 'document_papers'] loop
+  foreach t in array array['journals', 'journal_lines', 'allocations', 'journal_seals', 'content_seals', 'sealed_tables', 'sealed_columns', 'ledger_heads', 'open_items', 'stock_moves',
+      'printed_texts', 'document_papers'] loop
     if to_regclass('public.' || t) is not null then execute format('revoke update, delete on %I from ${APP_ROLE}', t); end if;
   end loop;
+  /* Seals are added by triggers alone. */
+  for t in select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace and proname in ('add_seal', 'seal_change', 'seal_again', 'seal_table', 'seal_columns', 'build_seals') loop
+    execute format('revoke execute on function %s from public, ${APP_ROLE}', t);
+  end loop;
   /* What follows from journals, moves and numbers is written by triggers. */
-  foreach t in array array['journal_seals', 'ledger_heads', 'open_items', 'stock_pools', 'printed_texts', 'document_papers'] loop
+  foreach t in array array['journal_seals', 'content_seals', 'sealed_tables', 'sealed_columns', 'ledger_heads', 'open_items', 'stock_pools', 'printed_texts', 'document_papers'] loop
     if to_regclass('public.' || t) is not null then execute format('revoke insert on %I from ${APP_ROLE}', t); end if;
   end loop;
 end $$;

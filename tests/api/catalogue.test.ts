@@ -38,6 +38,8 @@ const GLOBAL: Record<string, string> = {
   work_places: 'counts heavy work over all companies; holds ids only',
   file_leftovers: 'ids of bytes that no row names, so that nobody can say whose they are',
   schema_migrations: 'of the database',
+  sealed_tables: 'how what is posted is written out to be sealed: the same for every company',
+  sealed_columns: 'how what is posted is written out to be sealed: the same for every company',
 }
 
 interface Table {

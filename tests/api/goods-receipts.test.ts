@@ -499,12 +499,12 @@ describe('a reversal', () => {
     const { receipt } = await received(await part(), '3', '5')
     await api.owner.query(
       `with d as (insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
-          select company_id, 'vendor_invoice', 'VINV-GIVEN-99001', 'DRAFT-aaaaaaaa', date, 'draft', party_id, currency, owner_id, created_by, updated_by from documents where id = $1 returning *),
+          select company_id, 'vendor_invoice', 'DRAFT-aaaaaaaa', 'DRAFT-aaaaaaaa', date, 'draft', party_id, currency, owner_id, created_by, updated_by from documents where id = $1 returning *),
         l as (insert into document_lines (company_id, document_id, line_no, description, qty) select company_id, id, 1, 'x', 3 from d returning *)
         insert into document_line_links (company_id, from_line_id, to_line_id, qty) select company_id, $2, id, 3 from l`,
       [receipt.id, receipt.lines[0]?.id],
     )
-    await api.owner.query(`update documents set status = 'posted' where voucher_id = 'VINV-GIVEN-99001'`)
+    await api.owner.query(`update documents set status = 'posted', voucher_id = 'VINV-GIVEN-99001' where voucher_id = 'DRAFT-aaaaaaaa'`)
     expect(await receiptStep(receipt, reverse)).toMatchObject({
       statusCode: 409,
       code: 'HAS_DEPENDANTS',

@@ -1,60 +1,122 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import type { AccountOption } from '@/contracts/ledger'
+import { ledger, type LedgerHealth } from '@/contracts/ledger'
+import { createAnchorFile } from '@server/host/node/anchor-file'
+import { anchorChain } from '@server/modules/ledger/anchors'
+import type { Letter } from '@server/ports'
 import { launch } from '../host/harness'
 import { startApi } from '../support/api'
-import { serviceOf } from '../support/service'
-import { post } from '@server/modules/ledger/post'
 
-const api = await startApi({ plain: true })
-const { run, rows, companyId } = await serviceOf(api, 'system@northgate.example', 'Northgate')
+const api = await startApi({ plain: true, unsound: 'a ledger is altered here past the product' })
+const accountant = await api.signIn('accounts@northgate.example', 'Northgate')
+const { companyId } = accountant
+const { accounts } = (await accountant.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data
+const [vendor] = await api.owner.query<{ id: string }>(`select party_id as id from vendors where company_id = $1 order by code limit 1`, [companyId])
+const folder = await mkdtemp(path.join(tmpdir(), 'anchors-'))
+afterAll(() => rm(folder, { recursive: true }))
 
 /** `npm run verify`, on the database of this test. */
-const verify = async (secret = true) => {
+const verify = async ({ secret = true, env = {}, given = [] }: { secret?: boolean; env?: Record<string, string>; given?: readonly string[] } = {}) => {
   const { host, port, user, password, database } = api.connection as Record<string, string>
   const word = secret ? encodeURIComponent(password ?? '') : ''
   const address = `postgres://${user}:${word}@${encodeURIComponent(host ?? '')}:${port}/${database}`
-  const { ended, output } = launch({ DATABASE_URL: address }, 'tools/verify.ts')
+  const { ended, output } = launch({ DATABASE_URL: address, ...env }, 'tools/verify.ts', given)
   return { code: await ended, output: output() }
 }
 
+const postInvoice = async (): Promise<GeneralInvoice> => {
+  const body = {
+    direction: 'payable',
+    partyId: vendor?.id,
+    subject: 'Rent',
+    currency: 'USD',
+    grandTotal: '10',
+    lines: [{ accountId: accounts[0]?.id, description: 'As it was', amount: '10' }],
+  }
+  const { voucherId, version } = (await accountant.call<GeneralInvoice>(generalInvoices.create, { body })).data
+  const posted = await accountant.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
+  expect(posted.message).toBe('OK')
+  return posted.data
+}
+/** Past the triggers, for as long as `work` takes. */
+const altered = async (tables: readonly string[], change: string, back: string, work: () => Promise<void>) => {
+  const past = (statement: string) =>
+    api.owner.exec(
+      `${tables.map((table) => `alter table ${table} disable trigger user;`).join(' ')} ${statement}; ${tables.map((table) => `alter table ${table} enable trigger user;`).join(' ')}`,
+    )
+  await past(change)
+  try {
+    await work()
+  } finally {
+    await past(back)
+  }
+}
+
 test('npm run verify says that every ledger is right, and which row isn’t once a single byte was altered', async () => {
-  const [document] = await rows<{ id: string }>(`select id from documents where company_id = '${companyId}' limit 1`)
-  const [party] = await rows<{ id: string }>(`select party_id as id from customers where company_id = '${companyId}' limit 1`)
-  const posted = await run((session) =>
-    post(
-      session,
-      { documentId: document?.id ?? '' },
-      {
-        area: 'sales',
-        purpose: 'test',
-        date: session.today,
-        currency: 'USD',
-        rate: '1',
-        narration: 'Invoice',
-        lines: [
-          { account: 'receivable', amount: '10', partyId: party?.id ?? '', memo: 'As it was' },
-          { account: 'sales', amount: '-10' },
-        ],
-      },
-    ),
-  )
+  const { voucherId } = await postInvoice()
   const whole = await verify()
-  expect(whole.code).toBe(0)
   expect(whole.output.match(/^OK {4} /gm)).toHaveLength(3)
+  expect(whole.code).toBe(0)
   expect(whole.output).toMatch(/ {2}ok {5}A1: Debits equal credits, in every journal and in all \([1-9]\d*\)/)
 
-  await api.owner.exec(
-    `alter table journal_lines disable trigger user; update journal_lines set memo = 'As it wat' where memo = 'As it was'; alter table journal_lines enable trigger user`,
+  await altered(
+    ['journal_lines'],
+    `update journal_lines set memo = 'As it wat' where memo = 'As it was'`,
+    `update journal_lines set memo = 'As it was' where memo = 'As it wat'`,
+    async () => {
+      const { code, output } = await verify()
+      expect(code).toBe(1)
+      expect(output).toContain(
+        `FAILED Chain: Every posted row is as it was posted: the chain of hashes holds. journal ${voucherId}: expected as it was sealed, found it is not what was posted.`,
+      )
+      expect(output.match(/^OK {4} /gm)).toHaveLength(2)
+    },
   )
-  const altered = await verify()
-  expect(altered.code).toBe(1)
-  expect(altered.output).toContain(
-    `FAILED Chain: Every posted row is as it was posted: the chain of hashes holds. journal ${posted?.voucherId}: expected as it was sealed, found the journal is not what was posted.`,
-  )
-  expect(altered.output.match(/^OK {4} /gm)).toHaveLength(2)
 }, 60_000)
 
+test('it compares with the anchors that the night wrote down, in the file that is set and in mails', async () => {
+  await postInvoice()
+  const file = path.join(folder, 'anchors.txt')
+  const letters: Letter[] = []
+  const post = async (letter: Letter) => {
+    letters.push(letter)
+    return []
+  }
+  await anchorChain({ ...api.ports, mail: { send: post }, anchors: createAnchorFile(file), auditMail: 'audit@example.com' }, companyId)
+  const mail = path.join(folder, 'mail.eml')
+  const [letter] = letters
+  expect(letter).toMatchObject({ to: 'audit@example.com', subject: expect.stringMatching(/^Ledger anchor, place \d+$/) })
+  await writeFile(mail, `Subject: ${letter?.subject}\r\n\r\n> ${letter?.text.replaceAll('\n', '\r\n> ')}`)
+  const ways = [{ env: { ANCHOR_FILE: file } }, { given: [mail] }]
+  for (const way of ways) {
+    const { code, output } = await verify(way)
+    expect([code, output]).toEqual([0, expect.stringMatching(/ {2}ok {5}Anchors: .* \(1\)/)])
+  }
+  // On screen as well, where the file is set.
+  api.ports.anchors = createAnchorFile(file)
+  expect((await accountant.call<LedgerHealth>(ledger.health)).data.checks.at(-1)).toMatchObject({ code: 'Anchors', checked: 1, passed: true })
+  api.ports.anchors = null
+
+  const [head] = await api.owner.query<{ hash: string; journal: string }>(
+    `select encode(s.hash, 'hex') as hash, s.journal_id::text as journal from journal_seals s join ledger_heads h on h.company_id = s.company_id and h.seq = s.seq where s.company_id = $1`,
+    [companyId],
+  )
+  const to = (hash: string) =>
+    `update journal_seals set hash = decode('${hash}', 'hex') where journal_id = '${head?.journal}'; update ledger_heads set hash = decode('${hash}', 'hex') where company_id = '${companyId}'`
+  await altered(['journal_seals'], to('ab'.repeat(32)), to(head?.hash ?? ''), async () => {
+    for (const way of ways) {
+      const { code, output } = await verify(way)
+      expect([code, output]).toEqual([1, expect.stringContaining(`expected ${head?.hash}, found ${'ab'.repeat(32)}`)])
+    }
+  })
+}, 120_000)
+
 test('a company’s name forges no line of the result', async () => {
-  const [company] = await rows<{ name: string }>(`select name from companies where id = '${companyId}'`)
+  const [company] = await api.owner.query<{ name: string }>(`select name from companies where id = $1`, [companyId])
   // As an earlier release let it in.
   await api.owner.query(`update companies set name = $2 where id = $1`, [
     companyId,
@@ -63,13 +125,15 @@ test('a company’s name forges no line of the result', async () => {
   const { output } = await verify()
   await api.owner.query(`update companies set name = $2 where id = $1`, [companyId, company?.name])
   expect(output.match(/^(OK {4}|FAILED) /gm)).toHaveLength(3)
-  expect(output).toMatch(/^FAILED Harbor OK {5}Forged One OK {5}Forged Two OK {5}Three\[2K1AOK {5}Four$/m)
+  expect(output).toMatch(/^OK {5}Harbor OK {5}Forged One OK {5}Forged Two OK {5}Three\[2K1AOK {5}Four$/m)
   // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
   expect(output).not.toMatch(/[\u001B\u0080-\u009F\u2028\u202E]/)
 }, 60_000)
 
-test('it ends with a sentence where the database does not let it in', async () => {
-  const refused = await verify(false)
+test('it ends with a sentence where the database does not let it in, or a file is not there', async () => {
+  const refused = await verify({ secret: false })
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/^The database at .* can't be reached/)
+  const missing = await verify({ given: [path.join(folder, 'nothing.eml')] })
+  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("nothing.eml can't be read")])
 }, 60_000)

@@ -17,9 +17,9 @@ export const temporaryDirectory = (): Promise<string> => mkdtemp(path.join(tmpdi
 
 const SMALL = 'tests/host/small-server.ts'
 
-export const launch = (env: Record<string, string>, entry = SMALL) => {
+export const launch = (env: Record<string, string>, entry = SMALL, given: readonly string[] = []) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...given], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { needsIdempotencyKey, needsModule } from '@/contracts/endpoint'
 import type { Envelope } from '@/contracts/envelope'
@@ -9,9 +9,11 @@ import { demoPassword } from '@server/demo/people'
 import { createDatabase, ownerConnection } from '@server/host/node/database'
 import { createFileStore } from '@server/host/node/files'
 import { createPasswords } from '@server/host/node/passwords'
+import { isBystander } from './fences/bystanders'
 import { clientOf, dropRowSecurity, type Fault, faultsOfRun } from './fences/faults'
 import { report } from './fences/report'
 import { createSweep, refuseLeaks } from './fences/sweep'
+import { findings } from './healthy'
 import { testPorts } from './ports'
 
 export interface RequestOptions {
@@ -83,15 +85,23 @@ const senderTo =
 
 /**
  * The product's API over a fresh copy of the seeded database. Call at the top of a test file. The other companies' texts carry marks, and
- * a test fails when something of another company is shown; `plain` is for those that want all texts as they were seeded.
+ * a test fails when something of another company is shown; `plain` is for those that want all texts as they were seeded. At the end of
+ * a file, with THOROUGH=1, the ledger is healthy unless the file says that it writes past the product (`unsound`, with the reason why).
  */
-export const startApi = async ({ connections = 30, plain = false } = {}) => {
+export const startApi = async ({ connections = 30, plain = false, unsound = '' } = {}) => {
   const fault = faultsOfRun()
   const database = await freshDatabase(plain)
   const owner = await ownerConnection(database.connection)
   if (fault.includes('no-rls')) await dropRowSecurity(owner)
   const { app, ports, db, sweep } = await watchedApp(database, connections, fault)
-  afterAll(() => owner.end())
+  afterAll(async () => {
+    const found =
+      process.env['THOROUGH'] !== '1' || unsound || fault.length
+        ? []
+        : await findings(db, owner, plain ? () => false : isBystander).catch((error: unknown) => [String(error)])
+    await owner.end()
+    expect(found).toEqual([])
+  })
   afterEach(() => refuseLeaks(sweep))
 
   const send = senderTo(app)

@@ -30,6 +30,8 @@ export const testPorts = (
     },
     publicUrl: 'https://office.example',
     bounceSecret: 'a secret of the mail server',
+    anchors: null,
+    auditMail: null,
     worker: { wake: () => undefined },
     workbooks: createWorkbookReader(),
     invoicePdfs: createInvoicePdfReader(),

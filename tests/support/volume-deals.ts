@@ -204,6 +204,7 @@ export const fillDeals = async (owner: OwnerConnection, companyId: string, userI
   const company = `'${companyId}'::uuid`
   const by = `'${userId}'::uuid`
   await owner.exec(`
+    alter table documents disable trigger documents_sealed_new;
     ${parties(company, by)}
     ${headers(company, by, deals)}
     set session_replication_role = replica;
@@ -211,7 +212,9 @@ export const fillDeals = async (owner: OwnerConnection, companyId: string, userI
     reset session_replication_role;
     ${kinds(company, by)}
     ${entriesMade}
+    alter table documents enable trigger documents_sealed_new;
     analyze`)
+  await owner.exec(`select seal_again('volume', true)`)
   // Triggers plan once, when the tables are all but empty.
   await owner.exec('set enable_seqscan = off')
   for (let first = 1; first <= deals; first += DEALS_AT_ONCE) await owner.exec(journalsOf(company, by, first, Math.min(first + DEALS_AT_ONCE - 1, deals)))

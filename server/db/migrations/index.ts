@@ -17,6 +17,7 @@ import { identity } from './0001-identity'
 import { importMappings } from './0010-import-mappings'
 import { jobsAndMails } from './0007-jobs-and-mails'
 import { ledger } from './0025-ledger'
+import { sealedDocuments } from './0049-sealed-documents'
 import { lineTaxes } from './0018-line-taxes'
 import { movementsAndInvoices } from './0029-movements-and-invoices'
 import { goodsMovements } from './0032-goods-movements'
@@ -95,6 +96,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0044-sign-in', sql: signIn },
   { name: '0045-base-totals', sql: baseTotals },
   { name: '0046-fair-shares', sql: fairShares },
+  { name: '0049-sealed-documents', sql: sealedDocuments },
   { name: '0047-drop-ship-addresses', sql: dropShipAddresses },
   { name: '0048-days-ahead', sql: daysAhead },
 ]

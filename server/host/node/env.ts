@@ -68,6 +68,18 @@ const schema = z.object({
       .default('Northgate <no-reply@localhost>'),
   ),
   MAIL_BOUNCE_SECRET: optional(z.string().min(20, 'must have at least 20 characters').max(200, 'must have at most 200 characters').optional()),
+  ANCHOR_FILE: optional(
+    z
+      .string()
+      .transform((value) => path.resolve(value))
+      .optional(),
+  ),
+  AUDIT_MAIL: optional(
+    z
+      .string()
+      .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be a mail address, like audit@example.com')
+      .optional(),
+  ),
   DISTRIBUTOR_URL: optional(url(['https:', 'http:'], 'https://api.ingrammicro.com').default('https://api.ingrammicro.com')),
   DISTRIBUTOR_CLIENT_ID: optional(z.string().optional()),
   DISTRIBUTOR_CLIENT_SECRET: optional(z.string().optional()),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createSimulator } from '../../domain/distributor/simulator'
 import type { Distributor } from '../../domain/distributor/types'
 import type { Log, Ports, Waker } from '../../ports'
+import { createAnchorFile } from './anchor-file'
 import type { Proxies } from './client-address'
 import type { createDatabase } from './database'
 import { createDisk } from './disk'
@@ -53,6 +54,8 @@ export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log
   clock,
   publicUrl: publicUrlOf(env),
   bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,
+  anchors: env.ANCHOR_FILE ? createAnchorFile(env.ANCHOR_FILE) : null,
+  auditMail: env.AUDIT_MAIL ?? null,
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
   clientAddress: (request, context) => proxies.clientAddress(request, context),
 })

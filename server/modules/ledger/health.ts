@@ -1,22 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerCheck } from '@/contracts/ledger'
 import { rowsOf } from '../../db/rows'
+import type { Anchor } from '../../domain/ledger/anchor'
 import type { Tx } from '../../ports'
-import type { Assertion } from './assertion'
+import { anchorAssertion } from './anchors'
+import type { Assertion, Offender } from './assertion'
 import { assertions } from './assertions'
+import { postedAssertion } from './posted-assertion'
+import { changeSeals } from './seals/changes'
+import { chain } from './seals/chain'
+import { documentSeals } from './seals/documents'
+import { sealedTables } from './seals/list'
+import { stockPlacesAssertion } from './stock-places-assertion'
 
-type Offender = NonNullable<LedgerCheck['offender']>
-
-const check = async (tx: Tx, companyId: string, { code, title, count, offenders }: Assertion): Promise<LedgerCheck> => {
+/** Recomputes one assertion for the company that the transaction is bound to. */
+export const checkAssertion = async (tx: Tx, companyId: string, { code, title, count, offenders, explain }: Assertion): Promise<LedgerCheck> => {
   const company = sql`${companyId}`
   const [counted] = await rowsOf<{ checked: number }>(tx, sql`select (${count(company)})::int as checked`)
-  const [offender] = await rowsOf<Offender>(tx, sql`select * from (${offenders(company)}) o limit 1`)
+  const [first] = await rowsOf<Offender>(tx, sql`select * from (${offenders(company)}) o limit 1`)
+  const offender = first && explain ? explain(first) : first
   return { code, title, checked: counted?.checked ?? 0, passed: !offender, offender: offender ?? null }
 }
 
+/** Everything that must hold. @param anchors what was written down of the chain outside of the database; null where that isn't done */
+export const allAssertions = async (tx: Tx, anchors: readonly Anchor[] | null): Promise<Assertion[]> => {
+  const tables = await sealedTables(tx)
+  const sealed = [documentSeals(tables), changeSeals(tables), chain(tables)]
+  return [...assertions, postedAssertion, stockPlacesAssertion, ...sealed, ...(anchors ? [anchorAssertion(anchors)] : [])]
+}
+
 /** Recomputes every assertion for the company that the transaction is bound to. */
-export const checkLedger = async (tx: Tx, companyId: string): Promise<LedgerCheck[]> => {
+export const checkLedger = async (tx: Tx, companyId: string, anchors: readonly Anchor[] | null = null): Promise<LedgerCheck[]> => {
   const checks: LedgerCheck[] = []
-  for (const assertion of assertions) checks.push(await check(tx, companyId, assertion))
+  for (const assertion of await allAssertions(tx, anchors)) checks.push(await checkAssertion(tx, companyId, assertion))
   return checks
 }

@@ -7,6 +7,7 @@ import { companies, files } from '../../db/schema/identity'
 import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
+import { anchorChain } from '../ledger/anchors'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
 
@@ -39,6 +40,7 @@ const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
  * then due at the company's next midnight.
  */
 export const runNight = async (ports: Ports, work: { queueId: number; company: string }): Promise<void> => {
+  await anchorChain(ports, work.company)
   const orphans = await ports.db.transaction(async (tx) => {
     const [mine] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!mine) return []

@@ -15,7 +15,7 @@ const Offender = ({ offender }: { offender: NonNullable<LedgerCheck['offender']>
 )
 
 const columns: LineListColumn<LedgerCheck>[] = [
-  { id: 'code', header: 'Check', kind: 'code', width: '5rem', card: 'lead', cell: ({ code }) => code },
+  { id: 'code', header: 'Check', kind: 'code', width: '6.5rem', card: 'lead', cell: ({ code }) => code },
   {
     id: 'title',
     header: 'What must be true',

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Assertion, shown } from './assertion'
+
+/** The main posting of a document, by its purpose. */
+const MAIN = sql`('invoice', 'receipt', 'delivery', 'return')`
+const INVOICES = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
+
+/** Which way an invoice is owed: 1 to us, -1 by us. Notes go the other way. */
+const direction = sql`case d.kind when 'customer_invoice' then case c.type when 'credit_note' then -1 else 1 end
+  when 'vendor_invoice' then case v.type when 'debit_note' then 1 else -1 end else case g.direction when 'receivable' then 1 else -1 end end`
+const withOwn = sql`left join customer_invoices c on c.company_id = d.company_id and c.document_id = d.id
+  left join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
+  left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id`
+
+/** What the header of a main posting says, against the document's. Goods are posted in the base currency whatever they were bought in. */
+const headers = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what || ' in the ledger' as subject, said.by_document as expected, said.by_journal as found
+    from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
+    left join lateral (select min(l.party_id::text) as party, max(l.party_id::text) as other from journal_lines l
+      where l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null) p on true
+    cross join lateral (values
+      ('number', d.voucher_id, j.voucher_id), ('date', d.date::text, j.date::text),
+      ('currency', case when d.kind in ${INVOICES} then d.currency end, case when d.kind in ${INVOICES} then j.currency end),
+      ('rate', case when d.kind in ${INVOICES} then trim_scale(d.rate)::text end, case when d.kind in ${INVOICES} then trim_scale(j.rate)::text end),
+      ('party', case when p.party is not null then d.party_id::text end, p.party), ('party', case when p.party is not null then d.party_id::text end, p.other)
+    ) said (what, by_document, by_journal)
+    where j.company_id = ${company} and j.purpose in ${MAIN} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
+
+/** Each journal must be explained by its document: nothing is posted that no document asks for. */
+const unexplained = (company: SQL): SQL => sql`
+  select 'journal ' || j.voucher_id as subject, 'a posting of ' || coalesce(d.voucher_id, 'a document') as expected, j.purpose || ' of ' || coalesce(d.kind, 'nothing') as found
+    from journals j left join documents d on d.company_id = j.company_id and d.id = j.document_id
+    left join journals o on o.company_id = j.company_id and o.id = j.reversal_of
+    where j.company_id = ${company} and not coalesce(d.voucher_id <> d.draft_id and case
+      when j.reversal_of is not null then j.purpose = 'reversal:' || j.reversal_of and o.document_id = j.document_id and o.reversal_of is null
+      when j.purpose = 'invoice' then d.kind in ${INVOICES} and (d.grand_total <> 0 or d.sub_total <> 0 or d.freight <> 0 or d.other_charges <> 0 or d.tax_total <> 0)
+      when j.purpose = 'receipt' then d.kind = 'goods_receipt'
+      when j.purpose = 'delivery' then d.kind = 'delivery'
+      when j.purpose = 'return' then d.kind in ('goods_receipt', 'delivery')
+      when j.purpose ^@ 'landed-cost:' then d.kind = 'goods_receipt' and exists (select 1 from goods_receipt_charges x
+        where x.company_id = j.company_id and x.document_id = j.document_id and 'landed-cost:' || x.position = j.purpose and x.added_on = j.date)
+      when j.purpose ^@ 'write-off:' then d.kind = 'customer_invoice'
+      when j.purpose ^@ 'exchange:' then exists (select 1 from allocations a where a.company_id = j.company_id and a.journal_id = j.id and 'exchange:' || a.id = j.purpose)
+      else false end, false)`
+
+/** A reversal mirrors its journal, line by line. */
+const mirrors = (company: SQL): SQL => sql`
+  select 'reversal ' || j.voucher_id as subject, 'the mirror of ' || o.voucher_id as expected, 'other lines' as found
+    from journals j join journals o on o.company_id = j.company_id and o.id = j.reversal_of
+    where j.company_id = ${company} and exists (
+      select 1 from (select account_id, debit, credit, party_id, document_id, part_id, tax_code_id, 1 as side from journal_lines where company_id = j.company_id and journal_id = j.id
+          union all select account_id, credit, debit, party_id, document_id, part_id, tax_code_id, -1 from journal_lines where company_id = o.company_id and journal_id = o.id) l
+        group by account_id, debit, credit, party_id, document_id, part_id, tax_code_id having sum(side) <> 0)`
+
+/** What is owed by an invoice, as it was posted, against its total. */
+const totals = (company: SQL): SQL => sql`
+  select d.voucher_id || ', total' as subject, ${shown(sql`${direction} * d.grand_total`)} as expected, ${shown(sql`coalesce(l.amount, 0)`)} as found
+    from documents d ${withOwn}
+    left join (select j.document_id, sum(l.amount) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
+      where j.company_id = ${company} and j.purpose = 'invoice' group by j.document_id) l on l.document_id = d.id
+    where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id and ${direction} * d.grand_total <> coalesce(l.amount, 0)
+  union all
+  select d.voucher_id || ', base total', ${shown(sql`d.base_grand_total`)}, ${shown(sql`coalesce(l.base, 0)`)}
+    from documents d left join (select j.document_id, abs(sum(l.debit - l.credit)) as base from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
+      where j.company_id = ${company} and j.purpose = 'invoice' group by j.document_id) l on l.document_id = d.id
+    where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id and d.base_grand_total <> coalesce(l.base, 0)`
+
+/** What was given up of an invoice, against the journals that gave it up. */
+const writeOffs = (company: SQL): SQL => sql`
+  select d.voucher_id || ', written off' as subject, ${shown(sql`coalesce(w.amount, 0)`)} as expected, ${shown(sql`c.written_off`)} as found
+    from customer_invoices c join documents d on d.company_id = c.company_id and d.id = c.document_id
+    left join (select j.document_id, -sum(l.amount) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
+      left join journals o on o.company_id = j.company_id and o.id = j.reversal_of
+      where j.company_id = ${company} and coalesce(o.purpose, j.purpose) ^@ 'write-off:' group by j.document_id) w on w.document_id = c.document_id
+    where c.company_id = ${company} and c.written_off <> coalesce(w.amount, 0)`
+
+/** The state of an invoice against what of it is open, and of anything against whether it was reversed. */
+const states = (company: SQL): SQL => sql`
+  select s.voucher_id || ', status' as subject, s.follows as expected, s.status as found from (
+    select d.voucher_id, d.status, case
+        when o.amount is null or o.amount = 0 then case when d.status in ('posted', 'cancelled') then d.status else 'posted' end
+        when r.id is not null then 'cancelled'
+        when o.open = 0 then case when d.status in ('paid', 'credited', 'debited', 'written_off') then d.status else 'paid' end
+        when o.open = o.amount then 'posted' else 'partially_paid' end as follows
+      from documents d
+      left join (select i.document_id, sum(i.amount) as amount, sum(i.amount - i.allocated) as open from open_items i
+        join journal_lines l on l.company_id = i.company_id and l.id = i.line_id join journals j on j.company_id = l.company_id and j.id = l.journal_id and j.purpose = 'invoice'
+        where i.company_id = ${company} group by i.document_id) o on o.document_id = d.id
+      left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'invoice'
+      left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+      where d.company_id = ${company} and d.kind in ${INVOICES} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
+  union all
+  select d.voucher_id || ', status', case when m.is_reversed then 'reversed' else 'posted' end, d.status
+    from documents d join (select m.document_id, bool_or(m.reverses is not null) as is_reversed from stock_moves m where m.company_id = ${company} group by m.document_id) m
+      on m.document_id = d.id
+    where d.company_id = ${company} and d.kind in ('goods_receipt', 'delivery') and d.status <> case when m.is_reversed then 'reversed' else 'posted' end
+  union all
+  select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
+    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery')
+      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
+        or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
+
+export const postedAssertion: Assertion = {
+  code: 'A12',
+  title: 'Every document is posted as it says, and every journal is what a document says',
+  count: (company) => sql`select count(*) from journals where company_id = ${company}`,
+  offenders: (company) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)}
+    union all ${writeOffs(company)} union all ${states(company)}`,
+}

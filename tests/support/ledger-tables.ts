@@ -1,0 +1,146 @@
+/**
+ * The tables that say something of the books, and how a row of each is found again in what the ledger's health says. Every column of them
+ * must be found when it is changed past the triggers; those that need not be stand here with the reason.
+ */
+export interface LedgerTable {
+  /** Rows `t` that are part of what is posted. */
+  where: string
+  /** What of a row `t` one of the findings must name. */
+  names: readonly string[]
+  /** The same where the row is gone and with it what it was called. */
+  namesGone?: readonly string[]
+  exempt?: Readonly<Record<string, string>>
+  /** What makes a copy of a row another one. Null where another row says nothing, with the reason. */
+  insert: Readonly<Record<string, string>> | { reason: string }
+}
+
+const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery')`
+const ofDocument = (column: string) => `exists (select 1 from documents d where d.company_id = t.company_id and d.id = t.${column} and ${posted})`
+const ofLine = (column: string) =>
+  `exists (select 1 from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id where l.company_id = t.company_id and l.id = t.${column} and ${posted})`
+const number = (column: string) => `(select d.voucher_id from documents d where d.company_id = t.company_id and d.id = t.${column})`
+const numberOfLine = (column: string) =>
+  `(select d.voucher_id from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id where l.company_id = t.company_id and l.id = t.${column})`
+const journal = (column: string) => `(select j.voucher_id from journals j where j.company_id = t.company_id and j.id = t.${column})`
+const journalOfLine = (column: string) =>
+  `(select j.voucher_id from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id where l.company_id = t.company_id and l.id = t.${column})`
+const part = `(select p.partno from parts p where p.company_id = t.company_id and p.id = t.part_id)`
+const uuid = 'gen_random_uuid()'
+const otherDocument = (kind: string) => ({
+  document_id: `(select d.id from documents d where d.company_id = t.company_id and d.kind = '${kind}' and d.voucher_id <> d.draft_id order by d.id limit 1)`,
+})
+const otherLine = (kind: string) => ({
+  line_id: `(select l.id from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id where d.company_id = t.company_id and d.kind = '${kind}' and d.voucher_id <> d.draft_id order by l.id limit 1)`,
+})
+
+export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
+  documents: {
+    where: posted.replaceAll('d.', 't.'),
+    names: ['t.voucher_id'],
+    exempt: {
+      version: 'counts edits, so that a stale form is refused; says nothing of the document',
+      updated_at: 'when it was touched last, by files and mails too; the audit trail has what was done',
+      updated_by: 'who touched it last; the audit trail has it',
+      party_name: 'sorts lists, and follows the name of the party when that is changed',
+    },
+    insert: { id: uuid, voucher_id: `t.voucher_id || '9'`, draft_id: `'DRAFT-ffffffff'` },
+  },
+  document_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },
+  document_line_links: { where: ofLine('to_line_id'), names: [numberOfLine('to_line_id')], insert: { from_line_id: uuid } },
+  general_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  customer_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  customer_invoice_lines: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: otherLine('delivery') },
+  vendor_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  vendor_invoice_clearings: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: { receipt_line_id: uuid } },
+  goods_receipts: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  goods_receipt_lines: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: otherLine('delivery') },
+  goods_receipt_charges: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, position: 't.position + 100' } },
+  goods_receipt_charge_lines: {
+    where: 'true',
+    names: [
+      `(select d.voucher_id from goods_receipt_charges c join documents d on d.company_id = c.company_id and d.id = c.document_id where c.company_id = t.company_id and c.id = t.charge_id)`,
+    ],
+    insert: { line_id: uuid },
+  },
+  deliveries: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('customer_invoice') },
+  delivery_lines: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: otherLine('customer_invoice') },
+  document_papers: { where: ofDocument('document_id'), names: [number('document_id')], insert: { issue: 't.issue + 100' } },
+  printed_texts: {
+    where: `exists (select 1 from document_papers p where p.company_id = t.company_id and t.digest in (p.ours, p.theirs))`,
+    names: [
+      `(select d.voucher_id from document_papers p join documents d on d.company_id = p.company_id and d.id = p.document_id where p.company_id = t.company_id and t.digest in (p.ours, p.theirs) order by d.voucher_id limit 1)`,
+      `'what is printed of'`,
+    ],
+    insert: { reason: 'a text that no paper names is printed nowhere' },
+  },
+  journals: {
+    where: 'true',
+    names: ['t.voucher_id'],
+    // A number in the middle of its series is missed by itself, the last one by its counter.
+    namesGone: ['t.voucher_id', number('document_id'), `regexp_replace(t.voucher_id, '-\\d+$', '')`],
+    insert: { id: uuid, voucher_id: `t.voucher_id || '9'`, purpose: `t.purpose || '9'` },
+  },
+  journal_lines: { where: 'true', names: [journal('journal_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },
+  journal_seals: { where: 'true', names: [journal('journal_id'), `'place ' || t.seq`, `'head of the chain'`], insert: { seq: 't.seq + 100000' } },
+  content_seals: {
+    where: 'true',
+    names: [`coalesce(${number('subject_id')}, t.subject_id::text)`, `'place ' || t.seq`, `'head of the chain'`],
+    insert: { seq: 't.seq + 100000' },
+  },
+  ledger_heads: { where: 'true', names: [`'head of the chain'`], insert: { seq: 't.seq + 1' } },
+  open_items: { where: 'true', names: [journalOfLine('line_id'), number('document_id')], insert: { line_id: uuid } },
+  allocations: { where: 'true', names: [journalOfLine('debit_line_id'), journalOfLine('credit_line_id')], insert: { id: uuid } },
+  stock_moves: { where: 'true', names: [number('document_id')], insert: { id: uuid, seq: 't.seq + 100000' } },
+  stock_pools: {
+    where: 't.on_hand > 0',
+    names: [part],
+    insert: { part_id: `(select p.id from parts p where p.company_id = t.company_id and p.id <> t.part_id order by p.id limit 1)` },
+  },
+  stock_layers: { where: 'true', names: [part], insert: { move_id: uuid } },
+  stock_levels: {
+    where: 't.on_hand > 0',
+    names: [part, `(select w.name from warehouses w where w.company_id = t.company_id and w.id = t.warehouse_id)`],
+    insert: { warehouse_id: uuid },
+  },
+  stock_batches: {
+    where: `exists (select 1 from stock_moves m join goods_receipt_lines g on g.company_id = m.company_id and g.line_id = m.line_id where m.company_id = t.company_id and m.batch_id = t.id and g.batch_no is not null)`,
+    names: [part, 't.batch_no'],
+    insert: { reason: 'a batch of which nothing was moved is nowhere and worth nothing' },
+  },
+  stock_batch_levels: {
+    where: 't.on_hand > 0',
+    names: [`(select w.name from warehouses w where w.company_id = t.company_id and w.id = t.warehouse_id)`, `'no warehouse'`],
+    insert: { warehouse_id: uuid },
+  },
+  stock_serials: { where: 'true', names: [part], insert: { serial_no: `t.serial_no || '9'` } },
+  counters: {
+    // Those of no year give codes to new customers and vendors.
+    where: 't.fiscal_year > 0',
+    names: [`t.kind || '-' || t.fiscal_year`],
+    insert: { fiscal_year: 't.fiscal_year + 50' },
+  },
+}
+
+/** Tables that refer to documents, lines, moves or journals, and that the ledger has no say in, each with the reason. */
+export const besideTheLedger: Readonly<Record<string, string>> = {
+  customer_pos: 'an order; nothing of it is posted',
+  customer_quotation_lines: 'an offer; nothing of it is posted',
+  customer_quotation_links: 'the address at which a customer answers an offer',
+  customer_quotations: 'an offer; nothing of it is posted',
+  document_words: 'words to search for',
+  files: 'attachments; more are added to what is posted',
+  inquiries: 'a question; nothing of it is posted',
+  inquiry_line_picks: 'a question; nothing of it is posted',
+  inquiry_lines: 'a question; nothing of it is posted',
+  invoice_pdfs: 'a paper of a vendor as it was read; what became of it stands in the invoice',
+  invoicing_portals: 'what became of an invoice in the portal of a customer',
+  mails: 'what was written to whom',
+  sales_order_lines: 'an order; what it holds in stock is compared with the stock',
+  sales_orders: 'an order; nothing of it is posted',
+  vendor_order_lines: 'an order; nothing of it is posted',
+  vendor_orders: 'an order; nothing of it is posted',
+  vendor_po_lines: 'an order; nothing of it is posted',
+  vendor_pos: 'an order; nothing of it is posted',
+  vendor_quotation_lines: 'an offer; nothing of it is posted',
+  vendor_quotations: 'an offer; nothing of it is posted',
+}
