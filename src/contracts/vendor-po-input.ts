@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliverToInput } from './deliver-to'
+import { deliverToInput } from './deliver-to-input'
 import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, currencyCode, decimalString, discountPercent, quantity, rate, unitPrice } from './rules/schemas'

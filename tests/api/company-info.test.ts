@@ -25,7 +25,12 @@ const read = async (user: Caller) => (await user.call<CompanyInfo>(companyInfos.
 const inputOf = (info: CompanyInfo): CompanyInfoChangeInput => {
   const { id: _id, hasLogo: _logo, baseCurrencyFixed: _a, fiscalYearFixed: _b, updatedAt: _at, updatedByName: _by, ...rest } = info
   const { marginFloorPct, defaultMarginPct } = rest
-  return { ...rest, marginFloorPct: marginFloorPct ?? '', defaultMarginPct: defaultMarginPct ?? '', numbering: info.numbering.map(({ series, digits, next }) => ({ series, digits, next })) }
+  return {
+    ...rest,
+    marginFloorPct: marginFloorPct ?? '',
+    defaultMarginPct: defaultMarginPct ?? '',
+    numbering: info.numbering.map(({ series, digits, next }) => ({ series, digits, next })),
+  }
 }
 const save = async (user: Caller, change: Partial<CompanyInfoChangeInput>, files?: { name: string; bytes: Uint8Array }[]) =>
   user.call<CompanyInfo>(companyInfos.update, {

@@ -29,7 +29,11 @@ const withoutCost = async (email: string, without: readonly Module[]) => {
       // Whoever changes the company sets the lowest margin, and therefore sees it.
       flagsOf(url).filter((flag) => flag !== 'cost' && !(without.length > 0 && module === 'company-info' && flag === 'update')),
     ])
-  await api.owner.query(`update memberships set role_id = $1 where company_id = $2 and user_id = (select id from users where email = $3)`, [role, system.companyId, email])
+  await api.owner.query(`update memberships set role_id = $1 where company_id = $2 and user_id = (select id from users where email = $3)`, [
+    role,
+    system.companyId,
+    email,
+  ])
   return api.signIn(email, 'Northgate')
 }
 const closed = await withoutCost('viewer@northgate.example', OPEN_BOOKS)
@@ -38,7 +42,11 @@ const books = await withoutCost('warehouse@northgate.example', [])
 /** Every column that holds what something cost us, what we pay for it, or what we earn on it; `when` narrows tables that hold other things too. */
 const BOUGHT = `('vendor_quotation', 'vendor_po', 'vendor_order', 'goods_receipt')`
 const COSTS: readonly { table: string; columns: readonly string[]; when?: string }[] = [
-  { table: 'documents', columns: ['sub_total', 'discount_total', 'freight', 'other_charges', 'tax_total', 'grand_total', 'base_grand_total'], when: `kind in ${BOUGHT}` },
+  {
+    table: 'documents',
+    columns: ['sub_total', 'discount_total', 'freight', 'other_charges', 'tax_total', 'grand_total', 'base_grand_total'],
+    when: `kind in ${BOUGHT}`,
+  },
   {
     table: 'document_lines',
     columns: ['unit_price', 'line_net', 'line_total'],
@@ -82,7 +90,18 @@ const NO_COST: Readonly<Record<string, string>> = {
 const QUANTITY = /qty|on_hand|reserved|weight|moq|^rate|_pct$|tax_|list_price|target_price|min_order_qty/
 
 /** The flag is about purchases and margins: what customers are asked, what is owed and how much there is of something is no cost. */
-const OTHER_TABLES = ['journals', 'journal_lines', 'open_items', 'allocations', 'customer_invoices', 'customer_pos', 'customer_quotation_breaks', 'exchange_rates', 'tax_rates', 'payment_terms']
+const OTHER_TABLES = [
+  'journals',
+  'journal_lines',
+  'open_items',
+  'allocations',
+  'customer_invoices',
+  'customer_pos',
+  'customer_quotation_breaks',
+  'exchange_rates',
+  'tax_rates',
+  'payment_terms',
+]
 
 test('every column of amounts is planted, or is no cost', async () => {
   const columns = await api.owner.query<{ table: string; column: string }>(
@@ -115,7 +134,9 @@ const ask = async (caller: typeof closed): Promise<Said> => {
   return said
 }
 const different = (before: Said, after: Said): string[] =>
-  [...before].flatMap(([says, { text, module }]) => (after.get(says)?.text === text ? [] : [`${module}: ${says}: ${firstDifference(text, after.get(says)?.text ?? '')}`]))
+  [...before].flatMap(([says, { text, module }]) =>
+    after.get(says)?.text === text ? [] : [`${module}: ${says}: ${firstDifference(text, after.get(says)?.text ?? '')}`],
+  )
 const firstDifference = (a: string, b: string): string => {
   const at = [...a].findIndex((sign, index) => sign !== b[index])
   return `${a.slice(Math.max(0, at - 60), at + 40)} ⟶ ${b.slice(Math.max(0, at - 20), at + 40)}`
@@ -135,15 +156,19 @@ const plant = async () => {
   await api.owner.exec(`set session_replication_role = origin`)
 }
 
-test('whoever lacks the flag `cost` is answered alike whatever anything cost: no field, sum, order, file, paper or search tells it', { timeout: 600_000 }, async () => {
-  const before = { system: await ask(system), closed: await ask(closed), books: await ask(books) }
-  expect([...before.closed.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(100)
-  await plant()
-  const after = { system: await ask(system), closed: await ask(closed), books: await ask(books) }
-  // The same questions tell a system user of it.
-  expect(different(before.system, after.system).length).toBeGreaterThan(30)
-  expect(different(before.closed, after.closed)).toEqual([])
-  // With vendors' invoices and the ledger one reads what was paid, and who changes the company its margins: there, and nowhere else.
-  const open = [...OPEN_BOOKS, 'company-info']
-  expect(different(before.books, after.books).filter((line) => !open.some((module) => line.startsWith(`${module}: `)))).toEqual([])
-})
+test(
+  'whoever lacks the flag `cost` is answered alike whatever anything cost: no field, sum, order, file, paper or search tells it',
+  { timeout: 600_000 },
+  async () => {
+    const before = { system: await ask(system), closed: await ask(closed), books: await ask(books) }
+    expect([...before.closed.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(100)
+    await plant()
+    const after = { system: await ask(system), closed: await ask(closed), books: await ask(books) }
+    // The same questions tell a system user of it.
+    expect(different(before.system, after.system).length).toBeGreaterThan(30)
+    expect(different(before.closed, after.closed)).toEqual([])
+    // With vendors' invoices and the ledger one reads what was paid, and who changes the company its margins: there, and nowhere else.
+    const open = [...OPEN_BOOKS, 'company-info']
+    expect(different(before.books, after.books).filter((line) => !open.some((module) => line.startsWith(`${module}: `)))).toEqual([])
+  },
+)

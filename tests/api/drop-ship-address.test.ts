@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MailProposal } from '@/contracts/customer-quotations'
-import type { DeliverToInput } from '@/contracts/deliver-to'
+import type { DeliverToInput } from '@/contracts/deliver-to-input'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import type { DistributorOrder } from '@server/domain/distributor/types'
 import { createWorker } from '@server/worker'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { DeliverTo, deliverToInput } from '@/contracts/deliver-to'
+import type { DeliverTo } from '@/contracts/deliver-to'
+import type { deliverToInput } from '@/contracts/deliver-to-input'
 import { documents } from '../../db/schema/documents'
 import { companies } from '../../db/schema/identity'
 import { salesOrders } from '../../db/schema/orders'
