@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './db/rows'
+import { runImport } from './modules/imports/run-import'
 import { bulkModules } from './modules/jobs/modules'
 import { runNextItem } from './modules/jobs/run-job'
 import { readPaper } from './modules/invoice-pdfs/read'
@@ -17,7 +18,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
 
 interface Due {
   queueId: number
-  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf'
+  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf' | 'import'
   company: string
   subject: string
 }
@@ -25,13 +26,17 @@ interface Due {
 /** Longer than any mail server is waited for: after a crash the work is taken up again this late. */
 const LEASE = sql`interval '3 minutes'`
 
-/** The next piece of due work, of whichever company. Jobs are held by their row's lock instead of a lease. */
-const take = (ports: Ports): Promise<Due | undefined> =>
+/** Imports take minutes: mails and all that is short don't wait for them. */
+const LANES = { short: sql`kind <> 'import'`, long: sql`kind = 'import'` } as const
+type Lane = keyof typeof LANES
+
+/** The next piece of due work, of whichever company. Jobs and imports are held by their row's lock instead of a lease. */
+const take = (ports: Ports, lane: Lane): Promise<Due | undefined> =>
   ports.db.transaction(async (tx) => {
     const [due] = await rowsOf<Due>(
       tx,
-      sql`update work_queue set leased_until = case when kind = 'job' then null else now() + ${LEASE} end
-          where id = (select id from work_queue where due_at <= now() and (leased_until is null or leased_until < now())
+      sql`update work_queue set leased_until = case when kind in ('job', 'import') then null else now() + ${LEASE} end
+          where id = (select id from work_queue where ${LANES[lane]} and due_at <= now() and (leased_until is null or leased_until < now())
             order by due_at, id limit 1 for update skip locked)
           returning id::int as "queueId", kind, company, subject`,
     )
@@ -43,21 +48,21 @@ const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'mail') return deliverMail(ports, due)
   if (due.kind === 'paper') return fixPaper(ports, due)
   if (due.kind === 'distributor') return askDistributor(ports, due)
+  if (due.kind === 'import') return runImport(ports, due)
   if (due.kind === 'invoice_pdf') return readPaper(ports, due)
   return runNight(ports, due)
 }
 
 const EVERY_MS = 1000
 
-/** Does what was queued: rows of jobs, mails, each company's night. Several may run on one database. */
-export const createWorker = (ports: Ports) => {
+const createLane = (ports: Ports, lane: Lane) => {
   let stopped = false
   /** Works until nothing is due. Answers how many pieces it did. */
   const runDue = async (): Promise<number> => {
     let count = 0
     for (;;) {
       // Nothing is begun that could not be written down.
-      const due = stopped || (await ports.disk.space()).state === 'full' ? undefined : await take(ports)
+      const due = stopped || (await ports.disk.space()).state === 'full' ? undefined : await take(ports, lane)
       if (!due) return count
       await perform(ports, due)
       count += 1
@@ -82,13 +87,26 @@ export const createWorker = (ports: Ports) => {
   }
   return {
     runDue,
-    /** Looks every second from now on, and at once when it is called again (as the waker's listener). */
     look,
-    /** Ends after the piece of work that is being done. */
     stop: async (): Promise<void> => {
       stopped = true
       clearTimeout(timer)
       await running
     },
+  }
+}
+
+/** Does what was queued: rows of jobs, mails, imports, each company's night. Several may run on one database. */
+export const createWorker = (ports: Ports) => {
+  const lanes = [createLane(ports, 'short'), createLane(ports, 'long')]
+  return {
+    /** Works until nothing is due. Answers how many pieces it did. */
+    runDue: async (): Promise<number> => (await Promise.all(lanes.map((lane) => lane.runDue()))).reduce((sum, count) => sum + count, 0),
+    /** Looks every second from now on, and at once when it is called again (as the waker's listener). */
+    look: (): void => {
+      for (const lane of lanes) lane.look()
+    },
+    /** Ends after the pieces of work that are being done. */
+    stop: async (): Promise<void> => void (await Promise.all(lanes.map((lane) => lane.stop()))),
   }
 }

@@ -4,6 +4,11 @@ import { currencyCode } from './rules/schemas'
 
 export const importPurposes = ['customers', 'vendors', 'price-file', 'parts-list', 'vendor-quotation'] as const
 export type ImportPurpose = (typeof importPurposes)[number]
+/** Those that write records; the others hand lines to a form. */
+export const importingPurposes = ['customers', 'vendors', 'price-file'] as const
+export type ImportingPurpose = (typeof importingPurposes)[number]
+/** Up to this many rows an import answers at once; more become a job. */
+export const IMPORT_AT_ONCE = 500
 export const decimalStyles = ['auto', 'point', 'comma'] as const
 export const dateStyles = ['auto', 'dmy', 'mdy'] as const
 
@@ -126,7 +131,8 @@ export const tablePreview = z.object({
 })
 export type TablePreview = z.infer<typeof tablePreview>
 
-export const tableImported = z.object({
+/** What an import did. */
+export const importResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   left: z.number().int(),
@@ -134,6 +140,9 @@ export const tableImported = z.object({
   /** At most 1,000 of them. */
   rows: z.array(z.object({ row: z.number().int(), outcome: z.enum(['created', 'updated', 'left', 'left-out']), key: text, label: z.string(), message: text })),
 })
+export type ImportResult = z.infer<typeof importResult>
+/** `jobId` is set when the rows are imported in the background; then nothing of the rest is known yet. */
+export const tableImported = importResult.extend({ jobId: z.uuid().nullable() })
 export type TableImported = z.infer<typeof tableImported>
 export const remembered = z.object({ usedAt: z.string() })
 
@@ -159,7 +168,7 @@ export const imports = {
     work: 'import',
     module: 'customers',
     action: 'import',
-    summary: 'Add and update customers from a table',
+    summary: 'Add and update customers from a table; more than 500 rows become a job',
   }),
   vendorPreview: endpoint({
     method: 'POST',
@@ -182,7 +191,7 @@ export const imports = {
     work: 'import',
     module: 'vendors',
     action: 'import',
-    summary: 'Add and update vendors from a table',
+    summary: 'Add and update vendors from a table; more than 500 rows become a job',
   }),
   pricePreview: endpoint({
     method: 'POST',
@@ -205,7 +214,7 @@ export const imports = {
     work: 'import',
     module: 'parts',
     action: 'import',
-    summary: 'Add parts and a vendor’s numbers and prices from a price file',
+    summary: 'Add parts and a vendor’s numbers and prices from a price file; more than 500 rows become a job',
   }),
   partsListPreview: endpoint({
     method: 'POST',

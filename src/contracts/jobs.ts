@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plain } from './fields'
 import { endpoint } from './endpoint'
+import { importingPurposes, importResult } from './imports'
 import type { Flag, Module } from './permissions'
 
 /** Up to this many rows a bulk action answers at once; more become a job. */
@@ -47,17 +48,29 @@ export const bulkEndpoint = <const M extends Module, const P extends string, con
     summary: 'One action on many rows; more than 20 become a job',
   })
 
-export const jobStates = ['queued', 'running', 'done', 'cancelled'] as const
+/** `failed` is an import that could not be done: nothing of it was saved. Of other jobs rows fail, one by one. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const importPhases = ['waiting', 'reading', 'comparing', 'writing', 'ended'] as const
+const importJob = z.object({
+  purpose: z.enum(importingPurposes),
+  fileName: z.string(),
+  phase: z.enum(importPhases),
+  /** Why it failed. */
+  message: z.string().nullable(),
+})
 const jobRow = z.object({
   id: z.uuid(),
   module: z.string(),
   action: z.string(),
   state: z.enum(jobStates),
+  /** Rows: of an import those of its file, of which `done` have been written. */
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** Of an import of a file, which has no rows of its own. */
+  import: importJob.nullable(),
 })
 export type JobRow = z.infer<typeof jobRow>
 const jobItem = z.object({
@@ -69,6 +82,13 @@ const jobItem = z.object({
 })
 export const job = jobRow.extend({
   items: z.array(jobItem),
+  import: importJob
+    .extend({
+      result: importResult.nullable(),
+      /** Rows with errors that were not to be left out, the first of them. */
+      errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+    })
+    .nullable(),
   /** The action that takes its done rows back, where there is one. */
   undo: z.string().nullable(),
 })
@@ -84,5 +104,11 @@ export const jobs = {
   }),
   get: endpoint({ method: 'GET', path: '/jobs/:id', response: job, access: 'session', summary: 'One’s own job with the outcome of each row' }),
   retry: endpoint({ method: 'POST', path: '/jobs/:id/retry', response: job, access: 'session', summary: 'Try the failed rows of one’s own job again' }),
-  cancel: endpoint({ method: 'POST', path: '/jobs/:id/cancel', response: job, access: 'session', summary: 'Stop one’s own job before its next row' }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/cancel',
+    response: job,
+    access: 'session',
+    summary: 'Stop one’s own job before its next row; of an import nothing is kept',
+  }),
 }

@@ -47,6 +47,7 @@ import { baseTotals } from './0045-base-totals'
 import { fairShares } from './0046-fair-shares'
 import { dropShipAddresses } from './0047-drop-ship-addresses'
 import { daysAhead } from './0048-days-ahead'
+import { importJobs } from './0049-import-jobs'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0049-sealed-documents', sql: sealedDocuments },
   { name: '0047-drop-ship-addresses', sql: dropShipAddresses },
   { name: '0048-days-ahead', sql: daysAhead },
+  { name: '0049-import-jobs', sql: importJobs },
 ]

@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { ImportResult } from '@/contracts/imports'
 import { instant } from './columns'
 
 export const importMappings = pgTable('import_mappings', {
@@ -15,4 +16,23 @@ export const importMappings = pgTable('import_mappings', {
   usedBy: uuid('used_by').notNull(),
   /** The vendor's id, or zeros: null would not be unique. */
   vendorKey: uuid('vendor_key').generatedAlwaysAs(sql`coalesce(vendor_id, '00000000-0000-0000-0000-000000000000')`),
+})
+
+/** What a job is besides, when it imports a file. */
+export const importJobs = pgTable('import_jobs', {
+  companyId: uuid('company_id').notNull(),
+  jobId: uuid('job_id').notNull(),
+  purpose: text('purpose').$type<'customers' | 'vendors' | 'price-file'>().notNull(),
+  vendorId: uuid('vendor_id'),
+  /** Until it has ended. */
+  fileId: uuid('file_id'),
+  fileName: text('file_name').notNull(),
+  sha256: text('sha256').notNull(),
+  phase: text('phase').$type<'waiting' | 'reading' | 'comparing' | 'writing' | 'ended'>().notNull().default('waiting'),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  message: text('message'),
+  errors: jsonb('errors').$type<{ path: string; code: string; message: string }[]>().notNull().default([]),
+  result: jsonb('result').$type<ImportResult>(),
 })

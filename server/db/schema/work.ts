@@ -8,7 +8,7 @@ export const jobs = pgTable('jobs', {
   module: text('module').notNull(),
   action: text('action').notNull(),
   input: jsonb('input').notNull().default({}),
-  state: text('state').$type<'queued' | 'running' | 'done' | 'cancelled'>().notNull().default('queued'),
+  state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull().default('queued'),
   askedBy: uuid('asked_by').notNull(),
   createdAt: instant('created_at')
     .notNull()
@@ -56,7 +56,7 @@ export const mails = pgTable('mails', {
 /** Belongs to no company: it holds ids only, so that a worker finds what is due before it is bound to one. */
 export const workQueue = pgTable('work_queue', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  kind: text('kind').$type<'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf'>().notNull(),
+  kind: text('kind').$type<'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf' | 'import'>().notNull(),
   company: uuid('company').notNull(),
   subject: uuid('subject'),
   dueAt: instant('due_at')

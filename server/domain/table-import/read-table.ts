@@ -5,6 +5,7 @@ import { judgeDates } from './days'
 import { findHeading, guessMapping } from './heading'
 import { judgeNumbers } from './numbers'
 import { RowJudge } from './rows'
+import { surplusIn } from './surplus'
 import type { CellProblem, ImportField, ImportRecord, Mapping, ReadChoices, SkippedRow, TableColumn, TableLayout, TableRead } from './types'
 
 /** More than the layout takes. @property most how many it takes */
@@ -20,7 +21,7 @@ const LETTERS = 26
 const letterOf = (index: number): string => (index >= LETTERS ? letterOf(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS))
 
 const columnsOf = (heading: readonly Cell[] | null, rows: readonly (readonly Cell[])[]): TableColumn[] => {
-  const width = [heading ?? [], ...rows.slice(0, 200)].reduce((most, row) => Math.max(most, row.length), 0)
+  const width = rows.reduce((most, row) => Math.max(most, row.length), heading?.length ?? 0)
   return Array.from({ length: width }, (_, index) => {
     const samples: string[] = []
     for (const row of rows) {
@@ -179,8 +180,8 @@ const nameless = ({ fields }: TableLayout, oneOf: readonly string[], mapping: Ma
   return { field, column: field === null ? null : (mapping[field] ?? null), code: 'REQUIRED', message, severity: 'error' }
 }
 
-const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mapping: Mapping, styles: Styles): ImportRecord => {
-  const problems: CellProblem[] = []
+const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mapping: Mapping, styles: Styles, surplus: CellProblem[]): ImportRecord => {
+  const problems: CellProblem[] = surplus
   const values: Record<string, string | null> = {}
   for (const field of layout.fields) {
     const column = mapping[field.name] ?? null
@@ -215,6 +216,7 @@ export const readTable = (sheets: readonly Sheet[], layout: TableLayout, choices
   const [first] = groups
   if (first) first.name ??= nameAbove(rows.slice(Math.max(0, index - NAMED_ABOVE), Math.max(0, index)), judge)
   const styles = judgeStyles(raw, layout.fields, mapping, choices)
+  const surplus = surplusIn(heading, raw, mapping, choices.delimited === true)
   return {
     sheet,
     sheets: sheets.map(({ name, rows: all }) => ({ name, rows: all.length })),
@@ -222,7 +224,7 @@ export const readTable = (sheets: readonly Sheet[], layout: TableLayout, choices
     recognised,
     columns,
     mapping,
-    records: raw.map((record) => readRecord(record, layout, mapping, styles)),
+    records: raw.map((record) => readRecord(record, layout, mapping, styles, surplus(record))),
     skipped,
     groups,
     declared,

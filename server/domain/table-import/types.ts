@@ -42,6 +42,8 @@ export interface ReadChoices {
   mapping?: Mapping | null | undefined
   decimal?: DecimalStyle | 'auto' | null | undefined
   dates?: DateStyle | 'auto' | null | undefined
+  /** Whether it is a text whose cells are parted by a sign, which may stand within a cell as well. */
+  delimited?: boolean
 }
 
 export type Severity = 'error' | 'warning'

@@ -9,6 +9,13 @@ import type { Tx } from '../../ports'
 export const takeNext = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<number> =>
   (await takeNumber(tx, companyId, kind, fiscalYear)).taken
 
+/** The first of several that follow each other. */
+export const takeMany = async (tx: Tx, companyId: string, kind: string, fiscalYear: number, count: number): Promise<number> => {
+  const first = await takeNext(tx, companyId, kind, fiscalYear)
+  await tx.execute(sql`update counters set next = next + ${count - 1}::int where company_id = ${companyId} and kind = ${kind} and fiscal_year = ${fiscalYear}`)
+  return first
+}
+
 /** The same with the digits that the company chose for the series, null for the usual ones. */
 export const takeNumber = async (tx: Tx, companyId: string, kind: string, fiscalYear: number): Promise<{ taken: number; digits: number | null }> => {
   const [row] = await rowsOf<{ taken: number; digits: number | null }>(

@@ -3,8 +3,9 @@ import type { Session } from '../../http/context'
 import { handle, handlePrepared } from '../../http/handle'
 import { previewPartsList, previewQuote } from './lines'
 import { rememberMapping } from './mappings'
-import { importCustomers, importVendors, previewCustomers, previewVendors } from './parties'
-import { importPrices, previewPrices } from './prices'
+import { previewCustomers, previewVendors } from './parties'
+import { previewPrices } from './prices'
+import { importTable } from './queue'
 import { readTableFile } from './read-file'
 import { requireVendor } from './vendor'
 
@@ -17,11 +18,11 @@ const remember = async (session: Session, purpose: ImportPurpose, { vendorId = n
 
 export const importHandlers = [
   handlePrepared(calls.customerPreview, readTableFile, (context) => previewCustomers(context, context.prepared, context.body)),
-  handlePrepared(calls.customerImport, readTableFile, (context) => importCustomers(context, context.prepared, context.body)),
+  handlePrepared(calls.customerImport, readTableFile, (context) => importTable(context, context.prepared, 'customers', context.body)),
   handlePrepared(calls.vendorPreview, readTableFile, (context) => previewVendors(context, context.prepared, context.body)),
-  handlePrepared(calls.vendorImport, readTableFile, (context) => importVendors(context, context.prepared, context.body)),
+  handlePrepared(calls.vendorImport, readTableFile, (context) => importTable(context, context.prepared, 'vendors', context.body)),
   handlePrepared(calls.pricePreview, readTableFile, (context) => previewPrices(context, context.prepared, context.body)),
-  handlePrepared(calls.priceImport, readTableFile, (context) => importPrices(context, context.prepared, context.body)),
+  handlePrepared(calls.priceImport, readTableFile, (context) => importTable(context, context.prepared, 'price-file', context.body)),
   handlePrepared(calls.partsListPreview, readTableFile, (context) => previewPartsList(context, context.prepared, context.body)),
   handle(calls.partsListRemember, (context) => remember(context, 'parts-list', context.body)),
   handlePrepared(calls.quotePreview, readTableFile, (context) => previewQuote(context, context.prepared, context.body)),

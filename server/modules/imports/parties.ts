@@ -1,14 +1,16 @@
 import type { z } from 'zod'
-import type { partyImportBody, tablePreviewBody, TableImported } from '@/contracts/imports'
+import type { ImportResult, partyImportBody, tablePreviewBody } from '@/contracts/imports'
 import { customerInput, vendorInput } from '@/contracts/party-fields'
+import type { Customer, Vendor } from '@/contracts/parties'
 import { countryNamed } from '../../domain/table-import/countries'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
 import { customerLayout, vendorLayout } from '../../domain/table-import/uses/parties'
 import type { Session } from '../../http/context'
-import { loadCustomer, loadVendor } from '../parties/load'
-import { createCustomer, createVendor, updateCustomer, updateVendor } from '../parties/service'
-import { dropUpload, refuseFaultyRows, RESULT_ROWS } from './commit'
+import type { CustomerFields, VendorFields } from '../parties/columns'
+import { loadCustomers, loadVendors } from '../parties/load'
+import { type PartyWrite, saveCustomers, saveVendors } from '../parties/many'
+import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { rememberMapping } from './mappings'
 import { type KnownParty, matchParties, refuseTwins } from './party-match'
 import { changedCustomer, changedVendor, newCustomer, newVendor } from './party-rows'
@@ -16,66 +18,109 @@ import { previewOf } from './preview'
 import { complain } from './price-items'
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
+import { loadLookups, lookUpNames } from './terms'
+import { STRIDE, type Track, UNTRACKED } from './track'
 
+interface Place {
+  record: ImportRecord
+  known: KnownParty | undefined
+}
 interface Role {
   purpose: 'customers' | 'vendors'
   layout: typeof customerLayout
   check: (record: ImportRecord, baseCurrency: string) => z.ZodSafeParseResult<unknown>
-  create: (session: Session, record: ImportRecord) => Promise<{ id: string; code: string; name: string }>
-  /** Null when the file holds nothing new. */
-  update: (session: Session, record: ImportRecord, id: string) => Promise<{ id: string; code: string; name: string } | null>
+  /** Adds and updates in few statements. @returns what became of each row, in order */
+  write: (session: Session, places: readonly Place[], existing: 'update' | 'leave') => Promise<ResultRow[]>
+}
+interface Writing<R, F> {
+  load: (session: Session, ids: readonly string[]) => Promise<R[]>
+  fresh: (values: ImportRecord['values'], baseCurrency: string) => F
+  changed: (record: R, values: ImportRecord['values']) => F
+  save: (session: Session, writes: readonly PartyWrite<R, F>[]) => Promise<R[]>
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const nothing: ImportRecord['values'] = {}
 
+const writing =
+  <R extends KnownParty, F>({ load, fresh, changed, save }: Writing<R, F>): Role['write'] =>
+  async (session, places, existing) => {
+    const ids = existing === 'update' ? places.flatMap(({ known }) => known?.id ?? []) : []
+    const records = new Map((ids.length > 0 ? await load(session, ids) : []).map((record) => [record.id, record]))
+    const { baseCurrency } = session.entry.company
+    const planned = places.map(({ record: { row, values }, known }): { row: number; known: KnownParty | undefined; write: PartyWrite<R, F> | null } => {
+      if (!known) return { row, known, write: { before: null, input: fresh(values, baseCurrency) } }
+      const before = records.get(known.id)
+      const input = before && changed(before, values)
+      // The file holds nothing new.
+      return { row, known, write: before && input && !same(input, changed(before, nothing)) ? { before, input } : null }
+    })
+    const saved = (
+      await save(
+        session,
+        planned.flatMap(({ write }) => write ?? []),
+      )
+    ).values()
+    return planned.map(({ row, known, write }) => {
+      const record = write ? saved.next().value : known
+      const outcome = write === null ? 'left' : write.before === null ? 'created' : 'updated'
+      return { row, outcome, key: record?.id ?? null, label: `${record?.code} ${record?.name}`, message: null }
+    })
+  }
+
 const customersRole: Role = {
   purpose: 'customers',
   layout: customerLayout,
   check: ({ values }, baseCurrency) => customerInput.safeParse(newCustomer(values, baseCurrency)),
-  create: (session, { values }) => createCustomer(session, customerInput.parse(newCustomer(values, session.entry.company.baseCurrency))),
-  update: async (session, { values }, id) => {
-    const record = await loadCustomer(session, id)
-    const changed = changedCustomer(record, values)
-    return same(changed, changedCustomer(record, nothing)) ? null : updateCustomer(session, id, { ...changed, version: record.version })
-  },
+  write: writing<Customer, CustomerFields>({
+    load: loadCustomers,
+    fresh: (values, baseCurrency) => customerInput.parse(newCustomer(values, baseCurrency)),
+    changed: changedCustomer,
+    save: saveCustomers,
+  }),
 }
 const vendorsRole: Role = {
   purpose: 'vendors',
   layout: vendorLayout,
   check: ({ values }, baseCurrency) => vendorInput.safeParse(newVendor(values, baseCurrency)),
-  create: (session, { values }) => createVendor(session, vendorInput.parse(newVendor(values, session.entry.company.baseCurrency))),
-  update: async (session, { values }, id) => {
-    const record = await loadVendor(session, id)
-    const changed = changedVendor(record, values)
-    return same(changed, changedVendor(record, nothing)) ? null : updateVendor(session, id, { ...changed, version: record.version })
-  },
+  write: writing<Vendor, VendorFields>({
+    load: loadVendors,
+    fresh: (values, baseCurrency) => vendorInput.parse(newVendor(values, baseCurrency)),
+    changed: changedVendor,
+    save: saveVendors,
+  }),
 }
 
 /** Fields of the contract that stand elsewhere than the file's columns. */
 const fieldOf = (path: readonly PropertyKey[]): string => (path[0] === 'taxIds' ? 'taxNumber' : String(path[0] === 'addresses' ? path[2] : path[0]))
 
 const check = (record: ImportRecord, table: TableRead, role: Role, baseCurrency: string) => {
-  const { country } = record.values
+  const { country, taxExempt, exemptionNo } = record.values
   if (country) {
     record.values.country = countryNamed(country)
     if (record.values.country === null) complain(record, table, 'country', 'COUNTRY_UNKNOWN', `“${country.slice(0, 40)}” is no country that we know.`)
   }
+  if (taxExempt === 'yes' && !exemptionNo) complain(record, table, 'exemptionNo', 'REQUIRED', 'Who is exempt from tax needs the number of the certificate.')
   // All at once: who mends a file row by row should not have to read it again for each cell.
   const faulty = new Set(record.problems.filter(({ severity }) => severity === 'error').map(({ field }) => field))
   for (const { path, message } of role.check(record, baseCurrency).error?.issues ?? [])
     if (!faulty.has(fieldOf(path))) complain(record, table, fieldOf(path), 'INVALID', message)
 }
 
-const read = async (session: Session, file: TableFile, role: Role, body: ReadingBody) => {
+const read = async (session: Session, file: TableFile, role: Role, body: ReadingBody, track: Track) => {
   const reading = await readForImport(session, file, role.layout, { purpose: role.purpose, vendorId: null }, body)
-  for (const record of reading.table.records) check(record, reading.table, role, session.entry.company.baseCurrency)
+  const lookups = await loadLookups(session)
+  for (const [index, record] of reading.table.records.entries()) {
+    if (index % STRIDE === 0) await track.step('comparing', 0)
+    lookUpNames(record, reading.table, lookups)
+    check(record, reading.table, role, session.entry.company.baseCurrency)
+  }
   refuseTwins(reading.table)
   return { reading, known: await matchParties(session, role.purpose, reading.table) }
 }
 
 const preview = async (session: Session, file: TableFile, role: Role, { faulty, ...body }: z.output<typeof tablePreviewBody>) => {
-  const { reading, known } = await read(session, file, role, body)
+  const { reading, known } = await read(session, file, role, body, UNTRACKED)
   const judged = reading.table.records.map((record) => {
     const party = known.get(record)
     return party ? { record, outcome: 'update' as const, target: `${party.code} ${party.name}` } : { record, outcome: 'create' as const }
@@ -83,51 +128,33 @@ const preview = async (session: Session, file: TableFile, role: Role, { faulty, 
   return previewOf(file, reading, judged, { faulty })
 }
 
-type ResultRow = TableImported['rows'][number]
+/** Rows that are written by the same statements. */
+const BATCH = 1000
 
-const writeRow = async (
-  session: Session,
-  role: Role,
-  record: ImportRecord,
-  known: KnownParty | undefined,
-  existing: 'update' | 'leave',
-): Promise<ResultRow> => {
-  const { row } = record
-  const answer = (outcome: ResultRow['outcome'], { id, code, name }: KnownParty): ResultRow => ({
-    row,
-    outcome,
-    key: id,
-    label: `${code} ${name}`,
-    message: null,
-  })
-  if (!known) return answer('created', await role.create(session, record))
-  const changed = existing === 'update' ? await role.update(session, record, known.id) : null
-  return changed ? answer('updated', changed) : answer('left', known)
-}
-
-const commit = async (session: Session, file: TableFile, role: Role, body: z.output<typeof partyImportBody>): Promise<TableImported> => {
-  const { reading, known } = await read(session, file, role, body)
+const commit = async (session: Session, file: TableFile, role: Role, body: z.output<typeof partyImportBody>, track: Track): Promise<ImportResult> => {
+  const { reading, known } = await read(session, file, role, body, track)
   const { table, signature, decimal, dates } = reading
   const leftOut = refuseFaultyRows(table.records, body.faultyRows)
-  // The uploaded table belongs to none of the records that it makes.
-  const writer: Session = { ...session, files: [] }
+  const good = table.records.filter((record) => !hasError(record))
   const rows: ResultRow[] = []
-  for (const record of table.records) if (!hasError(record)) rows.push(await writeRow(writer, role, record, known.get(record), body.existing))
-  const count = (outcome: ResultRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const result = { created: count('created'), updated: count('updated'), left: count('left'), leftOut: leftOut.length }
+  for (let at = 0; at < good.length; at += BATCH) {
+    await track.step('writing', at)
+    const places = good.slice(at, at + BATCH).map((record): Place => ({ record, known: known.get(record) }))
+    rows.push(...(await role.write(session, places, body.existing)))
+  }
+  await track.step('writing', good.length)
+  const result = resultOf(rows, leftOut)
   const remembered = await rememberMapping(session, { purpose: role.purpose, vendorId: null, signature }, { mapping: { ...table.mapping }, decimal, dates })
-  await session.audit({
-    entity: `${role.purpose}_import`,
-    entityId: remembered.id,
-    action: 'import',
-    after: { file: file.file.name, sha256: file.file.sha256, ...result },
-  })
-  dropUpload(session)
-  return { ...result, rows: [...leftOut, ...rows].slice(0, RESULT_ROWS) }
+  const { rows: _listed, ...counts } = result
+  const after = { file: file.file.name, sha256: file.file.sha256, ...counts }
+  await session.audit({ entity: `${role.purpose}_import`, entityId: remembered.id, action: 'import', after })
+  return result
 }
 
 export const previewCustomers = (session: Session, file: TableFile, body: z.output<typeof tablePreviewBody>) => preview(session, file, customersRole, body)
 export const previewVendors = (session: Session, file: TableFile, body: z.output<typeof tablePreviewBody>) => preview(session, file, vendorsRole, body)
-/** Adds and updates customers, each through the same checks and with the same note in the trail as one that is typed. */
-export const importCustomers = (session: Session, file: TableFile, body: z.output<typeof partyImportBody>) => commit(session, file, customersRole, body)
-export const importVendors = (session: Session, file: TableFile, body: z.output<typeof partyImportBody>) => commit(session, file, vendorsRole, body)
+/** Adds and updates customers, each under the same checks and with the same note in the trail as one that is typed: all of the file, or nothing of it. */
+export const importCustomers = (session: Session, file: TableFile, body: z.output<typeof partyImportBody>, track: Track = UNTRACKED) =>
+  commit(session, file, customersRole, body, track)
+export const importVendors = (session: Session, file: TableFile, body: z.output<typeof partyImportBody>, track: Track = UNTRACKED) =>
+  commit(session, file, vendorsRole, body, track)

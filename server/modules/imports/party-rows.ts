@@ -55,13 +55,33 @@ export const newParty = (values: Values, baseCurrency: string) => {
     addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'billing', isDefault: true, ...address }],
     taxIds: !values.taxNumber ? [] : [taxIdOf(values.taxNumber, values.country)],
     notes: values.notes,
+    govSegment: values.govSegment,
+    paymentTermId: values.paymentTermId,
   }
 }
-export const newCustomer = (values: Values, baseCurrency: string) => ({ ...newParty(values, baseCurrency), marginPct: values.marginPct })
+const isYes = (value: string | null | undefined): boolean => value === 'yes'
+/** For lists that only say that somebody is on hold. */
+const HELD = 'On hold in the imported list'
+
+export const newCustomer = (values: Values, baseCurrency: string) => ({
+  ...newParty(values, baseCurrency),
+  marginPct: values.marginPct,
+  creditLimit: values.creditLimit,
+  creditHold: isYes(values.creditHold),
+  creditHoldReason: isYes(values.creditHold) ? (values.creditHoldReason ?? HELD) : null,
+  salespersonId: values.salespersonId,
+  taxExempt: isYes(values.taxExempt),
+  exemptionNo: values.exemptionNo,
+  exemptionExpiresOn: values.exemptionExpiresOn,
+})
 export const newVendor = (values: Values, baseCurrency: string) => ({
   ...newParty(values, baseCurrency),
   distributorAccountNo: values.distributorAccountNo,
   leadTimeDays: !values.leadTimeDays ? null : Number(values.leadTimeDays),
+  minOrderValue: values.minOrderValue,
+  ...(values.onHold && { onHold: values.onHold }),
+  onHoldReason: values.onHold && values.onHold !== 'none' ? (values.onHoldReason ?? HELD) : null,
+  form1099: isYes(values.form1099),
 })
 
 /** The record as a save would send it, with the file's filled fields in place; the billing address is the one that a file means. */
@@ -80,11 +100,11 @@ const changedParty = (record: Customer | Vendor, values: Values): Shared => {
     phone: values.phone ?? record.phone,
     website: values.website ?? record.website,
     currency: values.currency ?? record.currency,
-    govSegment: record.govSegment,
+    govSegment: values.govSegment ?? record.govSegment,
     contacts: record.contacts,
     addresses: [...addresses, ...added],
     taxIds: isNew ? [...record.taxIds, taxIdOf(taxNumber, values.country)] : record.taxIds,
-    paymentTermId: record.paymentTerm?.id ?? null,
+    paymentTermId: values.paymentTermId ?? record.paymentTerm?.id ?? null,
     notes: values.notes ?? record.notes,
     fileIds: [],
   }
@@ -92,21 +112,21 @@ const changedParty = (record: Customer | Vendor, values: Values): Shared => {
 export const changedCustomer = (record: Customer, values: Values): CustomerFields => ({
   ...changedParty(record, values),
   marginPct: values.marginPct ?? record.marginPct,
-  creditLimit: record.creditLimit,
-  creditHold: record.creditHold,
-  creditHoldReason: record.creditHoldReason,
-  salespersonId: record.salesperson?.id ?? null,
-  taxExempt: record.taxExempt,
-  exemptionNo: record.exemptionNo,
-  exemptionExpiresOn: record.exemptionExpiresOn,
+  creditLimit: values.creditLimit ?? record.creditLimit,
+  creditHold: values.creditHold ? isYes(values.creditHold) : record.creditHold,
+  creditHoldReason: values.creditHoldReason ?? record.creditHoldReason ?? (isYes(values.creditHold) ? HELD : null),
+  salespersonId: values.salespersonId ?? record.salesperson?.id ?? null,
+  taxExempt: values.taxExempt ? isYes(values.taxExempt) : record.taxExempt,
+  exemptionNo: values.exemptionNo ?? record.exemptionNo,
+  exemptionExpiresOn: values.exemptionExpiresOn ?? record.exemptionExpiresOn,
 })
 export const changedVendor = (record: Vendor, values: Values): VendorFields => ({
   ...changedParty(record, values),
   distributorKind: record.distributorKind,
   distributorAccountNo: values.distributorAccountNo ?? record.distributorAccountNo,
   leadTimeDays: !values.leadTimeDays ? record.leadTimeDays : Number(values.leadTimeDays),
-  minOrderValue: record.minOrderValue,
-  onHold: record.onHold,
-  onHoldReason: record.onHoldReason,
-  form1099: record.form1099,
+  minOrderValue: values.minOrderValue ?? record.minOrderValue,
+  onHold: (values.onHold as VendorFields['onHold'] | null) ?? record.onHold,
+  onHoldReason: values.onHoldReason ?? record.onHoldReason ?? (values.onHold && values.onHold !== 'none' ? HELD : null),
+  form1099: values.form1099 ? isYes(values.form1099) : record.form1099,
 })

@@ -8,10 +8,16 @@ import type { PriceItem } from './price-items'
 /** Rows that one statement takes: enough to make round trips cheap, little enough for a statement's memory. */
 const BATCH = 5000
 
-const inBatches = <T, R>(tx: Tx, items: readonly T[], work: (batch: readonly T[], from: number) => Promise<R[]>): Promise<R[]> =>
+/** Told how many rows are done before each batch. */
+type OnBatch = (done: number) => Promise<void>
+
+const inBatches = <T, R>(tx: Tx, items: readonly T[], work: (batch: readonly T[], from: number) => Promise<R[]>, onBatch?: OnBatch): Promise<R[]> =>
   joinedByHash(tx, async () => {
     const all: R[] = []
-    for (let at = 0; at < items.length; at += BATCH) all.push(...(await work(items.slice(at, at + BATCH), at)))
+    for (let at = 0; at < items.length; at += BATCH) {
+      await onBatch?.(at)
+      all.push(...(await work(items.slice(at, at + BATCH), at)))
+    }
     return all
   })
 
@@ -44,8 +50,12 @@ export const findParts = ({ tx, entry }: Session, vendorId: string | null, items
   })
 
 /** Adds the parts that are new. @returns the id of each by the item's index */
-export const addParts = ({ tx, entry }: Session, items: readonly { n: number; item: PriceItem }[]): Promise<{ n: number; partId: string }[]> =>
-  inBatches(tx, items, (batch) => {
+export const addParts = (
+  { tx, entry }: Session,
+  items: readonly { n: number; item: PriceItem }[],
+  onBatch?: OnBatch,
+): Promise<{ n: number; partId: string }[]> => {
+  const add = (batch: typeof items) => {
     const rows = JSON.stringify(
       batch.map(({ n, item: { partno, mfrPartNo, description, manufacturer, upc, uom, category, weight, listPrice } }) => ({
         n,
@@ -73,7 +83,9 @@ export const addParts = ({ tx, entry }: Session, items: readonly { n: number; it
         )
         select r.n, added.id as "partId" from r join added on added.partno_key = upper(r.partno) collate "C"`,
     )
-  })
+  }
+  return inBatches(tx, items, add, onBatch)
+}
 
 /** Replaces what the file states of parts that exist; empty cells leave a field as it is. @returns the parts that it changed */
 export const updateParts = ({ tx, entry }: Session, items: readonly { partId: string; item: PriceItem }[]): Promise<{ id: string }[]> =>
@@ -164,8 +176,8 @@ const writePrices = async ({ tx, entry }: Session, prices: readonly { id: string
 }
 
 /** Numbers, availability and prices of one vendor, in statements of 5,000 rows. */
-export const writeVendorSide = async (session: Session, vendorId: string, sides: readonly VendorSide[]): Promise<void> => {
-  await inBatches(session.tx, sides, async (batch, from) => {
+export const writeVendorSide = async (session: Session, vendorId: string, sides: readonly VendorSide[], onBatch?: OnBatch): Promise<void> => {
+  const write = async (batch: readonly VendorSide[], from: number) => {
     const written = await writeItems(session, vendorId, batch, from)
     const priced = written.flatMap(({ n, id }) => {
       const side = sides[n]
@@ -173,5 +185,6 @@ export const writeVendorSide = async (session: Session, vendorId: string, sides:
     })
     if (priced.length > 0) await writePrices(session, priced)
     return []
-  })
+  }
+  await inBatches(session.tx, sides, write, onBatch)
 }

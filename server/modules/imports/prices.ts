@@ -1,16 +1,17 @@
 import type { z } from 'zod'
-import type { priceImportBody, TableImported, vendorTablePreviewBody } from '@/contracts/imports'
+import type { ImportResult, priceImportBody, vendorTablePreviewBody } from '@/contracts/imports'
 import type { TableRead } from '../../domain/table-import/types'
 import { priceFileLayout } from '../../domain/table-import/uses/lines'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { dropUpload, refuseFaultyRows, RESULT_ROWS } from './commit'
+import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { rememberMapping } from './mappings'
 import { type Judged, previewOf } from './preview'
 import { complain, gatherItems, type PriceItem } from './price-items'
 import { addParts, findParts, type KnownPart, updateParts, writeVendorSide } from './price-writes'
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
+import { type Track, UNTRACKED } from './track'
 import { requireVendor } from './vendor'
 
 const purpose = 'price-file'
@@ -52,13 +53,18 @@ export const previewPrices = async (session: Session, file: TableFile, { vendorI
 }
 
 /** Adds what is new. A part may come under two of the vendor's numbers; it is added once. @returns the part of every entry */
-const withParts = async (session: Session, entries: readonly Entry[]): Promise<{ item: PriceItem; partId: string; isNew: boolean }[]> => {
+const withParts = async (
+  session: Session,
+  entries: readonly Entry[],
+  onBatch: (done: number) => Promise<void>,
+): Promise<{ item: PriceItem; partId: string; isNew: boolean }[]> => {
   const fresh = new Map<string, PriceItem>()
   for (const { item, known } of entries) if (!known && !fresh.has(item.partno.toUpperCase())) fresh.set(item.partno.toUpperCase(), item)
   const keys = [...fresh.keys()]
   const added = await addParts(
     session,
     [...fresh.values()].map((item, n) => ({ n, item })),
+    onBatch,
   )
   const idOf = new Map(added.map(({ n, partId }) => [keys[n] ?? '', partId]))
   return entries.map(({ item, known }) => ({ item, partId: known?.partId ?? idOf.get(item.partno.toUpperCase()) ?? '', isNew: known === null }))
@@ -72,30 +78,35 @@ export const importPrices = async (
   session: Session,
   file: TableFile,
   { vendorId = null, ...body }: z.output<typeof priceImportBody>,
-): Promise<TableImported> => {
+  track: Track = UNTRACKED,
+): Promise<ImportResult> => {
+  await track.step('comparing', 0)
   const { reading, entries } = await read(session, file, vendorId, body, body.currency)
   const { table } = reading
   if (vendorId === null && ['cost', 'vendorSku'].some((field) => table.mapping[field] !== undefined))
     throw invalid('vendorId', 'Choose whose prices and numbers these are.', 'required')
   const leftOut = refuseFaultyRows(table.records, body.faultyRows)
-  const placed = await withParts(session, entries)
+  const rowsOfFile = table.records.length
+  // Parts first and then the vendor's side: each is half of the way, where there is a vendor.
+  const half = vendorId === null ? rowsOfFile : Math.floor(rowsOfFile / 2)
+  const placed = await withParts(session, entries, (done) => track.step('writing', Math.min(half, done)))
   const existing = new Map(placed.filter(({ isNew }) => !isNew).map((side) => [side.partId, side]))
   const changed = new Set(body.existing === 'update' ? (await updateParts(session, [...existing.values()])).map(({ id }) => id) : [])
-  if (vendorId !== null) await writeVendorSide(session, vendorId, placed)
+  if (vendorId !== null) await writeVendorSide(session, vendorId, placed, (done) => track.step('writing', half + Math.floor(done / 2)))
+  await track.step('writing', rowsOfFile)
 
-  const rows = placed.map(({ item, partId, isNew }, n): TableImported['rows'][number] => ({
+  const rows = placed.map(({ item, partId, isNew }, n): ResultRow => ({
     row: item.row,
     outcome: isNew ? 'created' : vendorId !== null || changed.has(partId) ? 'updated' : 'left',
     key: entries[n]?.known?.partno ?? item.partno,
     label: `${entries[n]?.known?.partno ?? item.partno} ${item.description}`.slice(0, 200),
     message: null,
   }))
-  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
-  const result = { created: count('created'), updated: count('updated'), left: count('left'), leftOut: leftOut.length }
+  const result = resultOf(rows, leftOut)
   const choices = { mapping: { ...table.mapping }, decimal: reading.decimal, dates: reading.dates }
   const remembered = await rememberMapping(session, { purpose, vendorId, signature: reading.signature }, choices)
-  const after = { file: file.file.name, sha256: file.file.sha256, ...result }
+  const { rows: _listed, ...counts } = result
+  const after = { file: file.file.name, sha256: file.file.sha256, ...counts }
   await session.audit({ entity: 'price_file', entityId: vendorId ?? remembered.id, action: 'import', after })
-  dropUpload(session)
-  return { ...result, rows: [...leftOut, ...rows].slice(0, RESULT_ROWS) }
+  return result
 }

@@ -25,13 +25,16 @@ export interface Reading {
   usedAt: string | null
 }
 
+/** Workbooks are archives or compound files; whatever else could be read is text. */
+const isDelimited = ({ bytes }: TableFile['file']): boolean => !(bytes[0] === 0x50 && bytes[1] === 0x4b) && !(bytes[0] === 0xd0 && bytes[1] === 0xcf)
+
 /**
  * Reads the table as the caller chose, else as the last file with this heading was read, else as its headings say.
  * @throws Problem 422 when it holds more rows than the import takes
  */
 export const readForImport = async (
   session: Session,
-  { sheets }: TableFile,
+  { file, sheets }: TableFile,
   layout: TableLayout,
   key: { purpose: ImportPurpose; vendorId: string | null },
   body: ReadingBody,
@@ -42,7 +45,14 @@ export const readForImport = async (
   const decimal = body.decimal ?? kept?.decimal ?? 'auto'
   const dates = body.dates ?? kept?.dates ?? 'auto'
   try {
-    const table = readTable(sheets, layout, { sheet: body.sheet, headerRow: body.headerRow, mapping: body.mapping ?? kept?.mapping, decimal, dates })
+    const table = readTable(sheets, layout, {
+      sheet: body.sheet,
+      headerRow: body.headerRow,
+      mapping: body.mapping ?? kept?.mapping,
+      decimal,
+      dates,
+      delimited: isDelimited(file),
+    })
     return { table, layout, decimal, dates, signature, usedAt: kept?.usedAt ?? null }
   } catch (error) {
     if (error instanceof TooManyRecords) throw invalid('files', error.message, 'too-many')

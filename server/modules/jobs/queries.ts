@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Job, JobRow } from '@/contracts/jobs'
+import { importJobs } from '../../db/schema/imports'
 import { jobItems, jobs } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
@@ -16,10 +17,12 @@ const shown = {
   state: jobs.state,
   createdAt: jobs.createdAt,
   finishedAt: jobs.finishedAt,
-  total: count(null),
-  done: count('done'),
+  total: sql<number>`coalesce(${importJobs.total}, ${count(null)})`,
+  done: sql<number>`coalesce(${importJobs.done}, ${count('done')})`,
   failed: count('failed'),
+  import: { purpose: importJobs.purpose, fileName: importJobs.fileName, phase: importJobs.phase, message: importJobs.message },
 }
+const itsImport = and(eq(importJobs.companyId, jobs.companyId), eq(importJobs.jobId, jobs.id))
 const LATEST = 20
 
 const rowOf = ({ createdAt, ...row }: Omit<JobRow, 'createdAt'> & { createdAt: string | null }): JobRow => ({ ...row, createdAt: createdAt ?? '' })
@@ -29,6 +32,7 @@ export const listJobs = async ({ tx, entry }: Session): Promise<JobRow[]> => {
   const rows = await tx
     .select(shown)
     .from(jobs)
+    .leftJoin(importJobs, itsImport)
     .where(and(eq(jobs.companyId, entry.company.id), eq(jobs.askedBy, entry.user._id)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LATEST)
@@ -45,12 +49,17 @@ const undoOf = ({ module, action }: { module: string; action: string }): string 
 export const getJob = async ({ tx, entry }: Session, id: string): Promise<Job> => {
   if (!isUuid(id)) throw notFound()
   const own = and(eq(jobs.companyId, entry.company.id), eq(jobs.id, id), eq(jobs.askedBy, entry.user._id))
-  const [row] = await tx.select(shown).from(jobs).where(own)
-  if (!row) throw notFound()
+  const [found] = await tx
+    .select({ ...shown, result: importJobs.result, errors: importJobs.errors })
+    .from(jobs)
+    .leftJoin(importJobs, itsImport)
+    .where(own)
+  if (!found) throw notFound()
+  const { result, errors, ...row } = found
   const items = await tx
     .select({ no: jobItems.no, key: jobItems.key, label: jobItems.label, state: jobItems.state, message: jobItems.message })
     .from(jobItems)
     .where(and(eq(jobItems.companyId, entry.company.id), eq(jobItems.jobId, id)))
     .orderBy(asc(jobItems.no))
-  return { ...rowOf(row), items, undo: undoOf(row) }
+  return { ...rowOf(row), items, undo: undoOf(row), import: row.import && { ...row.import, result, errors: errors ?? [] } }
 }

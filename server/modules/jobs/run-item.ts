@@ -5,19 +5,21 @@ import { inSavepoint } from '../../db/savepoint'
 import type { Session } from '../../http/context'
 import type { BulkAction, BulkInput } from './actions'
 
+const ROW_FAILED = 'Something went wrong on our side. Nothing was saved for this row.'
+
 export interface Outcome {
   label: string
   ok: boolean
   message: string | null
 }
 
-/** The sentence for a row that couldn't be changed. What is nobody's mistake is logged and said without detail. */
-const sentenceOf = (error: unknown, { ports, requestId }: Session): string => {
+/** The sentence for what couldn't be done, a row unless `silent` says otherwise. What is nobody's mistake is logged and said without detail. */
+export const sentenceOf = (error: unknown, { ports, requestId }: Pick<Session, 'ports' | 'requestId'>, silent = ROW_FAILED): string => {
   if (error instanceof Problem || error instanceof IllegalTransition) return error.message
   const known = databaseProblem(error)
   if (known) return known.message
-  ports.log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a row of a bulk action failed')
-  return 'Something went wrong on our side. Nothing was saved for this row.'
+  ports.log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a job failed')
+  return silent
 }
 
 /** Deadlocks and serialization failures end the whole transaction: the host runs it again. */

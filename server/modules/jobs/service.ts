@@ -26,7 +26,7 @@ export const retryJob = async (session: Session, id: string): Promise<Job> => {
   return getJob(session, id)
 }
 
-/** Stops before the next row; what is done stays done. */
+/** Stops before the next row; what is done stays done. Of an import nothing is kept: it asks before it commits. */
 export const cancelJob = async (session: Session, id: string): Promise<Job> => {
   const { tx, entry, audit } = session
   await getJob(session, id)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
 import { extendFiscalYears } from '../../db/company-records'
 import { collectLeftovers } from '../../db/file-leftovers'
@@ -13,7 +13,7 @@ import { expireQuotations } from './expire'
 
 /** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
 const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
-  await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), eq(jobs.state, 'done'), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
+  await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), inArray(jobs.state, ['done', 'failed', 'cancelled']), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
   await tx.execute(sql`delete from idempotency_keys where company_id = ${companyId} and created_at < now() - interval '7 days'`)
   // Of no company: whichever comes first does it for all.
   await tx.execute(sql`delete from auth_limits where greatest(window_started_at, blocked_until) < now() - interval '2 days'`)
@@ -28,6 +28,8 @@ const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
         sql`${files.module} <> 'company'`,
         // A vendor's paper keeps its file until it becomes an invoice's.
         sql`not exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`,
+        // An import's file is needed until it has ended.
+        sql`not exists (select 1 from import_jobs i where i.company_id = ${files.companyId} and i.file_id = ${files.id})`,
         lt(files.createdAt, sql`now() - interval '1 day'`),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addressInput, contactInput, taxIdInput } from '@/contracts/party-fields'
 import { partyAddresses, partyContacts, partyTaxIds } from '../../db/schema/records'
@@ -11,16 +11,27 @@ interface Children {
   taxIds: z.output<typeof taxIdInput>[]
 }
 
-export const childrenOf = async ({ tx, entry }: Session, partyId: string) => {
-  const own = <T extends typeof partyContacts | typeof partyAddresses | typeof partyTaxIds>(table: T) =>
-    and(eq(table.companyId, entry.company.id), eq(table.partyId, partyId))
-  return {
-    contacts: await tx.select().from(partyContacts).where(own(partyContacts)).orderBy(asc(partyContacts.position)),
-    addresses: await tx.select().from(partyAddresses).where(own(partyAddresses)).orderBy(asc(partyAddresses.position)),
-    taxIds: await tx.select({ type: partyTaxIds.type, value: partyTaxIds.value }).from(partyTaxIds).where(own(partyTaxIds)).orderBy(asc(partyTaxIds.position)),
-  }
+/** Rows by the party that they are of. */
+export const byParty = <T extends { partyId: string | null }>(rows: readonly T[]): ((partyId: string) => T[]) => {
+  const found = new Map<string | null, T[]>()
+  for (const row of rows) found.set(row.partyId, [...(found.get(row.partyId) ?? []), row])
+  return (partyId) => found.get(partyId) ?? []
 }
-type Stored = Awaited<ReturnType<typeof childrenOf>>
+
+/** Contacts, addresses and tax numbers of parties, each in its order, by the party's id. */
+export const childrenOfAll = async ({ tx, entry }: Session, partyIds: readonly string[]) => {
+  const own = <T extends typeof partyContacts | typeof partyAddresses | typeof partyTaxIds>(table: T) =>
+    and(eq(table.companyId, entry.company.id), inArray(table.partyId, [...partyIds]))
+  const contacts = byParty(await tx.select().from(partyContacts).where(own(partyContacts)).orderBy(asc(partyContacts.position)))
+  const addresses = byParty(await tx.select().from(partyAddresses).where(own(partyAddresses)).orderBy(asc(partyAddresses.position)))
+  const taxIds = byParty(await tx.select().from(partyTaxIds).where(own(partyTaxIds)).orderBy(asc(partyTaxIds.position)))
+  return (partyId: string) => ({
+    contacts: contacts(partyId),
+    addresses: addresses(partyId),
+    taxIds: taxIds(partyId).map(({ type, value }) => ({ type, value })),
+  })
+}
+type Stored = ReturnType<Awaited<ReturnType<typeof childrenOfAll>>>
 
 const requireOwn = (field: 'contacts' | 'addresses', before: Stored, rows: readonly { id?: string | undefined }[]): void => {
   const known = new Set(before[field].map(({ id }) => id))
@@ -29,7 +40,8 @@ const requireOwn = (field: 'contacts' | 'addresses', before: Stored, rows: reado
   })
 }
 
-const requireOneEach = ({ contacts, addresses, taxIds }: Children): void => {
+/** @throws Problem 422 for a second default, primary contact or equal number */
+export const requireOneEach = ({ contacts, addresses, taxIds }: Children): void => {
   const second = contacts.findIndex((one, index) => one.isPrimary && contacts.slice(0, index).some((other) => other.isPrimary))
   if (second >= 0) throw invalid(`contacts.${second}.isPrimary`, 'Only one contact can be the primary one.', 'duplicate')
   const twice = addresses.findIndex((one, index) => one.isDefault && addresses.slice(0, index).some((other) => other.isDefault && other.kind === one.kind))
@@ -45,7 +57,7 @@ const requireOneEach = ({ contacts, addresses, taxIds }: Children): void => {
  */
 export const writeChildren = async (session: Session, partyId: string, next: Children): Promise<void> => {
   const { tx, entry } = session
-  const before = await childrenOf(session, partyId)
+  const before = (await childrenOfAll(session, [partyId]))(partyId)
   requireOwn('contacts', before, next.contacts)
   requireOwn('addresses', before, next.addresses)
   requireOneEach(next)

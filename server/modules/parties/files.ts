@@ -4,20 +4,22 @@ import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound } from '../../http/problem'
+import { byParty } from './children'
 
 type PartyModule = 'customers' | 'vendors'
 
 const ofParty = ({ entry }: Session, partyId: string, module: PartyModule) =>
   and(eq(files.companyId, entry.company.id), eq(files.partyId, partyId), eq(files.module, module))
 
-/** A party's files of one role: a contract with it as a vendor is not for who may only see customers. */
-export const filesOfParty = async (session: Session, partyId: string, module: PartyModule) => {
-  const rows = await session.tx
-    .select({ id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt })
+/** Files of parties in one role, by the party's id: a contract with it as a vendor is not for who may only see customers. */
+export const filesOfParties = async ({ tx, entry }: Session, partyIds: readonly string[], module: PartyModule) => {
+  const rows = await tx
+    .select({ id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt, partyId: files.partyId })
     .from(files)
-    .where(ofParty(session, partyId, module))
+    .where(and(eq(files.companyId, entry.company.id), inArray(files.partyId, [...partyIds]), eq(files.module, module)))
     .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
+  const ofOne = byParty(rows)
+  return (partyId: string) => ofOne(partyId).map(({ partyId: _of, createdAt, ...file }) => ({ ...file, createdAt: createdAt ?? '' }))
 }
 
 /** Records the files that came with the call, and those that the same user staged before, as the party's own. */

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Customer, Vendor } from '@/contracts/parties'
 import { users } from '../../db/schema/identity'
 import { customers, parties, paymentTerms, vendors } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
-import { childrenOf } from './children'
-import { filesOfParty } from './files'
+import { childrenOfAll } from './children'
+import { filesOfParties } from './files'
 
 const updatedByName = sql<string>`(select full_name from users where id = ${parties.updatedBy})`
 const term = { id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.name }
@@ -14,53 +14,73 @@ const term = { id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.
 /** A customer's margin is what its quotations start from: it is for those who see what these earn. */
 export const seesMargin = ({ can }: Session): boolean => can('customer-quotations', 'cost')
 
-/** The whole customer, as screens show it and as a stale save gets it back. @throws Problem 404 */
-export const loadCustomer = async (session: Session, id: string): Promise<Customer> => {
-  if (!isUuid(id)) throw notFound()
+/** Whole customers, as screens show them, in no order. Those that there aren't are left out. */
+export const loadCustomers = async (session: Session, ids: readonly string[]): Promise<Customer[]> => {
   const { tx, entry, can } = session
-  const [row] = await tx
+  const rows = await tx
     .select({ party: parties, role: customers, term, salesperson: { id: users.id, fullName: users.fullName }, updatedByName, vendorCode: vendors.code })
     .from(customers)
     .innerJoin(parties, sql`${parties.companyId} = ${customers.companyId} and ${parties.id} = ${customers.partyId}`)
     .leftJoin(vendors, sql`${vendors.companyId} = ${customers.companyId} and ${vendors.partyId} = ${customers.partyId}`)
     .leftJoin(paymentTerms, sql`${paymentTerms.companyId} = ${customers.companyId} and ${paymentTerms.id} = ${customers.paymentTermId}`)
     .leftJoin(users, eq(users.id, customers.salespersonId))
-    .where(and(eq(customers.companyId, entry.company.id), eq(customers.partyId, id)))
-  if (!row) throw notFound()
-  return {
-    ...row.role,
-    ...row.party,
-    marginPct: seesMargin(session) ? row.role.marginPct : null,
-    ...(await childrenOf(session, id)),
-    paymentTerm: row.term?.id ? row.term : null,
-    salesperson: row.salesperson?.id ? row.salesperson : null,
-    files: await filesOfParty(session, id, 'customers'),
-    updatedAt: row.party.updatedAt ?? '',
-    updatedByName: row.updatedByName,
-    vendorCode: can('vendors', 'read') ? row.vendorCode : null,
-  }
+    .where(and(eq(customers.companyId, entry.company.id), inArray(customers.partyId, [...ids])))
+  const [children, filesOf] = rows.length > 0 ? [await childrenOfAll(session, ids), await filesOfParties(session, ids, 'customers')] : []
+  return rows.flatMap((row) =>
+    !children || !filesOf
+      ? []
+      : {
+          ...row.role,
+          ...row.party,
+          marginPct: seesMargin(session) ? row.role.marginPct : null,
+          ...children(row.party.id),
+          paymentTerm: row.term?.id ? row.term : null,
+          salesperson: row.salesperson?.id ? row.salesperson : null,
+          files: filesOf(row.party.id),
+          updatedAt: row.party.updatedAt ?? '',
+          updatedByName: row.updatedByName,
+          vendorCode: can('vendors', 'read') ? row.vendorCode : null,
+        },
+  )
 }
 
-/** The whole vendor. @throws Problem 404 */
-export const loadVendor = async (session: Session, id: string): Promise<Vendor> => {
-  if (!isUuid(id)) throw notFound()
+/** The whole customer, as screens show it and as a stale save gets it back. @throws Problem 404 */
+export const loadCustomer = async (session: Session, id: string): Promise<Customer> => {
+  const [customer] = isUuid(id) ? await loadCustomers(session, [id]) : []
+  if (!customer) throw notFound()
+  return customer
+}
+
+/** Whole vendors, in no order. Those that there aren't are left out. */
+export const loadVendors = async (session: Session, ids: readonly string[]): Promise<Vendor[]> => {
   const { tx, entry, can } = session
-  const [row] = await tx
+  const rows = await tx
     .select({ party: parties, role: vendors, term, updatedByName, customerCode: customers.code })
     .from(vendors)
     .innerJoin(parties, sql`${parties.companyId} = ${vendors.companyId} and ${parties.id} = ${vendors.partyId}`)
     .leftJoin(customers, sql`${customers.companyId} = ${vendors.companyId} and ${customers.partyId} = ${vendors.partyId}`)
     .leftJoin(paymentTerms, sql`${paymentTerms.companyId} = ${vendors.companyId} and ${paymentTerms.id} = ${vendors.paymentTermId}`)
-    .where(and(eq(vendors.companyId, entry.company.id), eq(vendors.partyId, id)))
-  if (!row) throw notFound()
-  return {
-    ...row.role,
-    ...row.party,
-    ...(await childrenOf(session, id)),
-    paymentTerm: row.term?.id ? row.term : null,
-    files: await filesOfParty(session, id, 'vendors'),
-    updatedAt: row.party.updatedAt ?? '',
-    updatedByName: row.updatedByName,
-    customerCode: can('customers', 'read') ? row.customerCode : null,
-  }
+    .where(and(eq(vendors.companyId, entry.company.id), inArray(vendors.partyId, [...ids])))
+  const [children, filesOf] = rows.length > 0 ? [await childrenOfAll(session, ids), await filesOfParties(session, ids, 'vendors')] : []
+  return rows.flatMap((row) =>
+    !children || !filesOf
+      ? []
+      : {
+          ...row.role,
+          ...row.party,
+          ...children(row.party.id),
+          paymentTerm: row.term?.id ? row.term : null,
+          files: filesOf(row.party.id),
+          updatedAt: row.party.updatedAt ?? '',
+          updatedByName: row.updatedByName,
+          customerCode: can('customers', 'read') ? row.customerCode : null,
+        },
+  )
+}
+
+/** The whole vendor. @throws Problem 404 */
+export const loadVendor = async (session: Session, id: string): Promise<Vendor> => {
+  const [vendor] = isUuid(id) ? await loadVendors(session, [id]) : []
+  if (!vendor) throw notFound()
+  return vendor
 }

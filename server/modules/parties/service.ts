@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customers as customerCalls, partyPatch, vendors as vendorCalls } from '@/contracts/parties'
-import type { customerInput, vendorInput } from '@/contracts/party-fields'
 import { worksIn } from '../../db/members'
 import { memberships } from '../../db/schema/identity'
 import { customers, parties, vendors } from '../../db/schema/records'
@@ -11,25 +10,12 @@ import { takeNext } from '../documents/numbers'
 import { claimRecord } from '../records/claim'
 import { requirePaymentTerm } from '../terms/queries'
 import { writeChildren } from './children'
+import { customerColumns, type CustomerFields, partyColumns, type PartyFields, vendorColumns, type VendorFields } from './columns'
 import { attachToParty, detachFromParty } from './files'
-import { loadCustomer, loadVendor, seesMargin } from './load'
+import { loadCustomer, loadVendor } from './load'
 
-type CustomerFields = z.output<typeof customerInput>
-type VendorFields = z.output<typeof vendorInput>
-type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'notes'>
 type Saved = { version?: number | undefined; removeFileIds?: string[] | undefined }
 type Patch = z.output<typeof partyPatch>
-
-/** What is left out of a save is emptied: it names the record as a whole. */
-const partyColumns = ({ name, type, email = null, phone = null, website = null, govSegment = null, notes = null }: PartyFields) => ({
-  name,
-  type,
-  email,
-  phone,
-  website,
-  govSegment,
-  notes,
-})
 
 const insertParty = async ({ tx, entry }: Session, fields: PartyFields): Promise<string> => {
   const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
@@ -51,41 +37,6 @@ const requireColleague = async ({ tx, entry }: Session, id: string | null | unde
     .from(memberships)
     .where(and(worksIn(entry.company.id), eq(memberships.userId, id)))
   if (!found) throw invalid('salespersonId', 'There is no such colleague.', 'unknown')
-}
-
-const customerColumns = (session: Session, input: CustomerFields) => {
-  if (input.creditHold && !input.creditHoldReason) throw invalid('creditHoldReason', 'Say why the customer is on hold.', 'required')
-  if (input.taxExempt && !input.exemptionNo) throw invalid('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
-  const { currency, marginPct = null, creditLimit = null, creditHold, salespersonId = null, taxExempt, paymentTermId = null } = input
-  return {
-    // Whoever may not see the margin leaves it as it is.
-    ...(seesMargin(session) ? { marginPct } : {}),
-    currency,
-    creditLimit,
-    creditHold,
-    salespersonId,
-    taxExempt,
-    paymentTermId,
-    creditHoldReason: (creditHold && input.creditHoldReason) || null,
-    exemptionNo: (taxExempt && input.exemptionNo) || null,
-    exemptionExpiresOn: (taxExempt && input.exemptionExpiresOn) || null,
-  }
-}
-
-const vendorColumns = (input: VendorFields) => {
-  if (input.onHold !== 'none' && !input.onHoldReason) throw invalid('onHoldReason', 'Say why the vendor is on hold.', 'required')
-  const { currency, distributorKind, distributorAccountNo = null, leadTimeDays = null, minOrderValue = null, onHold, form1099, paymentTermId = null } = input
-  return {
-    currency,
-    distributorKind,
-    distributorAccountNo,
-    leadTimeDays,
-    minOrderValue,
-    onHold,
-    form1099,
-    paymentTermId,
-    onHoldReason: (onHold !== 'none' && input.onHoldReason) || null,
-  }
 }
 
 export const createCustomer = async (session: Session, input: CustomerFields) => {

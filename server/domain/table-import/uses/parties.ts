@@ -63,14 +63,88 @@ const shared = (code: string[], own: string[]): ImportField[] => [
   { name: 'notes', label: 'Notes', kind: 'text', max: 2000, aliases: ['notes', 'note', 'comments', 'remarks', 'memo', 'bemerkung', 'notiz'] },
 ]
 
-/** Each row is written with its own checks and its own note in the trail, so there is an end to how many one call does. */
-const most = 2000
+const YES_NO: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 's', 'wahr', 'vrai', 'on'].map((word) => [word, 'yes']),
+  ...['no', 'n', 'false', '0', 'nein', 'non', 'nee', 'falsch', 'faux', 'off', 'none'].map((word) => [word, 'no']),
+])
+const yesNo = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'choice', aliases, choices: YES_NO })
+
+const paymentTerms = text('paymentTerms', 'Payment terms', 100, [
+  'paymentterms',
+  'paymentterm',
+  'terms',
+  'paymenttermscode',
+  'termscode',
+  'termsofpayment',
+  'zahlungsbedingungen',
+  'zahlungsbedingung',
+  'zahlungsziel',
+  'zahlungskonditionen',
+  'conditionsdepaiement',
+  'condicionesdepago',
+  'betalingsvoorwaarden',
+  'condizionidipagamento',
+])
+const govSegment = text('govSegment', 'Government segment', 60, ['governmentsegment', 'govsegment', 'segment', 'governmentsegmenttype'])
+
+/** All of a file is written in one transaction. */
+const most = 50_000
 
 export const customerLayout: TableLayout = {
   totals: false,
   most,
   fields: [
     ...shared(['customercode', 'customernumber', 'customerno', 'customerid', 'customer#'], ['customername', 'customer']),
+    paymentTerms,
+    {
+      name: 'creditLimit',
+      label: 'Credit limit',
+      kind: 'number',
+      least: 'zero',
+      aliases: [
+        'creditlimit',
+        'creditline',
+        'credit',
+        'limit',
+        'kreditlimit',
+        'kreditlinie',
+        'limitedecredit',
+        'plafond',
+        'limitedecredito',
+        'kredietlimiet',
+        'fido',
+      ],
+    },
+    yesNo('creditHold', 'On hold', ['onhold', 'hold', 'credithold', 'blocked', 'gesperrt', 'sperre', 'liefersperre', 'bloque', 'bloqueado', 'geblokkeerd']),
+    text('creditHoldReason', 'Why on hold', 200, ['holdreason', 'creditholdreason', 'onholdreason', 'reasonforhold', 'sperrgrund']),
+    text('salesperson', 'Salesperson', 120, [
+      'salesperson',
+      'salesrep',
+      'salesrepresentative',
+      'accountmanager',
+      'verkaufer',
+      'vertreter',
+      'betreuer',
+      'commercial',
+      'vendedor',
+      'verkoper',
+    ]),
+    yesNo('taxExempt', 'Tax exempt', ['taxexempt', 'exempt', 'taxexemption', 'steuerbefreit', 'exonere', 'exento']),
+    text('exemptionNo', 'Exemption certificate', 60, [
+      'exemptionno',
+      'exemptionnumber',
+      'exemptioncertificate',
+      'certificateno',
+      'taxexemptionnumber',
+      'exemptno',
+    ]),
+    {
+      name: 'exemptionExpiresOn',
+      label: 'Exemption expires',
+      kind: 'day',
+      aliases: ['exemptionexpires', 'exemptionexpireson', 'exemptionexpiry', 'certificateexpires', 'exemptionexpirydate'],
+    },
+    govSegment,
     { name: 'marginPct', label: 'Margin %', kind: 'number', aliases: ['margin', 'margin%', 'marginpct', 'targetmargin', 'marge'] },
   ],
 }
@@ -91,5 +165,30 @@ export const vendorLayout: TableLayout = {
       'ourcustomernumber',
     ]),
     { name: 'leadTimeDays', label: 'Lead time (days)', kind: 'number', least: 'zero', aliases: ['leadtime', 'leadtimedays', 'deliverytime', 'lieferzeit'] },
+    paymentTerms,
+    {
+      name: 'minOrderValue',
+      label: 'Minimum order value',
+      kind: 'number',
+      least: 'zero',
+      aliases: ['minimumordervalue', 'minordervalue', 'minimumorder', 'minorder', 'mindestbestellwert', 'mov'],
+    },
+    {
+      name: 'onHold',
+      label: 'On hold',
+      kind: 'choice',
+      aliases: ['onhold', 'hold', 'blocked', 'gesperrt', 'sperre'],
+      choices: {
+        ...Object.fromEntries(Object.entries(YES_NO).map(([word, means]) => [word, means === 'yes' ? 'all' : 'none'])),
+        all: 'all',
+        invoices: 'invoices',
+        payments: 'payments',
+        rechnungen: 'invoices',
+        zahlungen: 'payments',
+      },
+    },
+    text('onHoldReason', 'Why on hold', 200, ['holdreason', 'onholdreason', 'reasonforhold', 'sperrgrund']),
+    yesNo('form1099', '1099', ['1099', 'form1099', '1099vendor', 'is1099']),
+    govSegment,
   ],
 }

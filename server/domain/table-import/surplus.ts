@@ -1,0 +1,43 @@
+import { cellLine } from '../distributor-quotes/cells'
+import type { Cell } from '../workbook'
+import type { CellProblem, Mapping } from './types'
+
+export interface RowOfCells {
+  cells: readonly Cell[]
+}
+
+const isFilled = (cell: Cell | undefined): boolean => cellLine(cell) !== ''
+
+/** Where the heading ends: behind its last filled cell. */
+const widthOf = (heading: readonly Cell[]): number => heading.findLastIndex(isFilled) + 1
+
+/**
+ * Tells of cells beyond the heading's last column, which belong to nothing. Where most rows have one it is a column without a name, which
+ * stands among the columns; in few rows, of a text file, a separator within a text has moved all cells behind it, so that the row says
+ * something else than it means. In a workbook nothing moves, and it is a note beside the table.
+ */
+export const surplusIn = (
+  heading: readonly Cell[] | null,
+  rows: readonly RowOfCells[],
+  mapping: Mapping,
+  delimited: boolean,
+): ((row: RowOfCells) => CellProblem[]) => {
+  const width = heading === null ? 0 : widthOf(heading)
+  if (width === 0) return () => []
+  const taken = new Set(Object.values(mapping))
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) for (let at = width; at < cells.length; at++) if (isFilled(cells[at])) counts.set(at, (counts.get(at) ?? 0) + 1)
+  const isColumn = (at: number) => taken.has(at) || (counts.get(at) ?? 0) * 2 > rows.length
+  return ({ cells }) => {
+    for (let at = width; at < cells.length; at++) {
+      if (!isFilled(cells[at]) || isColumn(at)) continue
+      const text = cellLine(cells[at]).slice(0, 40)
+      const why = delimited
+        ? ' A separator within a text may have moved the cells of this row: put that text in quotes, or leave the row out.'
+        : ' It is not imported.'
+      const message = `“${text}” stands beyond the last column.${why}`
+      return [{ field: null, column: at, code: 'SURPLUS_CELL', message, severity: delimited ? 'error' : 'warning' }]
+    }
+    return []
+  }
+}

@@ -1,0 +1,51 @@
+import { IMPORT_AT_ONCE, type ImportingPurpose, type TableImported } from '@/contracts/imports'
+import { files } from '../../db/schema/identity'
+import { importJobs } from '../../db/schema/imports'
+import { jobs, workQueue } from '../../db/schema/work'
+import type { Session } from '../../http/context'
+import { dropUpload } from './commit'
+import type { TableFile } from './read-file'
+import { importUses } from './uses'
+import { UNTRACKED } from './track'
+import { requireVendor } from './vendor'
+
+interface ImportBody {
+  vendorId?: string | null | undefined
+  sheet?: number | null | undefined
+  headerRow?: number | null | undefined
+}
+
+const rowsIn = ({ sheets }: TableFile, { sheet, headerRow }: ImportBody): number => Math.max(0, (sheets[sheet ?? 0]?.rows.length ?? 0) - (headerRow ?? 1))
+
+/** A job that goes on when the tab is closed. Its file is kept until it has ended. */
+const queueImport = async (session: Session, { file }: TableFile, purpose: ImportingPurpose, body: ImportBody, total: number): Promise<string> => {
+  const { tx, ports, entry, audit, afterCommit } = session
+  const { vendorId = null } = body
+  if (vendorId !== null) await requireVendor(session, vendorId)
+  const companyId = entry.company.id
+  const { id: fileId, name, mime, sha256 } = file
+  await tx.insert(files).values({ companyId, id: fileId, name, mime, size: file.bytes.byteLength, sha256, module: 'imports', createdBy: entry.user._id })
+  const [job] = await tx
+    .insert(jobs)
+    .values({ companyId, module: importUses[purpose].module, action: 'import', input: body, askedBy: entry.user._id })
+    .returning({ id: jobs.id })
+  if (!job) throw new Error('no job row')
+  await tx.insert(importJobs).values({ companyId, jobId: job.id, purpose, vendorId, fileId, fileName: name, sha256, total })
+  await tx.insert(workQueue).values({ kind: 'import', company: companyId, subject: job.id })
+  await audit({ entity: 'job', entityId: job.id, action: 'import', after: { file: name, sha256, rows: total } })
+  afterCommit(async () => ports.worker.wake())
+  return job.id
+}
+
+/** Few rows are imported at once; many become a job. */
+export const importTable = async (session: Session, file: TableFile, purpose: ImportingPurpose, body: ImportBody): Promise<TableImported> => {
+  const total = rowsIn(file, body)
+  if (total > IMPORT_AT_ONCE) {
+    const jobId = await queueImport(session, file, purpose, body, total)
+    return { jobId, created: 0, updated: 0, left: 0, leftOut: 0, rows: [] }
+  }
+  // The uploaded table belongs to none of the records that it makes.
+  const result = await importUses[purpose].run({ ...session, files: [] }, file, body, UNTRACKED)
+  dropUpload(session)
+  return { jobId: null, ...result }
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { worksIn } from '../../db/members'
+import { memberships, users } from '../../db/schema/identity'
+import { paymentTerms } from '../../db/schema/records'
+import type { ImportRecord, TableRead } from '../../domain/table-import/types'
+import type { Session } from '../../http/context'
+import { complain } from './price-items'
+
+/** What names in a file are looked up in: the company's payment terms and its people, by what files may call them. */
+export interface Lookups {
+  terms: ReadonlyMap<string, readonly { id: string; isActive: boolean; label: string }[]>
+  people: ReadonlyMap<string, readonly { id: string; label: string }[]>
+}
+
+const key = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+const byName = <T>(rows: readonly { names: readonly string[]; of: T }[]): ReadonlyMap<string, readonly T[]> => {
+  const found = new Map<string, T[]>()
+  for (const { names, of } of rows) for (const name of new Set(names.map(key))) found.set(name, [...(found.get(name) ?? []), of])
+  return found
+}
+
+export const loadLookups = async ({ tx, entry }: Session): Promise<Lookups> => {
+  const terms = await tx
+    .select({ id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.name, isActive: paymentTerms.isActive })
+    .from(paymentTerms)
+    .where(eq(paymentTerms.companyId, entry.company.id))
+  const people = await tx
+    .select({ id: users.id, fullName: users.fullName, userName: users.userName, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(worksIn(entry.company.id))
+  return {
+    terms: byName(terms.map(({ id, code, name, isActive }) => ({ names: [code, name], of: { id, isActive, label: code } }))),
+    people: byName(people.map(({ id, fullName, userName, email }) => ({ names: [fullName, userName, email], of: { id, label: fullName } }))),
+  }
+}
+
+const only = <T extends { label: string }>(
+  record: ImportRecord,
+  table: TableRead,
+  field: string,
+  found: readonly T[] | undefined,
+  unknown: string,
+): T | null => {
+  const typed = record.values[field] ?? ''
+  const [first, second] = found ?? []
+  if (!first) complain(record, table, field, 'UNKNOWN', `“${typed.slice(0, 40)}” ${unknown}.`)
+  else if (second) complain(record, table, field, 'AMBIGUOUS', `“${typed.slice(0, 40)}” is what several are called.`)
+  return first && !second ? first : null
+}
+
+/** Gives a row the ids of the payment terms and the salesperson that it names, as further values; says where there are none. */
+export const lookUpNames = (record: ImportRecord, table: TableRead, { terms, people }: Lookups): void => {
+  const { values } = record
+  if (values.paymentTerms) {
+    const term = only(record, table, 'paymentTerms', terms.get(key(values.paymentTerms)), 'is neither code nor name of payment terms here')
+    if (term && !term.isActive) complain(record, table, 'paymentTerms', 'INACTIVE', `“${term.label}” is no longer in use.`)
+    values.paymentTermId = term?.id ?? null
+  }
+  if (values.salesperson) {
+    const person = only(record, table, 'salesperson', people.get(key(values.salesperson)), 'is nobody who works in this company')
+    values.salespersonId = person?.id ?? null
+  }
+}

@@ -1,0 +1,20 @@
+import { type ImportingPurpose, type ImportResult, partyImportBody, priceImportBody } from '@/contracts/imports'
+import type { Module } from '@/contracts/permissions'
+import type { Session } from '../../http/context'
+import { importCustomers, importVendors } from './parties'
+import { importPrices } from './prices'
+import type { TableFile } from './read-file'
+import type { Track } from './track'
+
+interface ImportUse {
+  module: Module
+  /** `body` as the contract's schema takes it: of a job it has been stored in between. */
+  run: (session: Session, file: TableFile, body: unknown, track: Track) => Promise<ImportResult>
+}
+
+/** What imports write, by purpose, for handlers and worker alike. */
+export const importUses: Readonly<Record<ImportingPurpose, ImportUse>> = {
+  customers: { module: 'customers', run: (session, file, body, track) => importCustomers(session, file, partyImportBody.parse(body), track) },
+  vendors: { module: 'vendors', run: (session, file, body, track) => importVendors(session, file, partyImportBody.parse(body), track) },
+  'price-file': { module: 'parts', run: (session, file, body, track) => importPrices(session, file, priceImportBody.parse(body), track) },
+}

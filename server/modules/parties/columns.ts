@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { customerInput, vendorInput } from '@/contracts/party-fields'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { seesMargin } from './load'
+
+export type CustomerFields = z.output<typeof customerInput>
+export type VendorFields = z.output<typeof vendorInput>
+export type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'notes'>
+
+/** What is left out of a save is emptied: it names the record as a whole. */
+export const partyColumns = ({ name, type, email = null, phone = null, website = null, govSegment = null, notes = null }: PartyFields) => ({
+  name,
+  type,
+  email,
+  phone,
+  website,
+  govSegment,
+  notes,
+})
+
+/** @throws Problem 422 where one field needs another */
+export const customerColumns = (session: Session, input: CustomerFields) => {
+  if (input.creditHold && !input.creditHoldReason) throw invalid('creditHoldReason', 'Say why the customer is on hold.', 'required')
+  if (input.taxExempt && !input.exemptionNo) throw invalid('exemptionNo', 'Enter the number of the exemption certificate.', 'required')
+  const { currency, marginPct = null, creditLimit = null, creditHold, salespersonId = null, taxExempt, paymentTermId = null } = input
+  return {
+    // Whoever may not see the margin leaves it as it is.
+    ...(seesMargin(session) ? { marginPct } : {}),
+    currency,
+    creditLimit,
+    creditHold,
+    salespersonId,
+    taxExempt,
+    paymentTermId,
+    creditHoldReason: (creditHold && input.creditHoldReason) || null,
+    exemptionNo: (taxExempt && input.exemptionNo) || null,
+    exemptionExpiresOn: (taxExempt && input.exemptionExpiresOn) || null,
+  }
+}
+
+/** @throws Problem 422 where one field needs another */
+export const vendorColumns = (input: VendorFields) => {
+  if (input.onHold !== 'none' && !input.onHoldReason) throw invalid('onHoldReason', 'Say why the vendor is on hold.', 'required')
+  const { currency, distributorKind, distributorAccountNo = null, leadTimeDays = null, minOrderValue = null, onHold, form1099, paymentTermId = null } = input
+  return {
+    currency,
+    distributorKind,
+    distributorAccountNo,
+    leadTimeDays,
+    minOrderValue,
+    onHold,
+    form1099,
+    paymentTermId,
+    onHoldReason: (onHold !== 'none' && input.onHoldReason) || null,
+  }
+}
