@@ -235,6 +235,78 @@ test('who lacks the flag is refused, and an unreadable or missing file is told',
   expect(pdf.errors).toEqual([{ path: 'files', code: 'unreadable', message: 'This is a PDF, not a table. Please ask for the list as Excel or CSV.' }])
 })
 
+test('customers: all terms are imported, by their names, and names that nobody bears are told', async () => {
+  const head = 'Code;Name;Payment terms;Credit limit;On hold;Salesperson;Tax exempt;Exemption number;Exemption expires;Government segment'
+  const files = csv(
+    head,
+    'TRM-1;Terms One;net30;12.500,50;no;sales@northgate.example;yes;EX-77;31.12.2027;K-12',
+    'TRM-2;Terms Two;NET15;0;ja;Marcus Webb;;;;',
+    'TRM-3;Terms Three;NET 999;-1;perhaps;Nobody Known;yes;;;',
+  )
+  const { data } = await previewOf(imports.customerPreview, files)
+  expect(data.missing).toEqual([])
+  expect(data.rows.flatMap(({ row, problems }) => problems.map(({ field, code }) => `${row} ${field} ${code}`))).toEqual([
+    '4 creditLimit NUMBER_TOO_SMALL',
+    '4 creditHold CHOICE_UNKNOWN',
+    '4 paymentTerms UNKNOWN',
+    '4 salesperson UNKNOWN',
+    '4 exemptionNo REQUIRED',
+  ])
+  expect((await customerImport(files, { faultyRows: 'leave-out' })).data).toMatchObject({ created: 2, leftOut: 1 })
+  const get = async (code: string) => (await manager.call<Customer>(customers.get, { params: { vendorId: (await find(code))[0]?.id ?? '' } })).data
+  expect(await get('TRM-1')).toMatchObject({
+    paymentTerm: { code: 'NET30' },
+    creditLimit: '12500.5',
+    creditHold: false,
+    salesperson: { fullName: 'Sofia Marin' },
+    taxExempt: true,
+    exemptionNo: 'EX-77',
+    exemptionExpiresOn: '2027-12-31',
+    govSegment: 'K-12',
+  })
+  expect(await get('TRM-2')).toMatchObject({
+    paymentTerm: { code: 'NET15' },
+    creditLimit: '0',
+    creditHold: true,
+    creditHoldReason: 'On hold in the imported list',
+  })
+  // Empty cells leave them, and others replace them.
+  await customerImport(csv('Code;Credit limit;Name;On hold;Payment terms', 'TRM-2;7000;Terms Two;no;', 'TRM-1;;Terms One;;NET15'))
+  expect(await get('TRM-2')).toMatchObject({ creditLimit: '7000', creditHold: false, creditHoldReason: null, paymentTerm: { code: 'NET15' } })
+  expect(await get('TRM-1')).toMatchObject({ creditLimit: '12500.5', paymentTerm: { code: 'NET15' }, taxExempt: true, exemptionNo: 'EX-77' })
+})
+
+test('vendors: all terms are imported', async () => {
+  const files = csv(
+    'Supplier code,Supplier,Terms,Minimum order,On hold,Hold reason,1099,Lead time',
+    'VT-1,Vendor Terms,NET30,250.00,invoices,Prices are disputed,yes,5',
+  )
+  const { data } = await manager.call<TablePreview>(imports.vendorPreview, { files, body: {} })
+  expect([data.missing, data.counts.faulty]).toEqual([[], 0])
+  await manager.call(imports.vendorImport, { files, body: { mapping: data.mapping } })
+  const { rows } = (await manager.call<{ rows: { id: string }[] }>(vendors.list, { query: { q: 'VT-1' } })).data
+  expect((await manager.call(vendors.get, { params: { vendorId: rows[0]?.id ?? '' } })).data).toMatchObject({
+    paymentTerm: { code: 'NET30' },
+    minOrderValue: '250',
+    onHold: 'invoices',
+    onHoldReason: 'Prices are disputed',
+    form1099: true,
+    leadTimeDays: 5,
+  })
+})
+
+test('cells beyond the last column are told: in a CSV they moved the row, and it isn’t imported as it is', async () => {
+  const many = Array.from({ length: 300 }, (_, n) => `SUR-${n + 10},Firm ${n},Town`)
+  const files = csv('Code,Name,City', ...many, 'SUR-1,Smith, John,Köln', 'SUR-2,"Smith, John",Köln', 'SUR-3,Plain,Bonn,,')
+  const { data } = await previewOf(imports.customerPreview, files)
+  expect(data.counts).toMatchObject({ records: 303, faulty: 1 })
+  const told = data.rows.find(({ row }) => row === 302)
+  expect(told).toMatchObject({ outcome: 'faulty', problems: [{ code: 'SURPLUS_CELL', column: 3, severity: 'error' }] })
+  expect(told?.problems[0]?.message).toContain('“Köln” stands beyond the last column.')
+  expect((await customerImport(files)).code).toBe('ROWS_FAULTY')
+  expect((await customerImport(files, { faultyRows: 'leave-out' })).data).toMatchObject({ created: 302, leftOut: 1 })
+})
+
 test('an import leaves a note with the file’s name and counts, and no stored file', async () => {
   const stored = await count('files')
   await customerImport(csv('Code,Name', 'NOTE-1,Noted'))

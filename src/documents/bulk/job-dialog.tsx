@@ -8,6 +8,7 @@ import { useCompanyId } from '@/session/session'
 import { useJobDialog } from '@/stores/job-dialog'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { notify } from '@/ui/feedback/notify'
+import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -20,24 +21,7 @@ const Progress = ({ job }: { job: Job }) => {
   const worked = job.done + job.failed
   const ended = job.state === 'cancelled' ? 'Stopped. ' : ''
   const words = `${ended}${worked.toLocaleString('en')} of ${job.total.toLocaleString('en')} worked off${job.failed > 0 ? `, ${job.failed} not changed` : ''}`
-  return (
-    <div className="flex flex-col gap-1">
-      <div
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuemin={0}
-        aria-valuemax={job.total}
-        aria-valuenow={worked}
-        aria-valuetext={words}
-        className="h-2 overflow-hidden rounded-pill bg-sunken"
-      >
-        <div className="h-full bg-accent" style={{ width: `${(worked / Math.max(1, job.total)) * 100}%` }} />
-      </div>
-      <p role="status" className="text-meta text-ink-2">
-        {words}
-      </p>
-    </div>
-  )
+  return <ProgressBar label="Progress" value={worked} max={job.total} words={words} />
 }
 
 /** What wants attention stands first. */

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@/contracts/jobs'
+import type { BulkResult, JobRow } from '@/contracts/jobs'
 
 const counted = (count: number, [one, many]: readonly [string, string]): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
@@ -21,9 +21,13 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** `deactivate` of module `vendor-quotations` as the title of its job. */
-export const jobTitle = ({ module, action }: { module: string; action: string }): string => {
+export const jobTitle = ({ module, action, import: file }: Pick<JobRow, 'module' | 'action' | 'import'>): string => {
+  if (file) return `Import ${file.fileName}`
   const known = named[`${module} ${action}`]
   if (known) return known
   const words = `${action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${module.replaceAll('-', ' ')}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Of a running job never 100: only what has ended is done. */
+export const percentOf = ({ done, total }: Pick<JobRow, 'done' | 'total'>): number => Math.min(99, Math.floor((done / Math.max(1, total)) * 100))

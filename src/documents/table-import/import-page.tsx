@@ -3,6 +3,8 @@ import type { Module, PageUrl } from '@/contracts/permissions'
 import { buttonClass } from '@/ui/primitives/button'
 import { PageHeader } from '@/ui/layout/page-header'
 import { useRequireFlag } from '../use-require-flag'
+import { ImportJob } from './import-job'
+import { RunningImport } from './running-import'
 import { TableImport } from './table-import'
 import type { TableUse } from './use'
 
@@ -12,16 +14,19 @@ interface ImportPageProps {
   module: Module
   /** The list whose entry guards the page. */
   list: PageUrl
+  /** The import that is shown in place of a file to choose. */
+  jobId: string | null
+  onJob: (jobId: string | null) => void
 }
 
 /** An import that writes records, as a page of its own. */
-export const ImportPage = ({ title, use, module, list }: ImportPageProps) => {
+export const ImportPage = ({ title, use, module, list, jobId, onJob }: ImportPageProps) => {
   useRequireFlag(module, 'import', list)
   return (
     <>
       <PageHeader
         title={title}
-        description="Nothing is saved until you import."
+        description={jobId === null ? 'Nothing is saved until you import.' : undefined}
         actions={
           use.commit && (
             <Link to={use.commit.back.to} className={buttonClass()}>
@@ -30,7 +35,14 @@ export const ImportPage = ({ title, use, module, list }: ImportPageProps) => {
           )
         }
       />
-      <TableImport use={use} />
+      {jobId !== null && use.commit ? (
+        <ImportJob id={jobId} commit={use.commit} onAgain={() => onJob(null)} />
+      ) : (
+        <div className="flex max-w-form flex-col gap-4">
+          <RunningImport use={use} onJob={onJob} />
+          <TableImport use={use} onJob={onJob} />
+        </div>
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ export const useTableCommit = (use: TableUse) =>
       if (!use.commit) throw new Error('this use hands its rows to a form')
       return use.commit.send(body, file, scope)
     },
-    invalidates: use.commit?.invalidates ?? [],
+    invalidates: [...(use.commit?.invalidates ?? []), 'jobs'],
   })
 
 export const useRemember = (use: TableUse) =>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { TableImported } from '@/contracts/imports'
+import type { ImportResult } from '@/contracts/imports'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { Panel } from '@/ui/layout/panel'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import type { TableUse } from './use'
 
-type Row = TableImported['rows'][number]
+type Row = ImportResult['rows'][number]
 const words: Readonly<Record<Row['outcome'], string>> = { created: 'Added', updated: 'Updated', left: 'Unchanged', 'left-out': 'Left out' }
 
 const columnsIn = (commit: NonNullable<TableUse['commit']>): LineListColumn<Row>[] => [
@@ -28,7 +28,7 @@ const columnsIn = (commit: NonNullable<TableUse['commit']>): LineListColumn<Row>
 ]
 
 interface ResultPanelProps {
-  result: TableImported
+  result: ImportResult
   commit: NonNullable<TableUse['commit']>
   onAgain: () => void
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { IMPORT_AT_ONCE, imports } from '@/contracts/imports'
 import { customers } from '@/contracts/parties'
+import { createWorker } from '@server/worker'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
@@ -82,4 +84,37 @@ test('prices ask whose they are', async () => {
   await choose(user, fileOf('Part no,Description,Price', 'WZ-1,A part,5.00'))
   expect((await screen.findAllByText('Choose whose prices and numbers these are.', undefined, slow)).length).toBe(2)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(true)
+})
+
+test('a long list is a job: its progress shows, also on coming back, and what became of it', async () => {
+  const { user } = await start()
+  const rows = Array.from({ length: IMPORT_AT_ONCE + 1 }, (_, n) => `LONG-${n},Long ${n}`)
+  await choose(user, new File([['Code,Name', ...rows].join('\n')], 'long list.csv'))
+  await user.click(await screen.findByRole('button', { name: 'Import 501 customers' }, slow))
+  await screen.findByRole('progressbar', { name: 'Import' }, slow)
+  expect(screen.getByText('Waiting to start…')).toBeTruthy()
+  const [away] = screen.getAllByRole('link', { name: 'Customers' })
+  if (away) await user.click(away)
+  await screen.findByRole('heading', { name: 'Customers' }, slow)
+  await user.click(await screen.findByRole('button', { name: /^Jobs/ }, slow))
+  expect(await screen.findByText(/^Waiting to start/, undefined, slow)).toBeTruthy()
+  await user.click(screen.getByText('Import long list.csv'))
+  await screen.findByRole('progressbar', { name: 'Import' }, slow)
+  await createWorker(api.ports).runDue()
+  expect(await screen.findByText('501 added.', undefined, slow)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Import another file' }))
+  expect(await screen.findByLabelText(/^File/, undefined, slow)).toBeTruthy()
+})
+
+test('on the page of an import that runs it is said, can be shown and cancelled', async () => {
+  const signed = await api.signIn(manager)
+  const rows = Array.from({ length: IMPORT_AT_ONCE + 1 }, (_, n) => `KEEP-${n},Keep ${n}`)
+  const files = [{ name: 'keep.csv', bytes: new TextEncoder().encode(['Code,Name', ...rows].join('\n')) }]
+  await signed.call(imports.customerImport, { files, body: { headerRow: 1, mapping: { code: 0, name: 1 } } })
+  const { user } = await start()
+  await user.click(await screen.findByRole('button', { name: 'Show it' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'Cancel the import' }, slow))
+  expect(await screen.findByText('The import of keep.csv was cancelled. Nothing of the file was kept.', undefined, slow)).toBeTruthy()
+  await createWorker(api.ports).runDue()
+  expect((await signed.call<{ rows: unknown[] }>(customers.list, { query: { q: 'KEEP-1' } })).data.rows).toEqual([])
 })

@@ -20,13 +20,15 @@ export interface TableImportProps {
   use: TableUse
   /** Gets the rows, for uses that write nothing by themselves. */
   onTake?: (taken: TakenRows) => void
+  /** Gets the job of a long import, to show it. */
+  onJob?: (jobId: string) => void
   /** Whose file it probably is. */
   vendor?: PartyOption | null
 }
 
 /** Somebody's table becomes records or lines: file, columns, rows as they would become, and only then written or taken over. */
-export const TableImport = ({ use, onTake, vendor = null }: TableImportProps) => {
-  const state = useTableImport(use, onTake, vendor)
+export const TableImport = ({ use, onTake, onJob, vendor = null }: TableImportProps) => {
+  const state = useTableImport(use, { onTake, onJob }, vendor)
   const { kept, takeFile, preview, isReading, columns, setColumns, columnsChanged, read, group, result } = state
   usePastedFile((file) => void takeFile(file))
   useUnsavedChanges(use.commit !== undefined && kept !== null && result === null)

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { TableImportBody, TableImported, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { ImportResult, TableImportBody, TablePreview, TablePreviewBody } from '@/contracts/imports'
 import type { PartyOption } from '@/contracts/parties'
 import { saveBlob } from '../save-blob'
 import { useOnce } from '../use-once'
@@ -40,8 +40,13 @@ const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveO
   return null
 }
 
+interface Endings {
+  onTake?: ((taken: TakenRows) => void) | undefined
+  onJob?: ((jobId: string) => void) | undefined
+}
+
 /** State of an import from the file to its result; nothing is written before `run`. */
-export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => void, startVendor: PartyOption | null = null) => {
+export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startVendor: PartyOption | null = null) => {
   const companyId = useCompanyId()
   const [kept, setKept] = useState<KeptFile | null>(null)
   const [vendor, setVendor] = useState<PartyOption | null>(startVendor)
@@ -50,7 +55,7 @@ export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => voi
   const [chosenGroup, setGroup] = useState<number | null>(null)
   const [leaveOut, setLeaveOut] = useState(false)
   const [existing, setExisting] = useState<Existing>(use.commit?.existing[0]?.value ?? 'update')
-  const [result, setResult] = useState<TableImported | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const body: TablePreviewBody = { ...(use.vendor && { vendorId: vendor?.id ?? null }), ...reading }
   const query = useTablePreview(use, kept, body)
@@ -97,7 +102,9 @@ export const useTableImport = (use: TableUse, onTake?: (taken: TakenRows) => voi
       existing,
     }
     try {
-      setResult(await commit.mutateAsync({ body: sent, file: kept.file }))
+      const imported = await commit.mutateAsync({ body: sent, file: kept.file })
+      if (imported.jobId !== null && onJob) onJob(imported.jobId)
+      else setResult(imported)
     } catch (error) {
       setFailure(error)
     }

@@ -1,13 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
+import type { JobRow } from '@/contracts/jobs'
 import { isRunning, useJobs, useShowEnded } from '@/documents/bulk/queries'
-import { jobTitle } from '@/documents/bulk/words'
+import { jobTitle, percentOf } from '@/documents/bulk/words'
 import { formatMoment } from '@/documents/dates'
 import { useJobDialog } from '@/stores/job-dialog'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
 
-const stateOf = (job: { state: string; total: number; done: number; failed: number }): string => {
+/** Where an import's progress and result stand. */
+const importPages = { customers: '/people/customer/import', vendors: '/people/vendor/import', 'price-file': '/product-list/import' } as const
+
+const stateOf = (job: JobRow): string => {
   if (job.state === 'queued') return 'Waiting to start'
-  if (job.state === 'running') return `${job.done + job.failed} of ${job.total}`
+  if (job.state === 'running') return job.import ? `${percentOf(job)} %` : `${job.done + job.failed} of ${job.total}`
+  if (job.state === 'failed') return 'Not imported'
+  if (job.import) return job.state === 'cancelled' ? 'Cancelled, nothing kept' : `${job.total.toLocaleString('en')} rows`
   const outcome = job.failed > 0 ? `${job.done} done, ${job.failed} not changed` : `${job.done} done`
   return job.state === 'cancelled' ? `Stopped: ${outcome}` : outcome
 }
@@ -16,6 +23,8 @@ const stateOf = (job: { state: string; total: number; done: number; failed: numb
 export const JobsMenu = () => {
   const { data } = useJobs()
   const show = useJobDialog((state) => state.show)
+  const navigate = useNavigate()
+  const open = (job: JobRow) => (job.import ? void navigate({ to: importPages[job.import.purpose], search: { job: job.id } }) : show(job.id))
   useShowEnded(data?.rows)
   const jobs = data?.rows ?? []
   if (jobs.length === 0) return null
@@ -42,7 +51,7 @@ export const JobsMenu = () => {
                 className="flex w-full flex-col px-3 py-1.5 text-left hover:bg-hover"
                 onClick={() => {
                   close()
-                  show(job.id)
+                  open(job)
                 }}
               >
                 <span>{jobTitle(job)}</span>

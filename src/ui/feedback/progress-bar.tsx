@@ -1,0 +1,27 @@
+interface ProgressBarProps {
+  label: string
+  value: number
+  max: number
+  /** What the bar says, for those who don't see it as well. */
+  words: string
+}
+
+/** How far something is that takes its time, with the words beside the bar. */
+export const ProgressBar = ({ label, value, max, words }: ProgressBarProps) => (
+  <div className="flex flex-col gap-1">
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={words}
+      className="h-2 overflow-hidden rounded-pill bg-sunken"
+    >
+      <div className="h-full bg-accent transition-[width] duration-hover" style={{ width: `${(value / Math.max(1, max)) * 100}%` }} />
+    </div>
+    <p role="status" className="text-meta text-ink-2">
+      {words}
+    </p>
+  </div>
+)
