@@ -9,6 +9,7 @@ import type { Session } from '@server/http/context'
 import type { PriceItem } from '@server/modules/imports/price-items'
 import { findParts, writeVendorSide } from '@server/modules/imports/price-writes'
 import type { Tx } from '@server/ports'
+import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 
 const api = await startApi()
@@ -66,6 +67,7 @@ test('a second file right after the first is joined with what the first brought 
   const { data } = await manager.call<TablePreview>(imports.pricePreview, { files, body: { vendorId } })
   const imported = await manager.call(imports.priceImport, { files, body: { vendorId, mapping: data.mapping, currency: 'USD' } })
   expect([imported.statusCode, imported.message]).toEqual([200, 'OK'])
+  await createWorker(api.ports).runDue()
 
   const items = Array.from({ length: ROWS }, (_, n) => itemOf(`SECOND${n}`, `S2-${n}`))
   const plans: Plan[][] = []
