@@ -24,7 +24,7 @@ const queueImport = async (session: Session, { file }: TableFile, purpose: Impor
   if (vendorId !== null) await requireVendor(session, vendorId)
   const companyId = entry.company.id
   const { id: fileId, name, mime, sha256 } = file
-  await tx.insert(files).values({ companyId, id: fileId, name, mime, size: file.bytes.byteLength, sha256, module: 'imports', createdBy: entry.user._id })
+  await tx.insert(files).values({ companyId, id: fileId, name, mime, size: file.size, sha256, module: 'imports', createdBy: entry.user._id })
   const [job] = await tx
     .insert(jobs)
     .values({ companyId, module: importUses[purpose].module, action: 'import', input: body, askedBy: entry.user._id })

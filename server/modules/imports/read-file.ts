@@ -6,14 +6,20 @@ import { type Ports, WorkbookError } from '../../ports'
 export interface TableFile {
   file: IncomingFile
   sheets: Sheet[]
+  /** A text whose cells are parted by a sign, such as CSV. */
+  isText: boolean
 }
+
+/** Workbooks are archives or compound files; whatever else can be read is text. */
+const isText = (bytes: Uint8Array): boolean => !(bytes[0] === 0x50 && bytes[1] === 0x4b) && !(bytes[0] === 0xd0 && bytes[1] === 0xcf)
 
 /** The one file of an import, read by the host's workbook reader, away from any transaction. */
 export const readTableFile = async (ports: Ports, files: readonly IncomingFile[]): Promise<TableFile> => {
   const [file, second] = files
   if (!file || second) throw invalid('files', 'Choose one file.', 'required')
   try {
-    return { file, sheets: await ports.workbooks.read(await file.read()) }
+    const bytes = await file.read()
+    return { file, sheets: await ports.workbooks.read(bytes), isText: isText(bytes) }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error
     throw new Problem(422, `“${file.name}” can’t be read: ${error.message}`, {

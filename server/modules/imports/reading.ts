@@ -25,16 +25,13 @@ export interface Reading {
   usedAt: string | null
 }
 
-/** Workbooks are archives or compound files; whatever else could be read is text. */
-const isDelimited = ({ bytes }: TableFile['file']): boolean => !(bytes[0] === 0x50 && bytes[1] === 0x4b) && !(bytes[0] === 0xd0 && bytes[1] === 0xcf)
-
 /**
  * Reads the table as the caller chose, else as the last file with this heading was read, else as its headings say.
  * @throws Problem 422 when it holds more rows than the import takes
  */
 export const readForImport = async (
   session: Session,
-  { file, sheets }: TableFile,
+  { sheets, isText }: TableFile,
   layout: TableLayout,
   key: { purpose: ImportPurpose; vendorId: string | null },
   body: ReadingBody,
@@ -51,7 +48,7 @@ export const readForImport = async (
       mapping: body.mapping ?? kept?.mapping,
       decimal,
       dates,
-      delimited: isDelimited(file),
+      delimited: isText,
     })
     return { table, layout, decimal, dates, signature, usedAt: kept?.usedAt ?? null }
   } catch (error) {

@@ -59,7 +59,7 @@ const begin = async (tx: Tx, work: Work): Promise<Begun | null> => {
 const readFile = async (ports: Ports, { fileId, fileName: name, sha256, mime }: Begun): Promise<TableFile> => {
   const bytes = fileId === null ? null : await ports.files.get(fileId)
   if (!bytes || fileId === null) throw new Problem(409, GONE)
-  return readTableFile(ports, [{ id: fileId, name, bytes, sha256, mime }])
+  return readTableFile(ports, [{ id: fileId, name, sha256, mime, size: bytes.byteLength, read: async () => bytes }])
 }
 
 type Complaint = (typeof importJobs.$inferSelect)['errors'][number]

@@ -13,7 +13,9 @@ import { expireQuotations } from './expire'
 
 /** Forgets what nobody comes back for. Answers the stored files that nothing names any more. */
 const sweep = async (tx: Tx, companyId: string): Promise<string[]> => {
-  await tx.delete(jobs).where(and(eq(jobs.companyId, companyId), inArray(jobs.state, ['done', 'failed', 'cancelled']), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
+  await tx
+    .delete(jobs)
+    .where(and(eq(jobs.companyId, companyId), inArray(jobs.state, ['done', 'failed', 'cancelled']), lt(jobs.finishedAt, sql`now() - interval '30 days'`)))
   await tx.execute(sql`delete from idempotency_keys where company_id = ${companyId} and created_at < now() - interval '7 days'`)
   // Of no company: whichever comes first does it for all.
   await tx.execute(sql`delete from auth_limits where greatest(window_started_at, blocked_until) < now() - interval '2 days'`)

@@ -56,6 +56,7 @@ export const UNMARKED: Readonly<Record<string, string>> = {
   'files.sha256': HASH,
   'idempotency_keys.key': 'the caller’s own',
   'idempotency_keys.route': WORD,
+  'import_jobs.sha256': HASH,
   'job_items.key': KEY,
   'jobs.action': WORD,
   'jobs.input': 'read by the job alone: words of the product and ids',
