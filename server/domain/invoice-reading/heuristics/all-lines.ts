@@ -18,6 +18,26 @@ const worth = (lines: readonly RawLine[]): number =>
 const endOfPage = ({ rows }: Layout, page: number): number => rows.findLastIndex((row) => row.page === page) + 1
 
 /**
+ * Totals whose labels aren't known end the table: a row without quantity and price, below lines that have both, which is their sum, as much
+ * as all of them (a total with tax), or the sum of their quantities. Nothing below it is a line.
+ */
+const withoutSums = (lines: RawLine[]): RawLine[] => {
+  const isCounted = ({ result }: RawLine) => result.qty !== null || result.price !== null
+  const first = lines.findIndex((line) => !isCounted(line))
+  const at = lines.findIndex((line, index) => {
+    const above = lines.slice(0, index)
+    if (isSumBelow(line, above)) return true
+    const { net } = line.result
+    // Up to the first of them all lines have a quantity or a price.
+    if (isCounted(line) || index === 0 || first === 0 || net === null || line.texts.sku !== undefined) return false
+    const sum = add('0', ...above.map(({ result }) => result.net?.value ?? '0'))
+    const pieces = add('0', ...above.map(({ result }) => result.qty?.value ?? '0'))
+    return equals(net.value, sum) || (first > 1 && (compare(net.value, sum) >= 0 || equals(net.value, pieces)))
+  })
+  return at < 0 ? lines : lines.slice(0, at)
+}
+
+/**
  * Lines of one table over all its pages: below each repeated heading, and on a page without one as long as the rows are lines beyond doubt.
  */
 export const readTable = (table: Table, tables: readonly Table[], reading: Reading): RawLine[] => {
@@ -34,9 +54,7 @@ export const readTable = (table: Table, tables: readonly Table[], reading: Readi
     }
     here.forEach((heading, index) => lines.push(...readBody(heading, heading.lastRow + 1, here[index + 1]?.firstRow ?? end, reading, false)))
   }
-  const lowest = lines.at(-1)
-  // The sum of all pages.
-  return lowest && isSumBelow(lowest, lines.slice(0, -1)) ? lines.slice(0, -1) : lines
+  return withoutSums(lines)
 }
 
 /** Of several tables on a paper (lines, taxes, payments) the one with the most that holds. */

@@ -19,7 +19,7 @@ const HEADINGS = {
     quantita qta qtaum qtaconsegnata antal antall quantidade qtd ilosc ilość qtde`,
   uom: `uom um unit unitofmeasure uofm per units/pack
     einheit einh me unite unites udm eenheid unidad ud umisura unitadimisura jm enhet`,
-  unitPrice: `list msrp jcena neteach eachnet a unitprice price prunitario prunit cenajednostkowa cena cenajednnetto precounit priceunit priceperunit unitcost rate priceeach each unitpriceexclvat netunitprice unitnetprice unitprc ppu listprice cost costeach unitrate priceea unitamount hourlyrate itemprice netprice rateunit unitpriceexcltax ratehr
+  unitPrice: `pris list msrp jcena neteach eachnet a unitprice price prunitario prunit cenajednostkowa cena cenajednnetto precounit priceunit priceperunit unitcost rate priceeach each unitpriceexclvat netunitprice unitnetprice unitprc ppu listprice cost costeach unitrate priceea unitamount hourlyrate itemprice netprice rateunit unitpriceexcltax ratehr
     einzelpreis preis epreis ep vkpreis stuckpreis preiseinheit einzel epeinzelpreis nettopreis preisjeeinheit stkpreis epreiseur preisstk preisstuck einheitspreis preisproeinheit einzelpreisnetto
     prixunitaire prixunitaireht pu puht prix prixht prixunit prixunitht putarif punet punetht prixunitairenet
     prijs stukprijs prijsperstuk eenheidsprijs prijsexcl tarief prijseenheid prijsperstukexclbtw prijsexclbtw stuksprijs

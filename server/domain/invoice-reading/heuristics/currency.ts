@@ -1,7 +1,9 @@
 import type { NumberToken } from '../layout/tokens'
 import type { Layout } from '../layout/rows'
 import { currenciesOf } from '../text/currencies'
+import { key } from '../text/normal'
 import type { Found } from '../types'
+import { KINDS } from './columns'
 import { CURRENCY_OF } from './country'
 import { type Labels, labelsFor } from './find-labels'
 
@@ -54,6 +56,70 @@ const meant = (options: readonly string[], text: string, countries: ReadonlySet<
 const WORDS: ReadonlySet<string> = new Set(['ALL', 'ANG', 'BAM', 'BOB', 'COP', 'CUP', 'GEL', 'MAD', 'MOP', 'PEN', 'SHP', 'SOS', 'TOP', 'TRY'])
 const CODE = /^[([]?([A-Z]{3})[)\],.:;]?$/
 
+/** "All amounts in USD", "Alle Preise verstehen sich in EUR": what sentences say of all amounts. */
+const OF_ALL =
+  /\b(?:amounts?|prices?|values?|figures|betr[äa]ge?|preise?|montants?|prix|bedragen|prijzen|importes?|precios|importi|prezzi|belopp|priser|currency|waehrung|währung)\b[^.;:]{0,40}?\b(?:in|en|i|is|ist)\s+(?:the\s+)?["(]?([A-Z]{3}|€|£|₹|¥)(?![A-Z])/giu
+const inWords = ({ rows }: Layout): Found[] =>
+  rows.flatMap((row) =>
+    [
+      ...row.words
+        .map(({ text }) => text)
+        .join(' ')
+        .matchAll(OF_ALL),
+    ].flatMap(([, said = '']) => {
+      const [code] = said === said.toUpperCase() ? currenciesOf(said) : []
+      const at = row.words.find(({ text }) => text.includes(said))
+      return code ? [found(code, 0.85, { page: row.page, box: at ?? null })] : []
+    }),
+  )
+
+/** "Amount EUR" above amounts. */
+const isHeading = ({ words }: Layout['rows'][number]): boolean =>
+  words.some((_, from) => [1, 2, 3].some((count) => isAmountHeading(words.slice(from, from + count))))
+const isAmountHeading = (words: Layout['rows'][number]['words']): boolean => {
+  const kind = KINDS.get(key(words.map(({ text }) => text).join(' ')))
+  return kind === 'lineNet' || kind === 'lineGross' || kind === 'unitPrice'
+}
+
+/** The one currency that a page names at all: weak, but better looked at than asked for. */
+const onlyCode = ({ rows }: Layout): Found | null => {
+  const named = rows.flatMap((row) =>
+    row.words.flatMap((word) => {
+      const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? '')
+      return code && COMMON.has(code) ? [{ code, page: row.page, box: word }] : []
+    }),
+  )
+  const [first] = named
+  return first && named.every(({ code }) => code === first.code) ? found(first.code, 0.5, first) : null
+}
+/** Codes that are no words and no short for anything else. */
+const COMMON: ReadonlySet<string> = new Set([
+  'USD',
+  'EUR',
+  'GBP',
+  'AED',
+  'SAR',
+  'INR',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'CAD',
+  'AUD',
+  'SGD',
+  'JPY',
+  'CNY',
+  'QAR',
+  'KWD',
+  'BHD',
+  'ZAR',
+  'MXN',
+  'BRL',
+])
+
 /** Signs and codes beside amounts, by number; else a code that stands alone beside a label of money. */
 export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], labels: Labels, countries: ReadonlySet<string>): Found | null => {
   const named = labelled(layout, labels)
@@ -68,13 +134,15 @@ export const findCurrency = (layout: Layout, numbers: readonly NumberToken[], la
   const [most] = [...counts].toSorted(([, a], [, b]) => b.count - a.count)
   const result = most ? meant(currenciesOf(most[0]), layout.text, countries) : null
   if (most && result) return found(result.value, result.confidence, most[1].at)
+  const [said] = inWords(layout)
+  if (said) return said
   const rowsOfMoney = new Set(labels.all.flatMap(({ field, row }) => (field === null ? [] : [row])))
   for (const [index, row] of layout.rows.entries()) {
     for (const word of row.words) {
       const [code] = currenciesOf(CODE.exec(word.text)?.[1] ?? (/^[(]?[€£$₹¥][)]?$/.test(word.text) ? word.text.replace(/[()]/g, '') : ''))
-      if (code && !WORDS.has(code) && rowsOfMoney.has(index)) return found(code, 0.7, { page: row.page, box: word })
+      if (code && !WORDS.has(code) && (rowsOfMoney.has(index) || isHeading(row))) return found(code, 0.7, { page: row.page, box: word })
     }
   }
   const [word] = NAMED.filter(([name]) => name.test(layout.text))
-  return word ? found(word[1], 0.6, null) : null
+  return word ? found(word[1], 0.6, null) : onlyCode(layout)
 }

@@ -3,7 +3,7 @@ import type { Word } from '../layout/words'
 import { key } from '../text/normal'
 
 const LEGAL = new Set(
-  `gmbh ag kg ohg ug ek ev mbh se inc incorporated llc llp lp ltd limited plc corp corporation company co pty bv nv vof cv bvba sprl srl spa snc sas sarl sa sasu eurl sl slu sau sociedad oy oyj ab as asa aps a/s sro doo spzoo sp kft zrt pte pvt bhd sdnbhd fze fzco llcfz lda ltda wll kgaa ulc oü uab sia`.split(
+  `gmbh gesmbh ag kg ohg ug ek ev mbh se inc incorporated llc llp lp ltd limited plc corp corporation company co pty bv nv vof cv bvba sprl srl spa snc sas sarl sa sasu eurl sl slu sau sociedad oy oyj ab as asa aps a/s sro doo spzoo sp kft zrt pte pvt bhd sdnbhd fze fzco llcfz lda ltda wll kgaa ulc oü uab sia`.split(
     ' ',
   ),
 )

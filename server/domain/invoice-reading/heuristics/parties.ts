@@ -6,6 +6,7 @@ import type { Found } from '../types'
 import { domainsOn } from './domains'
 import { endOfValue, type Labels, labelsFor } from './find-labels'
 import { cleaned, isName, legalNameIn, type Name } from './names'
+import { letterheadOf } from './letterhead'
 import { sellersOf } from './sellers'
 import { hasShape, taxIdsOn } from './tax-ids'
 
@@ -141,7 +142,9 @@ export const findParties = (layout: Layout, labels: Labels, us: Us): Parties => 
     scores.set(name, { score: Math.min(0.95, (known?.score ?? 0.4) + 0.3), name: seller, page })
   }
   const sorted = [...scores].toSorted(([, a], [, b]) => b.score - a.score)
-  const best = (sorted.find(([name]) => named === undefined || name !== key(named)) ?? sorted[0])?.[1]
+  const isOther = (name: string) => !ours.has(key(name)) && (named === undefined || key(name) !== key(named))
+  const letterhead = sorted.length > 0 ? null : letterheadOf(layout, labels, (segment) => isOther(segment.text) && !inside(segment, blocks, segment.page))
+  const best = (sorted.find(([name]) => named === undefined || name !== key(named)) ?? sorted[0])?.[1] ?? letterhead
   const vendorName = best ? found(best.name.text, Math.min(0.95, best.score), best.page, best.name.words) : undefined
   const taxIds = taxIdsOn(layout, labels).filter((id) => id.box !== null && !inside(id.box, blocks, id.page ?? 1) && !ourTaxIds.has(id.value))
   const [first] = taxIds
