@@ -18,16 +18,28 @@ export const columnAliases = {
 } as const satisfies Record<string, readonly string[]>
 export type ColumnField = keyof typeof columnAliases
 
-export type StopRow = 'subTotal' | 'productsTotal' | 'total'
+/** `gross` is with tax, which nothing here is compared with. */
+export type StopRow = 'subTotal' | 'productsTotal' | 'total' | 'gross'
 export const stopRows: Readonly<Record<string, StopRow>> = {
   'sub-total': 'subTotal',
   subtotal: 'subTotal',
   'products/servicestotal': 'productsTotal',
   productstotal: 'productsTotal',
+  nettotal: 'productsTotal',
+  totalnet: 'productsTotal',
+  totalexclvat: 'productsTotal',
+  totalexcludingvat: 'productsTotal',
+  totalbeforetax: 'productsTotal',
   total: 'total',
   grandtotal: 'total',
   quotetotal: 'total',
   totalprice: 'total',
+  totalinclvat: 'gross',
+  totalincludingvat: 'gross',
+  totalincvat: 'gross',
+  totalincltax: 'gross',
+  totalincludingtax: 'gross',
+  grosstotal: 'gross',
 }
 
 /** Headings of groups of lines inside a table; they carry nothing. */

@@ -1,6 +1,7 @@
 import type { Cell } from '../workbook'
 import { columnAliases, type ColumnField, type StopRow, stopRows } from './aliases'
 import { cellNumber, headingKey } from './cells'
+import { withoutCurrency } from './stated'
 
 /** Where each field stands, counted from 0. */
 export type Columns = Partial<Record<ColumnField, number>>
@@ -15,7 +16,7 @@ const place = (keys: readonly string[], aliases: readonly string[]): number | un
 
 /** The columns if this row is a table's heading: a quantity, a price, and a part or a description. Else null. */
 export const columnsOf = (row: readonly Cell[]): Columns | null => {
-  const keys = row.slice(0, 200).map(headingKey)
+  const keys = row.slice(0, 200).map((cell) => headingKey(withoutCurrency(cell)))
   const columns: Columns = {}
   for (const [field, aliases] of Object.entries(columnAliases)) {
     const at = place(keys, aliases)

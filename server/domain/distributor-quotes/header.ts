@@ -4,6 +4,7 @@ import type { LabelField } from './aliases'
 import { cellNumber, cellText } from './cells'
 import { currencyNamed } from './currency-names'
 import { cellDate, validityIn } from './dates'
+import { codeIn } from './stated'
 import { labelsIn } from './labels'
 import type { Problems } from './problems'
 import type { QuoteHeader } from './types'
@@ -65,8 +66,10 @@ export class HeaderReader {
     this.collecting = null
   }
 
-  finish(): QuoteHeader {
+  /** @param shown the currency that stands beside the amounts */
+  finish(shown: string | null): QuoteHeader {
     const { header, problems } = this
+    if (header.currencyText === null && shown !== null) [header.currencyText, header.currency] = [shown, shown]
     header.quoteNumber ??= this.callReference
     if (header.quoteNumber === null) problems.warning('QUOTE_NUMBER_MISSING', 'The file names no quote number.')
     if (header.currencyText === null) problems.warning('CURRENCY_MISSING', 'The file names no currency.')
@@ -80,6 +83,7 @@ export class HeaderReader {
       this.collecting = field
       if (text !== '') header[field] ??= cellText(value)
     } else if (text === '') return
+    else if (field === 'specialPricingNumber') header[field] ??= codeIn(text) || null
     else if (isTextField(field)) header[field] ??= text
     else if (field === 'quote') this.takeQuote(text)
     else if (field === 'callReference') this.callReference ??= text

@@ -6,6 +6,7 @@ import { cellLine, cellNumber, cellText, isCut, LONGEST_TEXT } from './cells'
 import type { Columns } from './columns'
 import { amountText } from '../money-text'
 import type { Problems } from './problems'
+import { isSentence } from './stated'
 import type { QuoteDiscount, QuoteLine } from './types'
 
 /** For arithmetic only, while the file's own currency isn't known. */
@@ -77,9 +78,16 @@ const readDiscount = (text: string | null): QuoteDiscount | null =>
 
 const filled = (source: Source, field: ColumnField): boolean => cellNumber(cellOf(source, field)).state !== 'empty'
 
+/** A sentence in the place of what a line is about, however many figures stand beside it. */
+const isProse = (source: Source): boolean => {
+  const texts = (['sku', 'mfrPartNo', 'description'] as const).map((field) => cellOf(source, field)).filter((cell) => cellText(cell) !== '')
+  return texts.some(isSentence) && texts.every((cell) => isSentence(cell) || !/\d/.test(cellText(cell)) || cellNumber(cell).state === 'read')
+}
+
 /** A row of the table that names something and has a figure to it; text alone is no line. */
 export const looksLikeLine = (cells: readonly Cell[], columns: Columns): boolean => {
   const source = { cells, columns } as Source
+  if (isProse(source)) return false
   const named = (['sku', 'mfrPartNo', 'description'] as const).some((field) => cellText(cellOf(source, field)) !== '')
   return named && (['qty', 'price', 'extPrice'] as const).some((field) => filled(source, field))
 }
@@ -88,7 +96,7 @@ export const looksLikeLine = (cells: readonly Cell[], columns: Columns): boolean
 export const isWholeLine = (cells: readonly Cell[], columns: Columns): boolean => {
   const source = { cells, columns } as Source
   const readable = (field: ColumnField) => cellNumber(cellOf(source, field)).state === 'read'
-  const named = (['sku', 'mfrPartNo'] as const).some((field) => cellText(cellOf(source, field)) !== '')
+  const named = !isProse(source) && (['sku', 'mfrPartNo'] as const).some((field) => cellText(cellOf(source, field)) !== '')
   return named && readable('qty') && (readable('price') || readable('extPrice'))
 }
 

@@ -7,6 +7,7 @@ import { type Columns, columnsOf, stopRowOf, variantOf } from './columns'
 import { HeaderReader } from './header'
 import { FALLBACK_CURRENCY, isWholeLine, looksLikeLine, readLine } from './lines'
 import { Problems } from './problems'
+import { currencyShown, isTaxRow } from './stated'
 import type { DistributorQuote, QuoteConfiguration } from './types'
 
 const MOST_LINES = 5000
@@ -27,13 +28,21 @@ class Walk {
   /** The configuration that the next line opens. */
   private next: { name: string | null } | null = { name: null }
   private lineCount = 0
+  /** A row of tax has been passed: totals below it are with tax. */
+  private taxed = false
+  private readonly rows: (readonly Cell[])[] = []
 
   step(cells: readonly Cell[], row: number): void {
+    this.rows.push(cells)
     const heading = columnsOf(cells)
     if (heading) return this.openTable(heading)
     if (this.position === 'above') return this.readText(cells, row)
     const stop = stopRowOf(cells, this.columns)
-    if (stop) return this.close(stop, cells, row)
+    if (stop) return this.close(this.taxed && stop === 'total' ? 'gross' : stop, cells, row)
+    if (isTaxRow(cells) && !isWholeLine(cells, this.columns)) {
+      this.taxed = true
+      return
+    }
     const isLine = this.position === 'table' ? looksLikeLine(cells, this.columns) : this.position === 'afterSubTotal' && isWholeLine(cells, this.columns)
     if (isLine) return this.addLine(cells, row)
     this.readText(cells, row)
@@ -41,6 +50,15 @@ class Walk {
 
   get currency(): string {
     return this.reader.header.currency ?? FALLBACK_CURRENCY
+  }
+
+  /** What stands beside the amounts, where no label names the currency. */
+  currencyShown(): string | null {
+    const { price, extPrice, msrp } = this.first ?? {}
+    return currencyShown(
+      this.rows,
+      [price, extPrice, msrp].filter((at) => at !== undefined),
+    )
   }
 
   private openTable(columns: Columns): void {
@@ -105,7 +123,9 @@ class Walk {
       return read.state === 'read' ? read.value : null
     }
     const inColumn = stated(this.columns.extPrice)
-    const value = inColumn ?? lastNumber(cells)
+    const value = inColumn ?? lastNumber(cells, this.columns.qty)
+    // Only pieces are counted here.
+    if (value === null && stated(this.columns.qty) !== null) return
     if (value === null) this.problems.warning('NUMBER_UNREADABLE', 'The total of this row is not a number.', { row })
     if (stop === 'subTotal') {
       this.position = 'afterSubTotal'
@@ -113,7 +133,7 @@ class Walk {
       return
     }
     this.position = 'closed'
-    if (value === null) return
+    if (value === null || stop === 'gross') return
     if (stop === 'productsTotal') this.products ??= { value, row }
     else this.total ??= { value, row }
   }
@@ -133,12 +153,10 @@ class Walk {
 const configurationOnly = (cells: readonly Cell[]): Cell[] =>
   cells.filter((cell) => typeof cell === 'string' && /^\s*Configuration Name\s*:/i.test(cell.slice(0, 80)))
 
-const lastNumber = (cells: readonly Cell[]): Decimal | null => {
-  for (const cell of cells.slice(0, 200).toReversed()) {
-    const read = cellNumber(cell)
-    if (read.state === 'read') return read.value
-  }
-  return null
+const lastNumber = (cells: readonly Cell[], counted: number | undefined): Decimal | null => {
+  const at = cells.slice(0, 200).findLastIndex((cell, index) => index !== counted && cellNumber(cell).state === 'read')
+  const read = cellNumber(cells[at])
+  return at >= 0 && read.state === 'read' ? read.value : null
 }
 
 const chooseSheet = (sheets: readonly Sheet[], problems: Problems): Sheet | undefined => {
@@ -160,7 +178,7 @@ export const parseDistributorQuote = (sheets: readonly Sheet[]): DistributorQuot
   sheet?.rows.forEach((cells, index) => walk.step(cells, index + 1))
   if (!walk.first) problems.error('HEADER_NOT_FOUND', 'No row names a quantity, a price and a part or description: this is not a quote that can be read.')
   else if (configurations.length === 0) problems.error('NO_LINES', 'The table has no lines.')
-  const header = walk.reader.finish()
+  const header = walk.reader.finish(walk.currencyShown())
   for (const configuration of configurations) {
     configuration.computed = sumLines(configuration.lines, walk.currency)
     configuration.computedSubTotal = configuration.computed.price

@@ -1,3 +1,4 @@
+import { withoutCurrency } from '../distributor-quotes/stated'
 import type { Cell, Sheet } from '../workbook'
 import { aliasKey } from './normal'
 import type { ImportField, Mapping, TableLayout } from './types'
@@ -7,7 +8,7 @@ const SEARCHED_ROWS = 40
 
 /** The column of each field that this row would head. A column is one field at most. */
 export const guessMapping = (row: readonly Cell[], fields: readonly ImportField[]): Mapping => {
-  const keys = row.map((cell) => (typeof cell === 'string' ? aliasKey(cell) : ''))
+  const keys = row.map((cell) => (typeof cell === 'string' ? aliasKey(withoutCurrency(cell)) : ''))
   const taken = new Set<number>()
   const mapping: Record<string, number> = {}
   for (const { name, aliases } of fields) {

@@ -1,5 +1,6 @@
 import { cellLine } from '../distributor-quotes/cells'
 import { currencyNamed } from '../distributor-quotes/currency-names'
+import { codeIn, currencyShown } from '../distributor-quotes/stated'
 import type { Cell, Sheet } from '../workbook'
 import { dateEvidence, readDay } from './days'
 import { aliasKey } from './normal'
@@ -112,7 +113,8 @@ const readValue = (field: Field, value: Cell, styles: Styles): string | null => 
   if (field === 'currency') return currencyNamed(cellLine(value))
   if (field === 'vendorQuoteDate' || field === 'validUntil') return dayOf(value, styles.dates)
   if (field === 'freight' || field === 'declaredTotal') return amountOf(value, styles.decimal)
-  return cellLine(value).slice(0, LONGEST[field]) || null
+  const text = cellLine(value)
+  return (field === 'endUserName' ? text : codeIn(text)).slice(0, LONGEST[field]) || null
 }
 
 const unreadable: Partial<Record<Field, string>> = {
@@ -130,16 +132,25 @@ export const readQuoteHeader = (sheets: readonly Sheet[], table: TableRead, styl
   const said = new Set<Field>()
   const lines = new Set([table.headerRow, ...table.records.map(({ row }) => row)])
   const rows = sheets[table.sheet]?.rows ?? []
+  // What a total of the table is of, and whether tax is in it, is judged there.
+  const totals = new Set(table.skipped.flatMap(({ row, reason }) => (reason === 'total' ? [row] : [])))
   rows.forEach((cells, index) => {
     if (lines.has(index + 1)) return
-    for (const { field, value } of labelledIn(cells)) {
-      if (said.has(field)) continue
+    const found = labelledIn(cells)
+    const ofBid = found.some(({ field }) => field === 'specialBidNo')
+    for (const { field, value } of found) {
+      // Beside a special bid it is the bid that ends then.
+      if (field === 'declaredTotal' && totals.has(index + 1)) continue
+      if (said.has(field) || (ofBid && field === 'validUntil' && !/valid|g[üu]ltig/i.test(cells.map((cell) => cellLine(cell)).join(' ')))) continue
       said.add(field)
       header[field] = readValue(field, value, styles)
       const complaint = header[field] === null ? unreadable[field] : undefined
       if (complaint) problems.push({ field, row: index + 1, code: 'HEADER_UNREADABLE', message: `“${cellLine(value).slice(0, 40)}” ${complaint}.` })
     }
   })
+  const { unitCost, extCost, msrp } = table.mapping
+  const amounts = [unitCost, extCost, msrp].filter((at) => at !== undefined)
+  if (!said.has('currency')) header.currency = currencyShown(rows, amounts)
   header.declaredTotal ??= table.declared.at(-1)?.value ?? null
   return { header, problems }
 }

@@ -1,4 +1,5 @@
 import { cellLine, cellText } from '../distributor-quotes/cells'
+import { isSentence, isTaxRow } from '../distributor-quotes/stated'
 import type { Cell } from '../workbook'
 import { aliasKey, headingSignature } from './normal'
 import { evidenceOf, readNumber } from './numbers'
@@ -20,6 +21,8 @@ const TOTALS: ReadonlySet<string> = new Set([
   'summe',
   'totalht',
 ])
+const GROSS =
+  /^(?:grand|invoice|quote)?(?:total|gesamt|gesamtbetrag|summe)(?:incl?|including|inkl|with|mit)\d*(?:vat|tax|gst|mwst|ust|tva|iva|btw)$|^(?:totalttc|bruttobetrag|gesamtbrutto|grosstotal|totaalinclbtw)$/
 const SECTIONS: ReadonlySet<string> = new Set(['hardware', 'software', 'services', 'service', 'subscriptions', 'licenses', 'accessories', 'dienstleistungen'])
 const CONFIGURATION = /^configuration name\s*:\s*(.*)$/i
 /** Longer text alone in a row is prose, not a part. */
@@ -36,6 +39,9 @@ const isNumber = (cell: Cell | undefined): boolean => {
 export class RowJudge {
   private readonly heading: string
   private ended = false
+  /** The last sub-total, and whether tax was added to it: totals below are with tax. */
+  private sub: string | null = null
+  private taxed = false
 
   constructor(
     heading: readonly Cell[] | null,
@@ -58,13 +64,23 @@ export class RowJudge {
     const name = typeof lead === 'string' ? CONFIGURATION.exec(cellText(lead).split('\n')[0] ?? '') : null
     if (name) return { is: 'group', name: name[1]?.trim() || cellLine(row[filled[1] ?? -1]) }
     const key = typeof lead === 'string' ? aliasKey(lead) : ''
+    if (isTaxRow(row) && !this.isLine(row, first)) {
+      this.taxed = true
+      return { is: 'total', total: this.sub }
+    }
+    if (GROSS.test(key) && !this.isLine(row, first)) {
+      this.ended = true
+      return { is: 'total', total: null }
+    }
     if ((SUB_TOTALS.has(key) || TOTALS.has(key)) && !this.isLine(row, first)) {
       this.ended ||= TOTALS.has(key)
-      return { is: 'total', total: SUB_TOTALS.has(key) ? null : this.lastNumber(row, filled) }
+      const stated = this.lastNumber(row, filled)
+      if (SUB_TOTALS.has(key)) this.sub = stated
+      return { is: 'total', total: SUB_TOTALS.has(key) || this.taxed ? null : stated }
     }
     if (filled.length === 1 && (SECTIONS.has(key) || this.isHeadline(row, first))) return { is: 'section' }
     if (this.ended && !this.isLine(row, -1)) return { is: 'below-total' }
-    if (filled.length === 1 && this.isProse(row, first)) return { is: 'text' }
+    if (this.isProseLine(row) || (filled.length === 1 && this.isProse(row, first))) return { is: 'text' }
     return { is: 'record' }
   }
 
@@ -72,9 +88,19 @@ export class RowJudge {
   private isLine(row: readonly Cell[], total: number): boolean {
     const { fields, proof } = this.layout
     const cellOf = (name: string) => row[this.mapping[name] ?? -1]
+    if (this.isProseLine(row)) return false
     const named = fields.some(({ name, identifies }) => identifies && this.mapping[name] !== total && cellText(cellOf(name)) !== '')
     const counted = fields.some(({ name, kind }) => kind === 'number' && isNumber(cellOf(name)))
     return (named && counted) || (proof !== undefined && proof.every((name) => isNumber(cellOf(name))))
+  }
+
+  /** A sentence in the place of a part's number, or of a description without one. */
+  private isProseLine(row: readonly Cell[]): boolean {
+    const { fields } = this.layout
+    const parts = fields
+      .filter(({ name, identifies }) => identifies && cellText(row[this.mapping[name] ?? -1]) !== '')
+      .map(({ name }) => row[this.mapping[name] ?? -1])
+    return parts.length > 0 ? parts.every(isSentence) : isSentence(row[this.mapping['description'] ?? -1])
   }
 
   private isHeadline(row: readonly Cell[], at: number): boolean {
@@ -90,7 +116,8 @@ export class RowJudge {
   }
 
   private lastNumber(row: readonly Cell[], filled: readonly number[]): string | null {
-    const at = filled.findLast((index) => isNumber(row[index]))
+    // What stands below the quantities counts pieces.
+    const at = filled.findLast((index) => isNumber(row[index]) && index !== this.mapping['qty'])
     if (at === undefined) return null
     const text = cellLine(row[at])
     return readNumber(text, evidenceOf(text) === 'comma' ? 'comma' : 'point')
