@@ -56,9 +56,11 @@ export const piecesOf = (request: Request, limit: number): (() => Promise<Uint8A
 }
 
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
-  const next = piecesOf(request, limit)
+  const announced = announcedBytes(request)
+  if ((announced ?? 0) > limit) throw tooLarge(limit)
   // What announces its length is no longer than that: HTTP sees to it.
-  if (announcedBytes(request) !== null) return new Uint8Array(await request.arrayBuffer())
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer())
+  const next = piecesOf(request, limit)
   const chunks: Uint8Array[] = []
   for (let chunk = await next(); chunk; chunk = await next()) chunks.push(chunk)
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))

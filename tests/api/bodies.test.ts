@@ -78,6 +78,13 @@ test('what anybody may call takes 64 kB', async () => {
   expect(fits.statusCode).toBe(422)
 })
 
+test('a body that announces its length, as those of browsers do, is read as well', async () => {
+  const json = JSON.stringify({ email: 'nobody@northgate.example', password: 'x' })
+  const headers = { 'content-type': 'application/json', 'content-length': String(json.length) }
+  const answer = await app.request(new Request(`http://localhost/api/v1${session.login.path}`, { method: 'POST', headers, body: json }))
+  expect(answer.status).toBe(422)
+})
+
 test('an upload goes to the store piece by piece, and is gone when it is too large', async () => {
   const { receive, delete: remove } = api.ports.files
   const { stream, counted } = body(opening)
