@@ -20,6 +20,8 @@ import { unallocate } from '@server/modules/ledger/unallocate'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 
+/** Compares journals with the documents that they are of. The notebook posts by hand, for documents that say nothing of it. */
+const BY_HAND = 'A12'
 /** Longer by hand: `LEDGER_RUNS=100` sequences of up to 200 commands. `LEDGER_SEED` repeats a run. */
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 1)
 const SEED = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
@@ -383,7 +385,7 @@ test(
           tried++
           if ((await book.take(given)) === 'done') done++
         }
-        expect((await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed }) => !passed)).toEqual([])
+        expect((await run(({ tx }) => checkLedger(tx, companyId))).filter(({ passed, code }) => !passed && code !== BY_HAND)).toEqual([])
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     )

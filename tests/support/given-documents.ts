@@ -25,8 +25,9 @@ let counted = 0
 /** Rows as a document of a kind leaves them, for what follows from those; a draft still, because lines are locked once it is none. */
 export const insertDocument = async (api: Api, { companyId, partyId, kind, prefix, currency = 'USD', lines, own }: Asked): Promise<GivenDocument> => {
   counted += 1
-  // Deliveries and receipts count in the check of gapless numbers; one of another form is passed by.
-  const voucherId = `${prefix}-${kind === 'delivery' || kind === 'goods_receipt' ? 'GIVEN' : '2098'}-${String(counted).padStart(5, '0')}`
+  // Deliveries and receipts count in the check of gapless numbers; one of another form is passed by. A series that begins with its first
+  // number must have a counter, which these have not.
+  const voucherId = `${prefix}-${kind === 'delivery' || kind === 'goods_receipt' ? 'GIVEN' : '2098'}-${String(1000 + counted).padStart(5, '0')}`
   const [row] = await api.owner.query<{ id: string }>(
     `insert into documents (company_id, kind, voucher_id, draft_id, date, status, party_id, currency, owner_id, created_by, updated_by)
        select $1, $2, $3, $3, $4::date, 'draft', $5, $6, u.id, u.id, u.id from users u limit 1 returning id`,
