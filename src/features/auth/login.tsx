@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { ENTER_CODE, isMailedCode } from '@/contracts/account-rules'
 import { session } from '@/contracts/session'
 import { call } from '@/lib/call'
 import { cookieProblem } from '@/lib/cookies'
 import { errorMessage, isApiError } from '@/lib/api-error'
+import { lazyPart } from '@/lib/lazy-part'
 import { prepareToasts } from '@/lib/toast'
 import { rememberEmail, reportAuthError, trackAuth, useAuthState } from '@/session/auth-state'
 import { Field } from '@/ui/form/field'
@@ -13,9 +14,11 @@ import { AuthForm, ForgotPassword, LinkButton } from './auth-form'
 import { AuthLayout } from './auth-layout'
 import { CookieNotice } from './cookie-notice'
 import { finishSignIn } from './finish-sign-in'
-import { SignInCode } from './sign-in-code'
 import { PasswordInput } from '@/ui/form/password-input'
 import { twoStepTicket } from './tickets'
+
+// Hardly any sign-in needs it, and each fetches the login.
+const SignInCode = lazyPart(async () => (await import('./sign-in-code')).SignInCode)
 
 type Errors = Partial<Record<'email' | 'password' | 'code', string>>
 
@@ -131,7 +134,7 @@ export function Login({ redirect }: { redirect?: string }) {
           maxLength={128}
           error={errors.password}
         />
-        {request !== null && <SignInCode ref={codeField} request={request} error={errors.code} onChange={typed('code')} />}
+        <Suspense>{request !== null && <SignInCode ref={codeField} request={request} error={errors.code} onChange={typed('code')} />}</Suspense>
       </AuthForm>
     </AuthLayout>
   )
