@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NEW_PASSWORD, USER_NAME } from './account-rules'
+import { NEW_PASSWORD, USER_NAME } from './new-account-rules'
 import { optionalText, requiredText } from './fields'
 
 export const userName = z.string().trim().regex(USER_NAME.value, USER_NAME.message)

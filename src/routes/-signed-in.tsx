@@ -3,7 +3,7 @@
  * eight more requests, most of them of a kilobyte.
  */
 export { SessionExpired } from '@/shell/session-expired'
-export { ShellPending } from '@/shell/shell-pending'
+export { FramePending } from './-frame-pending'
 export { AppLayout } from './-app-layout'
 
 /** The component of a list's route: the page itself is drawn by `ListStage`, which also draws one that is not open yet. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/account-rules'
+import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/new-account-rules'
 import { session } from '@/contracts/session'
 import { call } from '@/lib/call'
 import { trackAuth, useAuthState } from '@/session/auth-state'

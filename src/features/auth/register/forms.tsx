@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { NEW_PASSWORD, NEW_PASSWORD_HINT, USER_NAME } from '@/contracts/account-rules'
+import { NEW_PASSWORD, NEW_PASSWORD_HINT, USER_NAME } from '@/contracts/new-account-rules'
 import type { InvitationView } from '@/contracts/users'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/account-rules'
+import { NEW_PASSWORD, NEW_PASSWORD_HINT } from '@/contracts/new-account-rules'
 import { formatMoment } from '@/documents/dates'
 import { DialogForm } from '@/documents/form/dialog-form'
 import { notify } from '@/ui/feedback/notify'

@@ -1,0 +1,12 @@
+/** What a new user name and a new password must be. Without zod, and apart from what the sign-in says: pages before it say these, too. */
+
+/** Never with an “@”: whoever signs in types an address or a user name, and one must not pass for another's address. */
+export const USER_NAME = { value: /^[\p{L}\p{N}._-]{3,60}$/u, message: 'Use 3 to 60 letters, digits, dots, hyphens or underscores.' }
+
+const tooShort = 'Use at least 12 characters.'
+export const NEW_PASSWORD = {
+  required: tooShort,
+  minLength: { value: 12, message: tooShort },
+  maxLength: { value: 128, message: 'Use at most 128 characters.' },
+}
+export const NEW_PASSWORD_HINT = 'At least 12 characters. Several words are easier to remember than signs.'

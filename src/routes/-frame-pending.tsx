@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { isBareUrl } from '@/session/bare-url'
+import { Loader } from '@/shell/loader'
+import { ShellPending } from '@/shell/shell-pending'
+import { PagePending } from './-page-pending'
+
+/** The shell with the skeleton of its menu, or the loader where a page stands without sidebar. */
+export function FramePending() {
+  const bare = useLocation({ select: ({ searchStr }) => isBareUrl(searchStr) })
+  if (bare) return <Loader />
+  return (
+    <ShellPending>
+      <PagePending />
+    </ShellPending>
+  )
+}
