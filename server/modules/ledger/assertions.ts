@@ -57,7 +57,8 @@ export const assertions: readonly Assertion[] = [
     title: 'Debits equal credits, in every journal and in all',
     count: (company) => sql`select count(*) from journals where company_id = ${company}`,
     offenders: (company) => sql`
-      select 'journal ' || j.voucher_id as subject, ${shown(sql`coalesce(s.debit, 0)`)} as expected, ${shown(sql`coalesce(s.credit, 0)`)} as found from journals j
+      select 'journal ' || j.voucher_id as subject, case when s.lines < 2 then 'two lines or more' else ${shown(sql`s.debit`)} end as expected,
+          case when s.lines < 2 then s.lines || ' lines' else ${shown(sql`s.credit`)} end as found from journals j
         left join lateral (select sum(l.debit) as debit, sum(l.credit) as credit, count(*) as lines from journal_lines l
           where l.company_id = j.company_id and l.journal_id = j.id) s on true
         where j.company_id = ${company} and (s.debit is distinct from s.credit or s.lines < 2)
