@@ -47,7 +47,7 @@ import { baseTotals } from './0045-base-totals'
 import { fairShares } from './0046-fair-shares'
 import { dropShipAddresses } from './0047-drop-ship-addresses'
 import { daysAhead } from './0048-days-ahead'
-import { importJobs } from './0049-import-jobs'
+import { importJobs } from './0050-import-jobs'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -97,8 +97,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0044-sign-in', sql: signIn },
   { name: '0045-base-totals', sql: baseTotals },
   { name: '0046-fair-shares', sql: fairShares },
-  { name: '0049-sealed-documents', sql: sealedDocuments },
   { name: '0047-drop-ship-addresses', sql: dropShipAddresses },
   { name: '0048-days-ahead', sql: daysAhead },
-  { name: '0049-import-jobs', sql: importJobs },
+  { name: '0049-sealed-documents', sql: sealedDocuments },
+  { name: '0050-import-jobs', sql: importJobs },
 ]
