@@ -33,8 +33,8 @@ const layers = (company: SQL): SQL => sql`
  */
 const serials = (company: SQL): SQL => sql`
   select 'serial number ' || coalesce(f.serial_no, s.serial_no) || ' of ' || ${nameOf} as subject,
-      case when f.part_id is null then 'not in the books' else f.serial_no || ' in ' || coalesce(fw.name, 'a customer’s hands') end as expected,
-      case when s.part_id is null then 'not in the books' else s.serial_no || ' in ' || coalesce(sw.name, 'a customer’s hands') end as found
+      case when f.part_id is null then 'not in the books' else f.serial_no || ' in ' || case when f.warehouse_id is null then 'a customer’s hands' else coalesce(fw.name, 'a warehouse that is not there') end end as expected,
+      case when s.part_id is null then 'not in the books' else s.serial_no || ' in ' || case when s.warehouse_id is null then 'a customer’s hands' else coalesce(sw.name, 'a warehouse that is not there') end end as found
     from (select s.* from stock_serials s where s.company_id = ${company}) s
     full join (select * from (
         select distinct on (m.part_id, upper(n.serial_no)) m.part_id, n.serial_no, upper(n.serial_no) as serial_key, case when m.qty > 0 then m.warehouse_id end as warehouse_id,
