@@ -49,7 +49,11 @@ test('what is not a wait yet stays counted: a clock that goes back forgets no at
   for (let n = 0; n < 3; n++) await login(email, 'wrong')
   await setBack('1 day')
   const statuses = []
-  for (let n = 0; n < 3; n++) statuses.push((await login(email, 'wrong')).statusCode)
+  for (let n = 0; n < 3; n++) {
+    statuses.push((await login(email, 'wrong')).statusCode)
+    // A wait of a second would be over by itself where the machine is slow.
+    await api.owner.exec(`update auth_limits set blocked_until = now() + interval '10 minutes', wait_seconds = 600 where blocked_until is not null`)
+  }
   expect(statuses).toEqual([422, 422, 429])
 })
 
