@@ -7,7 +7,8 @@ import { Problem } from './problem'
 const bytesOf = async (ports: Ports, id: string): Promise<Uint8Array> => {
   const bytes = await ports.files.get(id)
   if (!bytes) throw new Error(`The upload ${id} is gone`)
-  return bytes
+  // Plain bytes: a host's own kind of array isn't known as such by every reader.
+  return new Uint8Array(bytes)
 }
 
 /** Judges each file by its content, one after the other and outside any transaction. All of them are removed when one is refused. */

@@ -266,7 +266,9 @@ test('the list shows what is open and marks what is overdue; who may not add has
     await post(await add({ date: past, dueDate: addDays(past, 10) })),
     await post(await add({ date: past, dueDate: addDays(past, 10) })),
   ]
-  await api.owner.query(`update customer_invoices set due_date = $2 where document_id = $1`, [inParts.id, addDays(today, 20)])
+  await api.owner.exec(
+    `alter table customer_invoices disable trigger user; update customer_invoices set due_date = '${addDays(today, 20)}' where document_id = '${inParts.id}'; alter table customer_invoices enable trigger user`,
+  )
   await open('/finance/invoices/customer/list', 'sales@northgate.example')
   const table = await screen.findByRole('table', { name: 'Customer invoices' }, slow)
   const link = await within(table).findByRole('link', { name: invoice.voucherId }, slow)
