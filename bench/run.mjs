@@ -14,7 +14,7 @@ import { machine, printTable } from './support/figures.mjs'
 import { startProduct } from './support/product.mjs'
 
 const MEASURES = ['first-visit', 'moving', 'switch', 'heap', 'api']
-const ALONE = ['lists', 'line-grid', 'part-lookup', 'pdf', 'backup', 'permission-matrix', 'posting', 'deals', 'load', 'soak', 'memory']
+const ALONE = ['lists', 'line-grid', 'part-lookup', 'pdf', 'backup', 'permission-matrix', 'posting', 'deals', 'load', 'soak', 'memory', 'imports', 'overload']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !MEASURES.includes(name) && !ALONE.includes(name))
 if (unknown.length > 0) throw new Error(`There is no measure called ${unknown.join(', ')}. There are: ${[...MEASURES, ...ALONE].join(', ')}.`)

@@ -33,10 +33,7 @@ export const receiveBody = async (call: SessionCall, request: Request, address: 
   if (endpoint.method === 'GET' || !tokenHash) return nothing
   const announced = announcedBytes(request)
   if (announced === 0 || (announced === null && !request.body)) return nothing
-  if (!known.has(tokenHash)) {
-    await admitByHeaders(call)
-    known.add(tokenHash)
-  }
+  if (!known.workerOf(tokenHash)) known.add(tokenHash, await admitByHeaders(call))
   const limit = limitOf(endpoint, request)
   if ((announced ?? 0) > limit) throw tooLarge(limit)
   const release = roomFor(call, address, announced ?? limit)

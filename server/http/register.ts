@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
 import { type AnyEndpoint, type HeavyWork, needsModule } from '@/contracts/endpoint'
 import { DatabaseBusy, DatabaseUnavailable, TookTooLong } from '../db/errors'
-import type { Entry } from '../db/enter'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
 import { readJson, refuseUnstorable } from './body'
@@ -15,9 +14,10 @@ import { downloadResponse } from './download'
 import { createKnownTokens, type KnownTokens } from './known-tokens'
 import { busy, diskFull, Problem } from './problem'
 import { receiveBody } from './receive'
-import { admitHeavy, preflight, runSessionCall, type SessionCall } from './session-call'
+import { admitHeavy, preflight, runSessionCall, type SessionCall, workerOf } from './session-call'
 import { discardUploads, judgeUploads } from './uploads'
 import { validate } from './validate'
+import { createWorkCounts, type WorkCounts } from './work-counts'
 import { takeWorkPlace, type WorkPlace } from './work-place'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
@@ -29,6 +29,12 @@ export const tokenHashOf = async (c: Context<ApiEnv>): Promise<Uint8Array | null
 }
 
 const ok = (c: Context<ApiEnv>, { done = 'OK' }: AnyEndpoint, data: unknown) => c.json({ statusCode: 200, message: done, data })
+
+/** What a process remembers from one call to the next. */
+interface Memory {
+  known: KnownTokens
+  counts: WorkCounts
+}
 
 /** The file itself, or what makes it now that the transaction is closed. */
 const fileResponse = async (data: unknown) => downloadResponse(await (typeof data === 'function' ? data() : data))
@@ -60,7 +66,7 @@ const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) 
 /** Heavy work has connections of its own. */
 const onLane = (ports: Ports, work: HeavyWork | undefined): Ports => (work ? { ...ports, db: ports.lane(work) } : ports)
 
-const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, remember: (entry: Entry) => void, known: KnownTokens) => {
+const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memory) => {
   const { endpoint } = handler
   const tokenHash = await tokenHashOf(c)
   if (!tokenHash) throw new Problem(401, 'Your token has expired. Please login again.')
@@ -75,6 +81,12 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     params: c.req.param(),
     query: c.req.query(),
   }
+  const worker = endpoint.work && memory.known.workerOf(tokenHash)
+  return memory.counts.during(worker, () => answerCall(c, call, tokenHash, handler, memory.known))
+}
+
+const answerCall = async (c: Context<ApiEnv>, call: SessionCall, tokenHash: Uint8Array, handler: Handler, known: KnownTokens) => {
+  const { endpoint, ports } = call
   const visitor = visitorOf(c, ports)
   const received = await receiveBody(call, c.req.raw, visitor.address, known)
   const { parse } = received
@@ -89,7 +101,8 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     const { data, entry, replayed, later } = await runSessionCall({ ...call, ports: onLane(ports, endpoint.work) }, parse, files, (context) =>
       handler.run({ ...context, prepared, visitor }),
     )
-    remember(entry)
+    c.set('who', workerOf(entry))
+    known.add(tokenHash, workerOf(entry))
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // What only served a preview, or came again with a replayed key, belongs to nothing.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
@@ -125,20 +138,18 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
 /** What would write more than a line about who is there. People still come in while the disk is full, and read. */
 const writesMuch = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET' && !endpoint.safe && (needsModule(endpoint) || endpoint.form === true)
 
-const answerWithRoom = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, known: KnownTokens) => {
+const answerWithRoom = async (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memory) => {
   if (writesMuch(handler.endpoint) && (await ports.disk.space()).state === 'full') throw diskFull()
   try {
-    return await answer(c, ports, handler, known)
+    return await answer(c, ports, handler, memory)
   } catch (error) {
     if (isDiskFull(error)) ports.disk.noticeFull()
     throw error
   }
 }
 
-const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler, known: KnownTokens) => {
-  const remember = (entry: Entry) => c.set('who', { userId: entry.user._id, companyId: entry.company.id })
-  return handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, remember, known)
-}
+const answer = (c: Context<ApiEnv>, ports: Ports, handler: Handler, memory: Memory) =>
+  handler.kind === 'public' ? answerPublic(c, ports, handler) : answerSession(c, ports, handler, memory)
 
 /**
  * Registers every endpoint of the contract. An endpoint without a handler, a handler without an endpoint, or two for
@@ -155,12 +166,12 @@ export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports
     if (needsModule(endpoint) ? handler.kind !== 'session' : (endpoint.access === 'public') !== (handler.kind === 'public'))
       throw new Error(`${endpoint.path} is handled at the wrong door`)
   }
-  const known = createKnownTokens()
+  const memory: Memory = { known: createKnownTokens(), counts: createWorkCounts() }
   // Paths without parameters first: `/customer/lookup` is not a customer called "lookup", whatever the method.
   const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   for (const path of paths) {
     const own = endpoints.filter((endpoint) => endpoint.path === path)
-    for (const endpoint of own) app.on(endpoint.method, path, (c) => answerWithRoom(c, ports, byEndpoint.get(endpoint) as Handler, known))
+    for (const endpoint of own) app.on(endpoint.method, path, (c) => answerWithRoom(c, ports, byEndpoint.get(endpoint) as Handler, memory))
     app.all(path, () => {
       throw new Problem(405, 'This address does not answer that method.', { headers: { Allow: own.map((endpoint) => endpoint.method).join(', ') } })
     })

@@ -11,6 +11,7 @@ import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, 
 import { Problem, underMaintenance } from './problem'
 import { permissionsOf, sessionContext } from './session-context'
 import { validate } from './validate'
+import type { Worker } from './work-counts'
 import { takeWorkPlace, type WorkPlace } from './work-place'
 
 export interface SessionCall {
@@ -85,11 +86,14 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
   return { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
 }
 
+export const workerOf = ({ user, company }: Entry): Worker => ({ userId: user._id, companyId: company.id })
+
 /** Is the token somebody's who may make this call, as far as its headers tell? Asked before a body is read. */
-export const admitByHeaders = (call: SessionCall): Promise<void> =>
+export const admitByHeaders = (call: SessionCall): Promise<Worker> =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {
-    const { permissions } = admit(call, found)
+    const { entry, permissions } = admit(call, found)
     requireFlag(call, permissions, {})
+    return workerOf(entry)
   })
 
 /** The same for heavy work, for which the caller takes a place. */

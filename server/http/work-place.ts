@@ -2,14 +2,18 @@ import type { HeavyWork } from '@/contracts/endpoint'
 import { send } from '../db/rows'
 import { PLACE_SECONDS, PLACES } from '../domain/work-kinds'
 import type { Ports, Tx } from '../ports'
-import { busy } from './problem'
+import { busy, type Problem } from './problem'
 
 const TAKE = 'select take_work_place($1, $2, $3, $4, $5)::text as place'
-const REFUSALS: Readonly<Record<string, string>> = {
-  '-1': `You have ${PLACES.person} files or reports in the making already. Try again once one of them is done.`,
-  '-2': `Your company has ${PLACES.company} files or reports in the making already. Try again in a few seconds.`,
-  '-3': 'Too many files and reports are in the making. Try again in a few seconds.',
+const REFUSALS: Readonly<Record<keyof typeof PLACES, string>> = {
+  person: `You have ${PLACES.person} files or reports in the making already. Try again once one of them is done.`,
+  company: `Your company has ${PLACES.company} files or reports in the making already. Try again in a few seconds.`,
+  all: 'Too many files and reports are in the making. Try again in a few seconds.',
 }
+const LIMITS: Readonly<Record<string, keyof typeof PLACES>> = { '-1': 'person', '-2': 'company', '-3': 'all' }
+
+/** 503 that says whose places are taken. */
+export const noPlace = (limit: keyof typeof PLACES): Problem => busy(REFUSALS[limit])
 
 /** A place for heavy work, which is counted for all processes on the database until it is given back. */
 export interface WorkPlace {
@@ -23,7 +27,8 @@ export interface WorkPlace {
 export const takeWorkPlace = async (tx: Tx, ports: Ports, kind: HeavyWork): Promise<WorkPlace> => {
   const [row] = await send<{ place: string }>(tx, TAKE, [kind, PLACE_SECONDS[kind], PLACES.person, PLACES.company, PLACES.all])
   const place = row?.place ?? '-3'
-  if (REFUSALS[place]) throw busy(REFUSALS[place])
+  const limit = LIMITS[place]
+  if (limit) throw noPlace(limit)
   return {
     // What can't be given back now ends by itself.
     leave: () =>

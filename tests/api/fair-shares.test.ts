@@ -131,6 +131,33 @@ test('too much to do is told apart from a database that is gone', async () => {
   ])
 })
 
+test('who has as many files in the making as there are places is refused without the database, which their making keeps busy', async () => {
+  const letGo = await holdTrail()
+  const counted = { transactions: 0 }
+  const counting = (db: Database): Database => ({
+    transaction: (work) => {
+      counted.transactions += 1
+      return db.transaction(work)
+    },
+  })
+  const app = createApp(testPorts({ ...api.ports, db: counting(api.ports.db), lane: (kind) => counting(api.ports.lane(kind)) }))
+  const ask = (caller: Caller, endpoint: typeof audits.export | typeof inquiries.list) =>
+    app.request(endpoint === audits.export ? '/api/v1/audit/export?format=csv' : '/api/v1/inquiry', { headers: caller.headersFor(endpoint) })
+  const accounts = await api.signIn('accounts@northgate.example')
+  for (const caller of [admin, system, accounts]) await ask(caller, inquiries.list)
+  const making = [ask(admin, audits.export), ask(admin, audits.export), ask(system, audits.export), ask(system, audits.export)]
+  await until(4)
+  const before = counted.transactions
+  for (const [caller, said] of [[admin, 'You have 2'], [accounts, 'Your company has 4']] as const) {
+    const refused = await ask(caller, audits.export)
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([503, expect.stringContaining(said)])
+  }
+  expect(counted.transactions).toBe(before)
+  await letGo()
+  expect((await Promise.all(making)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await until(0)
+})
+
 test('each kind of work has its time limit for a statement', async () => {
   const limitOf = async (database: Database) => {
     const { rows } = (await database.transaction((tx) =>

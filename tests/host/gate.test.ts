@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
+import { DatabaseBusy } from '@server/db/errors'
 import { createProxies } from '@server/host/node/client-address'
 import { createGate, type GateLimits } from '@server/host/node/gate'
 import { type HttpServer, listen } from '@server/host/node/http-server'
 import { createInflow } from '@server/host/node/inflow'
+import { createTurns } from '@server/host/node/lanes'
 import { networkOf } from '@server/host/node/tally'
 
 const ends: (() => Promise<void> | void)[] = []
@@ -116,4 +118,34 @@ test('who has an IPv6 address has its network', () => {
   expect(networkOf('2001:db8:1:2::')).toBe('2001:db8:1:2')
   expect(networkOf('2001:0db8::1')).toBe('2001:db8:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
+})
+
+test('processes on one database share the limits', async () => {
+  const sharers = { count: 1 }
+  const inflow = createInflow({ each: 100, all: 150 }, () => sharers.count)
+  inflow.reserve('203.0.113.1', 40)
+  sharers.count = 2
+  expect(inflow.reserve('203.0.113.1', 11)).toBeNull()
+  expect(inflow.reserve('203.0.113.2', 36)).toBeNull()
+  expect(inflow.reserve('203.0.113.2', 35)).not.toBeNull()
+  sharers.count = 1
+  expect(inflow.reserve('203.0.113.1', 60)).not.toBeNull()
+})
+
+test('a process takes no more turns than its share, and more once others have gone', async () => {
+  const sharers = { count: 2 }
+  const turns = createTurns(4, 2, () => sharers.count)
+  const [end] = [await turns.take(false), await turns.take(false)]
+  let third = 'waits'
+  const later = turns.take(false).then((done) => {
+    third = 'at work'
+    return done
+  })
+  await expect(turns.take(false)).rejects.toThrow(DatabaseBusy)
+  expect(third).toBe('waits')
+  sharers.count = 1
+  // Whoever waits is looked after when a turn ends.
+  end?.()
+  await later
+  expect(third).toBe('at work')
 })

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../ports'
 import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
 import { createTurns, limitStatements, STATEMENT_MS, type Turns } from './lanes'
+import type { Sharers } from './tally'
 
 const ATTEMPTS = 4
 
@@ -42,19 +43,21 @@ interface Lane {
 
 /**
  * `Database` over two pools: one for what is answered in a blink and for the worker, one for heavy work, as large as what may be under way of
- * that. Whoever waits for a connection waits in order; past a number of them the next is told that there is too much to do.
+ * that, which is counted in the database; those of the first are shared with other processes on it. Whoever waits for a connection waits in order; past a number of them the next is told that there is too much to do.
  */
 export const createDatabase = ({
   connection,
   max = 20,
   mostWaiting,
+  sharers,
 }: {
   connection: pg.ClientConfig
   max?: number
   mostWaiting?: number
+  sharers?: Sharers
 }): Database & { lane(kind: WorkKind): Database; end(): Promise<void> } => {
   // One connection always, which also tells tools that a server is at work.
-  const quick: Lane = { pool: openPool(connection, max, 1), turns: createTurns(max, mostWaiting) }
+  const quick: Lane = { pool: openPool(connection, max, 1), turns: createTurns(max, mostWaiting, sharers) }
   const heavy: Lane = { pool: openPool(connection, PLACES.all, 0), turns: createTurns(PLACES.all) }
   const over = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
     transaction: async (work) => {

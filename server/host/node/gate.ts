@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { busy } from '../../http/problem'
 import { dataHeaders } from '../../http/security-headers'
 import type { Proxies } from './client-address'
-import { createTally, type Limit } from './tally'
+import { ALONE, createTally, type Limit, type Sharers } from './tally'
 
 export interface GateLimits {
   connections: Limit
@@ -39,11 +39,11 @@ const refuseRequest = (request: IncomingMessage, response: ServerResponse): void
 
 /**
  * Refuses at once what is over the limits, for each address and for all. Trusted proxies stand for many: their connections count for all
- * only, their requests for the address that they name.
+ * only, their requests for the address that they name. Processes on one database share the limits.
  */
-export const createGate = (proxies: Proxies, { connections, requests }: GateLimits = GATE_LIMITS) => {
-  const open = createTally(connections)
-  const underWay = createTally(requests)
+export const createGate = (proxies: Proxies, { connections, requests }: GateLimits = GATE_LIMITS, sharers: Sharers = ALONE) => {
+  const open = createTally(connections, sharers)
+  const underWay = createTally(requests, sharers)
   return {
     watch: (server: Server): void => {
       server.on('connection', (socket: Socket) => {

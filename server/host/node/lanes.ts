@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { WorkKind } from '../../domain/work-kinds'
 import { DatabaseBusy } from '../../db/errors'
+import { ALONE, type Sharers, shareOf } from './tally'
 
 /** At so many who wait, the last would wait for more than a second. */
 const MOST_WAITING = 100
@@ -25,18 +26,22 @@ export interface Turns {
   take(patient: boolean): Promise<() => void>
 }
 
-export const createTurns = (places: number, mostWaiting = MOST_WAITING): Turns => {
-  let free = places
+/** @param places and how many may wait, for all processes on the database together */
+export const createTurns = (places: number, mostWaiting = MOST_WAITING, sharers: Sharers = ALONE): Turns => {
+  let taken = 0
   const waiting: (() => void)[] = []
+  const isFree = () => taken < shareOf(places, sharers)
   const end = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
+    taken -= 1
+    while (waiting.length > 0 && isFree()) {
+      taken += 1
+      waiting.shift()?.()
+    }
   }
   return {
     take: async (patient) => {
-      if (free > 0) free -= 1
-      else if (!patient && waiting.length >= mostWaiting) throw new DatabaseBusy()
+      if (isFree()) taken += 1
+      else if (!patient && waiting.length >= shareOf(mostWaiting, sharers)) throw new DatabaseBusy()
       else await new Promise<void>((resolve) => waiting.push(resolve))
       let over = false
       return () => {

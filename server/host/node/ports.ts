@@ -12,6 +12,7 @@ import type { Env } from './env'
 import { createFileStore } from './files'
 import { createImages } from './images'
 import { createInflow } from './inflow'
+import type { Sharers } from './tally'
 import { createInvoicePdfReader } from './invoice-pdf-reader'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
@@ -36,10 +37,10 @@ const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
 const clock = { now: () => new Date() }
 
 /** Node's side of everything that the application asks of its host. */
-export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log: Log, proxies: Proxies, worker: Waker): Ports => ({
+export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log: Log, proxies: Proxies, worker: Waker, sharers?: Sharers): Ports => ({
   db,
   lane: db.lane,
-  inflow: createInflow(),
+  inflow: createInflow(undefined, sharers),
   disk: createDisk(env.DATA_DIR, { log }),
   log,
   worker,

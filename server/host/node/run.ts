@@ -14,6 +14,7 @@ import { createLog } from './log'
 import { stopWithNpm } from './npm-parent'
 import { holdDataDir, openDatabase } from './open-database'
 import { createPorts, outboxOf } from './ports'
+import { joinProcesses } from './processes'
 import { StartError } from './start-error'
 import { clearHalfFilled, fillIn } from './filling-in'
 import { firstVisit } from './first-visit'
@@ -78,15 +79,17 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   await checkPort(env.HOST, env.PORT)
   const { owner, connection, embedded, place } = await openDatabase(env, log, say, cleanup)
   const waker = application.createWaker()
+  const processes = await joinProcesses(connection, log)
+  cleanup.add('count of processes', () => processes.leave(), POOL_MS)
   const ports = await alone(owner, async () => {
     if (await clearHalfFilled(owner)) say('The last start was cut short while it filled in the demo companies: starting them over.')
     await backUpBeforeMigrating(env, owner, connection, say)
     const applied = await migrateOrExplain(owner)
     if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`)
-    const db = createDatabase({ connection: embedded ? await applicationLogin(owner, connection) : connection })
+    const db = createDatabase({ connection: embedded ? await applicationLogin(owner, connection) : connection, sharers: processes.count })
     cleanup.add('database', () => db.end(), POOL_MS)
     await checkRole(db)
-    const made = createPorts(env, db, log, proxies, waker)
+    const made = createPorts(env, db, log, proxies, waker, processes.count)
     cleanup.add('PDF thread', () => made.pdf.end(), POOL_MS)
     if (env.SEED === 'demo' && (await application.isEmpty(made))) {
       say('Filling in the demo companies…')
@@ -97,7 +100,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const setupCode = await application.openSetup(ports)
   const screens = await loadScreens(env.WEB_DIR)
   if (!screens) say(`No screens in ${env.WEB_DIR}: only the API is served. "npm run build" makes them.`)
-  const server = await listen(host(application, ports, proxies, screens), { host: env.HOST, port: env.PORT, gate: createGate(proxies) })
+  const server = await listen(host(application, ports, proxies, screens), { host: env.HOST, port: env.PORT, gate: createGate(proxies, undefined, processes.count) })
   const worker = application.createWorker(ports)
   cleanup.add('worker', () => worker.stop(), POOL_MS)
   cleanup.add('HTTP server', () => server.stop(DRAIN_MS))

@@ -19,8 +19,18 @@ export const networkOf = (address: string): string => {
     .join(':')
 }
 
-/** Counts what addresses hold of something that there isn't much of. */
-export const createTally = ({ each, all }: Limit) => {
+/** How many processes share what there is. */
+export type Sharers = () => number
+export const ALONE: Sharers = () => 1
+
+/** The whole number of `limit` that one of them may have. */
+export const shareOf = (limit: number, sharers: Sharers): number => Math.max(1, Math.floor(limit / sharers()))
+
+/**
+ * Counts what addresses hold of something that there isn't much of.
+ * @param limit for all processes on the database together
+ */
+export const createTally = ({ each, all }: Limit, sharers: Sharers = ALONE) => {
   const held = new Map<string, number>()
   let sum = 0
   return {
@@ -31,7 +41,7 @@ export const createTally = ({ each, all }: Limit) => {
     take: (address: string, amount: number, free = false): (() => void) | null => {
       const network = networkOf(address)
       const own = held.get(network) ?? 0
-      if (sum + amount > all || (!free && own + amount > each)) return null
+      if (sum + amount > shareOf(all, sharers) || (!free && own + amount > shareOf(each, sharers))) return null
       held.set(network, own + amount)
       sum += amount
       let given = false

@@ -1,0 +1,40 @@
+import { PLACES } from '../domain/work-kinds'
+import { noPlace } from './work-place'
+
+/** For whom heavy work is done. */
+export interface Worker {
+  userId: string
+  companyId: string
+}
+
+/**
+ * Heavy calls under way in this process. Who has as many as there are places is told so at once; the places themselves are counted by the
+ * database, for all processes, and the answer from there takes as long as the work leaves it.
+ */
+export const createWorkCounts = () => {
+  const counts = new Map<string, number>()
+  const add = (key: string, by: number): void => {
+    const sum = (counts.get(key) ?? 0) + by
+    if (sum > 0) counts.set(key, sum)
+    else counts.delete(key)
+  }
+  return {
+    /**
+     * Counts `work` as long as it takes; that of nobody known goes uncounted.
+     * @throws Problem 503 when the user or the company has as many under way as there are places
+     */
+    during: async <T>(worker: Worker | undefined, work: () => Promise<T>): Promise<T> => {
+      if (!worker) return work()
+      const person = `${worker.companyId} ${worker.userId}`
+      if ((counts.get(person) ?? 0) >= PLACES.person) throw noPlace('person')
+      if ((counts.get(worker.companyId) ?? 0) >= PLACES.company) throw noPlace('company')
+      for (const key of [person, worker.companyId]) add(key, 1)
+      try {
+        return await work()
+      } finally {
+        for (const key of [person, worker.companyId]) add(key, -1)
+      }
+    },
+  }
+}
+export type WorkCounts = ReturnType<typeof createWorkCounts>
