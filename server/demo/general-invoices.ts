@@ -24,6 +24,7 @@ interface Wanted {
 
 const addDraft = async ({ accounts, base }: Books, { lines, ...head }: Wanted) => {
   const basis = await accounts.call(generalInvoices.basis, { query: { direction: head.direction } })
+  const exempt = basis.taxes.find(({ code }) => code === 'EXEMPT')
   const total = lines.reduce((sum, [, , amount]) => sum + Number(amount) * 100, 0)
   return accounts.call(generalInvoices.create, {
     body: {
@@ -34,6 +35,7 @@ const addDraft = async ({ accounts, base }: Books, { lines, ...head }: Wanted) =
         accountId: basis.accounts.find(({ accountId }) => accountId === number)?.id ?? '',
         description,
         amount,
+        taxId: exempt?.id ?? null,
       })),
     },
   })

@@ -5,6 +5,8 @@ import { marginPercent } from '@/contracts/rules/margin'
 interface JudgedLine {
   unitPrice: string
   discountPct: string
+  /** How much of 100 of net the price contains as tax. */
+  containedPct?: string
   /** After rounding and discount, in percent; null while the cost is unknown or the price is 0. */
   marginPct: string | null
   unitCost: string | null
@@ -19,8 +21,8 @@ export interface ApprovalLimits {
 }
 
 /** Margin in percent of one unit at a price of the line's breaks; null where no percentage exists. */
-const breakMargin = ({ discountPct, unitCost, landedAdd }: JudgedLine, unitPrice: string): string | null =>
-  unitCost === null ? null : marginPercent(divide(multiply(unitPrice, subtract('100', discountPct)), '100'), add(unitCost, landedAdd))
+const breakMargin = ({ discountPct, containedPct = '0', unitCost, landedAdd }: JudgedLine, unitPrice: string): string | null =>
+  unitCost === null ? null : marginPercent(divide(multiply(unitPrice, subtract('100', discountPct)), add('100', containedPct)), add(unitCost, landedAdd))
 
 const isLow = (marginPct: string | null, floor: string): boolean => marginPct === null || compare(marginPct, floor) < 0
 

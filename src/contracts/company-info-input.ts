@@ -71,6 +71,8 @@ export const companyInfoInput = z.strictObject({
   poApprovalLimit: positiveAmount.nullable(),
   discountLimitPct: discountPercent.nullable(),
   overReceiptPct: discountPercent,
+  /** Whether a line of an invoice without a tax code is refused when it is posted. */
+  chargesTax: z.boolean().optional(),
   overBillingPct: discountPercent,
   overBillingAmount: toleranceAmount,
   /** How many days ahead invoices may be dated. */

@@ -42,6 +42,7 @@ export const companyInfo = z.object({
   poApprovalLimit: nullable,
   discountLimitPct: nullable,
   overReceiptPct: z.string(),
+  chargesTax: z.boolean(),
   overBillingPct: z.string(),
   overBillingAmount: z.string(),
   maxDaysAhead: z.number().int(),

@@ -3,6 +3,7 @@ import { customerInvoiceTypes } from './choices'
 import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, charge, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+import { chargeTaxFields } from './trade-input'
 
 export const customerInvoiceLineInput = z.strictObject({
   /** Present when an existing line is kept. */
@@ -22,6 +23,8 @@ export const customerInvoiceLineInput = z.strictObject({
   discountPct: discountPercent.default('0'),
   /** Its rate is that of the invoice's date. */
   taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
   /** Where it is posted to; the company's account for sales without one. */
   accountId: z.uuid('Choose an account.').nullish(),
   /** Printed on the invoice. */
@@ -47,8 +50,10 @@ const fields = {
   currency: currencyCode,
   /** Base currency units for one unit of the invoice's; the company's rate of the day when left out. */
   rate: rate.nullish(),
+  /** Without tax, or with it where its tax is contained in prices. */
   freight: charge.default('0'),
   otherCharges: amount.default('0'),
+  ...chargeTaxFields,
   terms: optionalText(5000),
   notes: optionalText(5000),
   /** What the screen shows. The server refuses the save when it computes another total. */

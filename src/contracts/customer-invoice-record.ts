@@ -3,7 +3,7 @@ import { customerInvoiceTypes } from './choices'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { accountOption } from './ledger'
-import { taxTotal } from './sales-taxes'
+import { borneCharge, secondTax, taxTotal } from './sales-taxes'
 
 export const customerInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'paid', 'credited', 'written_off', 'cancelled'] as const
 
@@ -48,6 +48,8 @@ export const customerInvoice = customerInvoiceRow.extend({
   discountTotal: z.string(),
   freight: z.string(),
   otherCharges: z.string(),
+  freightTaxes: borneCharge,
+  chargesTaxes: borneCharge,
   baseGrandTotal: z.string(),
   taxes: z.array(taxTotal),
   terms: text,
@@ -79,6 +81,7 @@ export const customerInvoice = customerInvoiceRow.extend({
       taxId: z.uuid().nullable(),
       taxCode: text,
       taxPercent: text,
+      ...secondTax,
       taxAmount: z.string(),
       lineNet: z.string(),
       account: accountOption.nullable(),
@@ -123,6 +126,7 @@ export const billableDocument = z.object({
       unitPrice: z.string(),
       discountPct: z.string(),
       taxCode: text,
+      secondTaxCode: text,
       serials: z.array(z.string()),
     }),
   ),

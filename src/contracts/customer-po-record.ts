@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { invoicingPortal } from './invoicing-portals'
-import { taxTotal } from './sales-taxes'
+import { secondTax, taxTotal } from './sales-taxes'
 import { creditCheck } from './trade'
 
 export const customerPoStatuses = ['draft', 'received', 'under_review', 'accepted', 'partially_fulfilled', 'fulfilled', 'closed', 'cancelled'] as const
@@ -92,6 +92,7 @@ export const customerPo = customerPoRow.extend({
       taxId: z.uuid().nullable(),
       taxCode: text,
       taxPercent: text,
+      ...secondTax,
       taxAmount: z.string(),
       lineNet: z.string(),
       requiredDate: text,

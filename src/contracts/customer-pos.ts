@@ -60,6 +60,7 @@ export const orderable = z.object({
       unitPrice: z.string(),
       discountPct: z.string(),
       taxCode: text,
+      secondTaxCode: text,
     }),
   ),
 })

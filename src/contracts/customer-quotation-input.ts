@@ -25,6 +25,8 @@ export const customerQuotationLineInput = z.strictObject({
   discountPct: discountPercent.default('0'),
   /** Its rate is that of the quotation's date. */
   taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
   isOptional: z.boolean().default(false),
   notes: optionalText(500),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
-import { taxTotal } from './sales-taxes'
+import { secondTax, taxTotal } from './sales-taxes'
 
 export const customerQuotationStatuses = [
   'draft',
@@ -126,6 +126,7 @@ export const customerQuotation = z.object({
       taxCode: text,
       /** What is charged, as it was on the quotation's date; 0 for what is exempt or under reverse charge. */
       taxPercent: text,
+      ...secondTax,
       taxAmount: z.string(),
       lineNet: z.string(),
       isOptional: z.boolean(),

@@ -13,6 +13,8 @@ export const generalInvoiceLineInput = z.strictObject({
   amount: unitPrice,
   /** Its rate is that of the invoice's date. */
   taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
   notes: optionalText(500),
 })
 

@@ -8,7 +8,7 @@ import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './
 import { relatedDocument } from './inquiries'
 import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
-import { taxTotal } from './sales-taxes'
+import { secondTax, taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
 import { stagedFileEndpoints } from './staged-files'
 
@@ -64,6 +64,7 @@ export const generalInvoice = generalInvoiceRow.extend({
       taxId: z.uuid().nullable(),
       taxCode: text,
       taxPercent: text,
+      ...secondTax,
       taxAmount: z.string(),
       notes: text,
     }),

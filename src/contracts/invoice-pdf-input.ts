@@ -37,6 +37,9 @@ export const paperValues = z.strictObject({
   rate: rate.nullish(),
   freight: amount.nullish(),
   otherCharges: amount.nullish(),
+  /** What they bear: left out what the largest line bears, null for none. */
+  freightTaxId: z.uuid('Choose a tax of the list.').nullish(),
+  chargesTaxId: z.uuid('Choose a tax of the list.').nullish(),
   /** As the paper prints them; they are compared with what the lines come to. */
   netTotal: amount.nullish(),
   taxTotal: amount.nullish(),

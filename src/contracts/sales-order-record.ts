@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
-import { taxTotal } from './sales-taxes'
+import { secondTax, taxTotal } from './sales-taxes'
 import { creditCheck } from './trade'
 
 export const salesOrderStatuses = [
@@ -56,6 +56,7 @@ const salesOrderLine = z.object({
   taxId: z.uuid().nullable(),
   taxCode: text,
   taxPercent: text,
+  ...secondTax,
   taxAmount: z.string(),
   lineNet: z.string(),
   requiredDate: text,

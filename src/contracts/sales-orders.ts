@@ -62,6 +62,7 @@ export const sellable = z.object({
       unitPrice: z.string(),
       discountPct: z.string(),
       taxCode: text,
+      secondTaxCode: text,
       requiredDate: text,
       fulfilment: z.enum(fulfilments),
     }),

@@ -7,11 +7,34 @@ export const taxTotal = z.object({
   name: z.string(),
   kind: z.enum(taxKinds),
   percent: z.string(),
-  /** Their net. */
+  /** Their net; of a tax on top of another that tax as well. */
   base: z.string(),
   tax: z.string(),
 })
 export type TaxTotal = z.infer<typeof taxTotal>
+
+/** What every stored line says of its second tax, and of taxes in its price. */
+export const secondTax = {
+  secondTaxId: z.uuid().nullable(),
+  secondTaxCode: z.string().nullable(),
+  secondTaxPercent: z.string().nullable(),
+  /** How much of 100 of net the price contains as tax: "19" for 19 %, "0" where prices are without tax. */
+  containedPct: z.string(),
+}
+
+/** What a document says of freight and other charges: without tax, as typed, and the taxes that they bear. */
+export const borneCharge = z.object({
+  /** As typed: with the taxes that it contains. */
+  typed: z.string(),
+  taxId: z.uuid().nullable(),
+  taxCode: z.string().nullable(),
+  percent: z.string().nullable(),
+  secondTaxId: z.uuid().nullable(),
+  secondTaxCode: z.string().nullable(),
+  secondPercent: z.string().nullable(),
+  taxAmount: z.string(),
+})
+export type BorneCharge = z.infer<typeof borneCharge>
 
 /** A tax that a line may bear on one day. */
 export const salesTax = z.object({
@@ -21,5 +44,9 @@ export const salesTax = z.object({
   kind: z.enum(taxKinds),
   /** What is charged: 5 means 5 %. */
   percent: z.string(),
+  /** The price contains it already. */
+  inclusive: z.boolean(),
+  /** Charged on top of a line's other tax. */
+  compound: z.boolean(),
 })
 export type SalesTax = z.infer<typeof salesTax>

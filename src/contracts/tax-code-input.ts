@@ -17,6 +17,10 @@ export const taxCodeInput = z.strictObject({
   kind: z.enum(taxKinds, 'Choose a kind.'),
   /** Prices contain it already. */
   inclusive: z.boolean().default(false),
+  /** Beside another tax of the same line it is charged on top of that one. */
+  compound: z.boolean().default(false),
+  /** How much of it is given back where it is paid on purchases: 60 means 60 %, and 40 % of the tax are cost. */
+  deductiblePct: taxRate.default('100'),
   ratePct: taxRate,
   validFrom: day.optional(),
   ...described,

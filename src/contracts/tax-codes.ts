@@ -13,6 +13,9 @@ export const taxCodeRow = z.object({
   name: z.string(),
   kind: z.enum(taxKinds),
   inclusive: z.boolean(),
+  compound: z.boolean(),
+  /** How much of the tax on purchases is given back: 100 for all. */
+  deductiblePct: z.string(),
   jurisdiction: z.string().nullable(),
   endsOn: z.string().nullable(),
   /** Today's; null before the first rate begins. */

@@ -16,9 +16,15 @@ export const tradeLineFields = {
   discountPct: discountPercent.default('0'),
   /** Its rate is that of the document's date. */
   taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
   requiredDate: day.nullish(),
   notes: optionalText(500),
 }
+
+const chargeTax = z.uuid('Choose a tax of the list.').nullish()
+/** What freight and other charges bear: left out what the largest line bears, null for none. */
+export const chargeTaxFields = { freightTaxId: chargeTax, freightSecondTaxId: chargeTax, chargesTaxId: chargeTax, chargesSecondTaxId: chargeTax }
 
 /** What a customer's order says, theirs as well as ours. */
 export const saleFields = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
 import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { amount, charge, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
+import { chargeTaxFields } from './trade-input'
 
 export const vendorInvoiceLineInput = z.strictObject({
   /** Present when an existing line is kept. */
@@ -20,6 +21,8 @@ export const vendorInvoiceLineInput = z.strictObject({
   discountPct: discountPercent.default('0'),
   /** Its rate is that of the vendor's paper. */
   taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
   /** What it is posted to, where it bills no goods that were received. */
   accountId: z.uuid('Choose an account.').nullish(),
   notes: optionalText(500),
@@ -45,8 +48,10 @@ const fields = {
   currency: currencyCode,
   /** Base currency units for one unit of the invoice's; the company's rate of the paper's day when left out. */
   rate: rate.nullish(),
+  /** Without tax, or with it where its tax is contained in prices. */
   freight: charge.default('0'),
   otherCharges: amount.default('0'),
+  ...chargeTaxFields,
   /** Why a number that the vendor used in another year is right. */
   duplicateReason: optionalText(500),
   notes: optionalText(5000),

@@ -3,7 +3,7 @@ import { vendorInvoiceTypes } from './choices'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { accountOption } from './ledger'
-import { taxTotal } from './sales-taxes'
+import { borneCharge, secondTax, taxTotal } from './sales-taxes'
 
 export const vendorInvoiceStatuses = [
   'draft',
@@ -73,6 +73,8 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   discountTotal: z.string(),
   freight: z.string(),
   otherCharges: z.string(),
+  freightTaxes: borneCharge,
+  chargesTaxes: borneCharge,
   baseGrandTotal: z.string(),
   taxes: z.array(taxTotal),
   /** A draft's as it would be matched now, later as it was matched. */
@@ -114,6 +116,7 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       taxId: z.uuid().nullable(),
       taxCode: text,
       taxPercent: text,
+      ...secondTax,
       taxAmount: z.string(),
       lineNet: z.string(),
       account: accountOption.nullable(),
@@ -149,6 +152,7 @@ export const billableVendorPo = z.object({
       unitPrice: z.string(),
       discountPct: z.string(),
       taxCode: text,
+      secondTaxCode: text,
     }),
   ),
 })

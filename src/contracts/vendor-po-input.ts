@@ -25,6 +25,8 @@ export const vendorPoLineInput = z.strictObject({
   discountPct: discountPercent.default('0'),
   /** On purchases; its rate is that of the order's date. */
   taxId: z.uuid('Choose a tax of the list.').nullish(),
+  /** Beside the first: both are charged, or contained in the price. */
+  secondTaxId: z.uuid('Choose a tax of the list.').nullish(),
   requiredDate: day.nullish(),
   /** By when the vendor said that it comes. */
   promisedDate: day.nullish(),

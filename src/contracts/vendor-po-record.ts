@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliverTo } from './deliver-to'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
-import { taxTotal } from './sales-taxes'
+import { secondTax, taxTotal } from './sales-taxes'
 
 /** Whether all of it was invoiced is no state: it follows from the vendor's invoices alone. */
 export const vendorPoStatuses = [
@@ -107,6 +107,7 @@ const vendorPoLine = z.object({
   taxId: z.uuid().nullable(),
   taxCode: text,
   taxPercent: text,
+  ...secondTax,
   taxAmount: text,
   lineNet: text,
   requiredDate: text,

@@ -143,7 +143,6 @@ describe('refused at its line is', () => {
     ['one out of use', inactive, 'inactive'],
     ['a tax on purchases', () => newTax({ kind: 'purchase' }), 'kind'],
     ['a withheld tax', () => newTax({ kind: 'withholding' }), 'kind'],
-    ['one that prices contain', () => newTax({ inclusive: true }), 'inclusive'],
     ['one that has not begun', () => newTax({ validFrom: '2198-01-01' }), 'no_rate'],
     ['one that has ended', () => newTax({ endsOn: addDays(today, -1) }), 'no_rate'],
   ])('%s', async (_what, tax, code) => {
@@ -230,7 +229,7 @@ test('the lookup needs no right to finance, and has the rates of the day that is
       (await sales.call<{ rows: SalesTax[] }>(customerQuotations.taxes, { query: { date } })).data.rows.find(({ id }) => id === tax.id)
     expect([await on('2029-12-31'), await on('2030-01-01')]).toEqual([
       undefined,
-      { id: tax.id, code: tax.code, name: 'Sales tax', kind: 'reverse_charge', percent: '0' },
+      { id: tax.id, code: tax.code, name: 'Sales tax', kind: 'reverse_charge', percent: '0', inclusive: false, compound: false },
     ])
   } finally {
     await api.owner.query(`delete from user_permissions where user_id = $1`, [sales.user._id])

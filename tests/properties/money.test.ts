@@ -19,7 +19,16 @@ const line = fc.record({
   qty: decimal(5, 6),
   unitPrice: decimal(8, 6),
   discount: fc.option(decimal(2, 6).map((percent) => ({ percent }))),
-  taxes: fc.uniqueArray(fc.constantFrom('0', '5', '6', '8.875', '19'), { maxLength: 2 }).map((all) => all.map((percent) => ({ code: `T${percent}`, percent }))),
+  taxes: fc
+    .tuple(fc.uniqueArray(fc.constantFrom('0', '5', '6', '8.875', '19'), { maxLength: 2 }), fc.boolean(), fc.boolean())
+    .map(([all, inclusive, compound]) =>
+      all.map((percent, at) => ({
+        code: `T${percent}${inclusive ? 'i' : ''}${compound && at === 1 ? 'c' : ''}`,
+        percent,
+        inclusive,
+        compound: compound && at === 1,
+      })),
+    ),
 })
 const document = fc.record({
   currency,
@@ -53,13 +62,19 @@ describe('decimals', () => {
 describe('documents', () => {
   it('total what their lines add up to, tax and charges included', () =>
     check(document, (input) => {
-      const { lines, taxes, totals } = documentTotals(input)
+      const { lines, taxes, totals, freight, otherCharges } = documentTotals(input)
       const sum = (key: 'gross' | 'discount' | 'net' | 'taxAmount' | 'total') => add(...lines.map((row) => row[key]))
       expect(equals(sum('net'), totals.netTotal)).toBe(true)
-      expect(equals(sum('taxAmount'), totals.taxTotal)).toBe(true)
+      const charged = add('0', ...freight.taxAmounts, ...otherCharges.taxAmounts)
+      expect(equals(add(sum('taxAmount'), charged), totals.taxTotal)).toBe(true)
       expect(equals(add(...taxes.map(({ tax }) => tax)), totals.taxTotal)).toBe(true)
       expect(equals(subtract(totals.subTotal, totals.discountTotal), totals.netTotal)).toBe(true)
-      expect(equals(add(sum('total'), totals.freight, totals.otherCharges), totals.grandTotal)).toBe(true)
+      expect(equals(add(sum('total'), totals.freight, totals.otherCharges, charged), totals.grandTotal)).toBe(true)
+      lines.forEach(({ net, total, contained }, index) => {
+        const { qty = '0', unitPrice = '0', discount } = input.lines[index] ?? {}
+        const price = divide(multiply(multiply(qty, unitPrice), subtract('100', discount?.percent ?? '0')), '100')
+        expect(equals(contained ? total : net, roundMoney(price, input.currency))).toBe(true)
+      })
       for (const value of Object.values(totals)) expect(value).toBe(roundMoney(value, input.currency))
     }))
 

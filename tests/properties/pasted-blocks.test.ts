@@ -33,8 +33,8 @@ import { BLOCKS, KNOWN, type PastedBlock, type PastedLine } from '../fixtures/pa
 
 const TODAY = '2026-11-25'
 const taxes = lineTaxes([
-  { id: 't1', code: 'S19', name: 'Standard', kind: 'sales', percent: '19' },
-  { id: 't2', code: 'S7', name: 'Reduced', kind: 'sales', percent: '7' },
+  { id: 't1', code: 'S19', name: 'Standard', kind: 'sales', percent: '19', inclusive: false, compound: false },
+  { id: 't2', code: 'S7', name: 'Reduced', kind: 'sales', percent: '7', inclusive: false, compound: false },
 ])
 const accounts = [
   { id: 'a1', accountId: '4400', name: 'Sales', type: 'income' as const },

@@ -48,6 +48,7 @@ import { fairShares } from './0046-fair-shares'
 import { dropShipAddresses } from './0047-drop-ship-addresses'
 import { daysAhead } from './0048-days-ahead'
 import { importJobs } from './0050-import-jobs'
+import { taxesOfLines } from './0051-taxes-of-lines'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0048-days-ahead', sql: daysAhead },
   { name: '0049-sealed-documents', sql: sealedDocuments },
   { name: '0050-import-jobs', sql: importJobs },
+  { name: '0051-taxes-of-lines', sql: taxesOfLines },
 ]

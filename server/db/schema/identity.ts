@@ -37,6 +37,8 @@ export const companies = pgTable('companies', {
   mailSenderName: text('mail_sender_name'),
   mailReplyTo: text('mail_reply_to'),
   overReceiptPct: decimal('over_receipt_pct').notNull().default('0'),
+  /** Whether lines of invoices need a tax code when they are posted. */
+  chargesTax: boolean('charges_tax').notNull().default(true),
   overBillingPct: decimal('over_billing_pct').notNull().default('0'),
   overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
   /** How many days ahead invoices may be dated. */

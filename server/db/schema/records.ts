@@ -189,6 +189,8 @@ export const taxCodes = pgTable('tax_codes', {
   name: text('name').notNull(),
   kind: text('kind').$type<'sales' | 'purchase' | 'withholding' | 'reverse_charge' | 'exempt'>().notNull(),
   inclusive: boolean('inclusive').notNull().default(false),
+  compound: boolean('compound').notNull().default(false),
+  deductiblePct: decimal('deductible_pct').notNull().default('100'),
   jurisdiction: text('jurisdiction'),
   endsOn: date('ends_on', { mode: 'string' }),
   isActive: boolean('is_active').notNull().default(true),

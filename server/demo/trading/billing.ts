@@ -116,10 +116,20 @@ interface Billed {
   ahead?: boolean
 }
 
+/** What vendors of the company's own country charge, where it takes part in that. */
+const INPUT_TAXES = ['VST19', 'INPUT5']
+const inputTax = async ({ desk, day }: Trade) => {
+  const { taxes } = await desk.accounts.call(vendorInvoices.basis, { query: { date: day } })
+  const tax = taxes.find(({ code }) => INPUT_TAXES.includes(code))
+  return tax ? { taxId: tax.id, taxPercent: tax.percent } : {}
+}
+const withoutPercents = <Line extends { taxPercent?: string | null }>(lines: readonly Line[]) => lines.map(({ taxPercent: _percent, ...line }) => line)
+
 /** The vendors' invoices for what came, as drafts. */
 const enterBillAs = ({ price = '1', ahead = false }: Billed) =>
   move(async (trade) => {
     const { desk } = trade
+    const tax = await inputTax(trade)
     for (const key of trade.pos) {
       const { voucherId, vendor } = await poOf(trade, key)
       const { rows } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorPo: voucherId } })
@@ -129,7 +139,7 @@ const enterBillAs = ({ price = '1', ahead = false }: Billed) =>
           const billed = ahead ? String(Number(qty) + Number(awaited)) : qty
           if (Number(billed) <= 0) return []
           const asked = roundMoney(multiply(unitPrice, price), found.currency)
-          return [{ vendorPoLineId, partno, mfrPartNo, description, qty: billed, uom, unitPrice: price === '1' ? unitPrice : asked, discountPct }]
+          return [{ vendorPoLineId, partno, mfrPartNo, description, qty: billed, uom, unitPrice: price === '1' ? unitPrice : asked, discountPct, ...tax }]
         }) ?? []
       if (!found || lines.length === 0) continue
       const { draftId } = await desk.accounts.call(vendorInvoices.create, {
@@ -141,7 +151,7 @@ const enterBillAs = ({ price = '1', ahead = false }: Billed) =>
           paymentTermId: found.paymentTerm?.id ?? null,
           currency: found.currency,
           grandTotal: totalOf(found.currency, lines),
-          lines,
+          lines: withoutPercents(lines),
         },
       })
       trade.bills.push(draftId)
@@ -159,7 +169,16 @@ export const cancelBill = eachBill('accounts', { action: 'cancel', reason: 'The 
 
 const debit = async (
   trade: Trade,
-  lines: readonly { returnLineId?: string; invoiceLineId?: string; partno: string | null; description: string; qty: string; unitPrice: string }[],
+  lines: readonly {
+    returnLineId?: string
+    invoiceLineId?: string
+    partno: string | null
+    description: string
+    qty: string
+    unitPrice: string
+    taxId: string | null
+    taxPercent: string | null
+  }[],
   of: { vendorId: string; currency: string; invoiceVoucherId?: string },
 ) => {
   const { desk, day, serial } = trade
@@ -171,7 +190,7 @@ const debit = async (
       invoiceDate: day,
       dueDate: addDays(day, 14),
       grandTotal: totalOf(of.currency, lines),
-      lines: [...lines],
+      lines: withoutPercents(lines),
     },
   })
   await billStep(trade, draftId, 'accounts', { action: 'match' })
@@ -181,16 +200,32 @@ const debit = async (
 /** What went back is taken off what the vendor gets. */
 export const debitReturn = move(async (trade) => {
   const { desk } = trade
-  const { vendor, currency, voucherId } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
+  const { vendor, currency, voucherId, lines: billed } = await desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
   const { returns } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorId: vendor.id } })
   const lines = returns.flatMap((back) =>
-    back.lines.map(({ returnLineId, partno, description, qty, unitPrice }) => ({ returnLineId, partno, description, qty, unitPrice })),
+    back.lines.map(({ returnLineId, partno, description, qty, unitPrice }) => ({
+      returnLineId,
+      partno,
+      description,
+      qty,
+      unitPrice,
+      taxId: billed[0]?.taxId ?? null,
+      taxPercent: billed[0]?.taxPercent ?? null,
+    })),
   )
   await debit(trade, lines, { vendorId: vendor.id, currency, invoiceVoucherId: voucherId })
 })
 /** The invoice as a whole is taken back. */
 export const debitAll = move(async (trade) => {
   const { vendor, currency, voucherId, lines } = await trade.desk.accounts.call(vendorInvoices.get, { params: { voucherId: trade.bills[0] ?? '' } })
-  const back = lines.map(({ id, partno, description, qty, unitPrice }) => ({ invoiceLineId: id, partno, description, qty, unitPrice }))
+  const back = lines.map(({ id, partno, description, qty, unitPrice, taxId, taxPercent }) => ({
+    invoiceLineId: id,
+    partno,
+    description,
+    qty,
+    unitPrice,
+    taxId,
+    taxPercent,
+  }))
   await debit(trade, back, { vendorId: vendor.id, currency, invoiceVoucherId: voucherId })
 })

@@ -26,7 +26,7 @@ const taxes = [
   { id: id(1), percent: '20' },
   { id: id(2), percent: '10' },
 ]
-const percentOf = (taxId: string) => taxes.find((tax) => tax.id === taxId)?.percent ?? null
+const percentOf = (taxId: string) => taxes.find((tax) => tax.id === taxId) ?? null
 const propose = (of: InvoiceReading) => proposeValues({ reading: of, vendor: null, taxes, orderLines: of.lines.map(() => null) })
 
 describe('what a reading proposes', () => {

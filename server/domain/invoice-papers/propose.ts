@@ -3,11 +3,14 @@ import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import { paperTotals } from '@/contracts/rules/paper-totals'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
+import type { TaxKind } from '@/contracts/rules/sales-tax'
 import type { InvoiceReading, LineReading } from '../invoice-reading/types'
 
 export interface TaxToPropose {
   id: string
   percent: Decimal
+  kind?: TaxKind
+  inclusive?: boolean
 }
 /** The order's line that a line of the paper was found to be. */
 export interface ProposedOrderLine {
@@ -140,6 +143,13 @@ const headerCharges = ({ header }: InvoiceReading) => {
 
 const orNone = (amount: Decimal): Decimal | null => (isZero(amount) ? null : plain(amount, 4))
 
+/** The code for what bears no tax, where there is just one. */
+const untaxedOf = (taxes: readonly TaxToPropose[]): string | null => {
+  const [only, ...more] = taxes.filter(({ kind }) => kind === 'exempt')
+  return only && more.length === 0 ? only.id : null
+}
+const taxIn = (taxes: readonly TaxToPropose[]) => (id: string) => taxes.find((tax) => tax.id === id) ?? null
+
 /** Of the ways in which charges may stand in our invoice the one that makes the paper's total. */
 const charged = (proposal: Proposal, lines: Line[], percents: readonly (Decimal | null)[], base: PaperValues): PaperValues => {
   const { reading, taxes } = proposal
@@ -150,18 +160,22 @@ const charged = (proposal: Proposal, lines: Line[], percents: readonly (Decimal 
   const [taxId] = lines.flatMap((line) => line.taxId ?? [])
   const whole = add(freight, otherCharges)
   const asLine = { ...base, lines: compare(whole, '0') > 0 ? [...lines, extraLine(whole, taxId ?? null, 'Charges')] : lines }
-  const percentOf = (id: string) => taxes.find((tax) => tax.id === id)?.percent ?? null
-  const off = (values: PaperValues) => absolute(paperTotals(values, percentOf).difference ?? '0')
-  return [byTax, asLine].reduce((best, each) => (compare(off(each), off(best)) < 0 ? each : best), inHeader)
+  const untaxedId = untaxedOf(taxes)
+  const untaxed = { ...inHeader, freightTaxId: untaxedId, chargesTaxId: untaxedId }
+  const off = (values: PaperValues) => absolute(paperTotals(values, taxIn(taxes)).difference ?? '0')
+  return [untaxed, byTax, asLine].reduce((best, each) => (compare(off(each), off(best)) < 0 ? each : best), inHeader)
 }
 
 /** Vendors round otherwise than we do: what remains of that stands in the other charges. */
 const rounded = (values: PaperValues, taxes: readonly TaxToPropose[]): PaperValues => {
-  const { difference } = paperTotals(values, (id) => taxes.find((tax) => tax.id === id)?.percent ?? null)
+  const { difference } = paperTotals(values, taxIn(taxes))
   if (difference === null || isZero(difference) || !values.currency) return values
   const unit = roundMoney(divide('1', `1${'0'.repeat(exponentOf(values.currency))}`), values.currency)
   const most = multiply(unit, String(values.lines.length + 1))
-  return compare(absolute(difference), most) > 0 ? values : { ...values, otherCharges: orNone(add(values.otherCharges ?? '0', difference)) }
+  if (compare(absolute(difference), most) > 0) return values
+  const otherCharges = orNone(add(values.otherCharges ?? '0', difference))
+  // Rounding is no supply: without charges beside it, it bears no tax.
+  return values.otherCharges ? { ...values, otherCharges } : { ...values, otherCharges, chargesTaxId: untaxedOf(taxes) }
 }
 
 /** The form of an invoice as a reading proposes it. */

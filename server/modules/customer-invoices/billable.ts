@@ -60,7 +60,7 @@ const candidates = async (
         s.customer_order_number as "customerOrderNumber", s.contact_name as "contactName", s.contact_email as "contactEmail", s.bill_to as "billTo", s.ship_to as "shipTo",
         case when pt.id is not null then jsonb_build_object('id', pt.id, 'name', pt.name) end as "paymentTerm",
         ol.partno, ol.mfr_part_no as "mfrPartNo", ol.description, ol.uom, trim_scale(ol.unit_price)::text as "unitPrice",
-        trim_scale(ol.discount_pct)::text as "discountPct", x.code as "taxCode", coalesce(a.serials, '{}') as serials
+        trim_scale(ol.discount_pct)::text as "discountPct", x.code as "taxCode", x2.code as "secondTaxCode", coalesce(a.serials, '{}') as serials
       from asked a
         join sold ol on ol.id = a.so_line
         join orders so on so.id = ol.document_id
@@ -70,6 +70,7 @@ const candidates = async (
         join customers c on c.company_id = p.company_id and c.party_id = p.id
         left join payment_terms pt on pt.company_id = s.company_id and pt.id = s.payment_term_id
         left join tax_codes x on x.company_id = ol.company_id and x.id = ol.tax_code_id
+        left join tax_codes x2 on x2.company_id = ol.company_id and x2.id = ol.second_tax_code_id
       where case a.kind when 'delivery' then ${deliveryId !== null}::boolean or s.invoice_policy = 'delivery' else s.invoice_policy = 'order' or sl.fulfilment = 'service' end
       order by a.date, a.voucher_id, a.line_no`,
   )
@@ -95,6 +96,7 @@ export const billable = async (session: Session, asked: Asked): Promise<Billable
     unitPrice,
     discountPct,
     taxCode,
+    secondTaxCode,
     serials,
     ...head
   } of rows) {
@@ -103,7 +105,21 @@ export const billable = async (session: Session, asked: Asked): Promise<Billable
     if (compare(qty, '0') <= 0) continue
     const document = byDocument.get(documentId) ?? { ...head, lines: [] }
     const inDrafts = progress(lineId, 'customer_invoice').drafts
-    document.lines.push({ deliveryLineId, salesOrderLineId, partno, mfrPartNo, description, qty, inDrafts, uom, unitPrice, discountPct, taxCode, serials })
+    document.lines.push({
+      deliveryLineId,
+      salesOrderLineId,
+      partno,
+      mfrPartNo,
+      description,
+      qty,
+      inDrafts,
+      uom,
+      unitPrice,
+      discountPct,
+      taxCode,
+      secondTaxCode,
+      serials,
+    })
     byDocument.set(documentId, document)
   }
   return [...byDocument.values()]

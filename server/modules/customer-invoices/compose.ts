@@ -12,6 +12,7 @@ import { requireRate } from '../documents/rates'
 import { requireChargesLeft, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findCustomer } from '../parties/queries'
+import { chargeTaxesNamed, placesOf } from '../taxes/charges'
 import { instalmentsOf } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import { creditedTaxes } from './credited-taxes'
@@ -46,9 +47,9 @@ const requireCreditable = (lines: Input['lines'], sources: readonly (Source | nu
     if (!source) throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: choose the invoiced line that it takes back.`, 'required')
     if (source.voucherId !== invoice.voucherId)
       throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${source.voucherId} isn’t the invoice that is credited.`, 'mismatch')
-    if ((line.taxId ?? null) !== source.taxId)
+    if ((line.taxId ?? null) !== source.taxId || (line.secondTaxId ?? null) !== source.secondTaxId)
       throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: it is credited with the tax that it was invoiced with.`, 'mismatch')
-    if (compare(unitNetOf(line), unitNetOf(source)) > 0)
+    if (compare(unitNetOf({ ...line, containedPct: source.containedPct }), unitNetOf(source)) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${unitNetOf(source)} was invoiced, no more can be credited.`, 'QTY_EXCEEDED')
   })
 }
@@ -67,28 +68,22 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
   const invoice = await creditedOf(session, input, date)
   const { sources, rests } = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
-  if (invoice) {
-    requireCreditable(input.lines, sources, invoice)
-    await requireChargesLeft(session, invoice.id, { freight, otherCharges }, 'credited', existing?.row.id ?? null)
-  }
+  if (invoice) requireCreditable(input.lines, sources, invoice)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
   const rate = await requireRate(session, currency, input.rate, date)
   const taxed = invoice ? await creditedTaxes(session, invoice) : { date }
-  if (!invoice)
-    await requireTaxes(
-      session,
-      input.lines.map(({ taxId }) => taxId),
-      { customer, date },
-    )
+  if (!invoice) await requireTaxes(session, placesOf(input.lines, input), { customer, date })
   const partOf = await partIdsFor(session, input.lines)
-  const { totals, lines } = await priceLines(session, {
+  const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'sale',
     currency,
     ...taxed,
+    mirrors: invoice,
     freight,
     otherCharges,
     rests,
+    ...chargeTaxesNamed(input),
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ deliveryLineId: _d, salesOrderLineId: _s, invoiceLineId: _i, serials: _n, ...line }, index) => ({
       ...line,
@@ -97,6 +92,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
       partId: partOf(line)?.id ?? null,
     })),
   })
+  if (invoice) await requireChargesLeft(session, invoice.id, totals, 'credited', existing?.row.id ?? null)
   const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
   const header = {
     date,
@@ -104,6 +100,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     currency,
     rate,
     ...totalsOfHeader(totals),
+    ...chargeTaxes,
     notes: input.notes ?? null,
     terms: input.terms ?? null,
   }

@@ -11,7 +11,8 @@ import { itsCustomer } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { bearingOfCharges, shownCharge, taxTotalsOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
@@ -61,13 +62,15 @@ const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<Retur
     const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
     return source ? { lineId: source.fromLineId, voucherId: source.voucherId } : null
   }
-  return priced.map(({ line, taxCode }) => ({
+  return priced.map(({ line, taxCode, secondTaxCode }) => ({
     ...line,
     delivery: from(line.id, 'delivery'),
     salesOrder: from(line.id, 'sales_order'),
     invoiceLineId: from(line.id, 'customer_invoice')?.lineId ?? null,
     taxId: line.taxCodeId,
     taxCode,
+    secondTaxId: line.secondTaxCodeId,
+    secondTaxCode,
     account: accounts.get(line.accountId ?? '') ?? null,
     serials: serials.get(line.id) ?? [],
     creditedQty: takenBack(line.id).qty,
@@ -80,6 +83,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
   const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const charges = await bearingOfCharges(session.tx, document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   return {
     ...own,
@@ -87,7 +91,9 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     customer: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    freightTaxes: shownCharge(charges.freight, document.currency),
+    chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     postedByName,
     ownerName,
     updatedAt: document.updatedAt ?? '',

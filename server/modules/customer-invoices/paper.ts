@@ -7,7 +7,8 @@ import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import type { Loaded } from '../print/pdf'
@@ -81,7 +82,7 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
       discountTotal,
       freight,
       otherCharges,
-      taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+      taxes: namedAsPrinted(printed, await taxTotalsOf(company.tx, priced, document)),
       grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),
       terms,

@@ -2,7 +2,8 @@ import { mirrored, receivableLines } from '../../domain/ledger/invoices'
 import type { Posting } from '../../domain/ledger/posting'
 import type { InCompany, Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import { type CustomerInvoiceOwn, ownOf } from './own'
@@ -29,7 +30,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
       net: line.lineNet,
       memo: line.description.slice(0, 200),
     })),
-    taxes: chargedTaxes(priced, row).map(({ id, base, tax }) => ({ account: 'sales_tax' as const, taxCodeId: id, base, tax })),
+    taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({ account: 'sales_tax' as const, taxCodeId: id, base, tax })),
     freight,
     otherCharges,
     instalments: await dueOf(session, row, own),

@@ -21,11 +21,14 @@ export interface Source {
   qty: Decimal
   unitPrice: Decimal
   discountPct: Decimal
+  /** How much of 100 of net the price contains as tax. */
+  containedPct: Decimal
   /** After discount, without tax. */
   net: Decimal
   /** Of one that was invoiced: what it was posted to where it named an account, and the tax that it bore. */
   accountId: string | null
   taxId: string | null
+  secondTaxId: string | null
   /** Of a delivered line, the one of the order; of one that was invoiced, those that it took from. */
   salesOrderLineId: string | null
   deliveryLineId: string | null
@@ -44,17 +47,18 @@ const link = (kind: string) => sql`(select k.from_line_id from document_line_lin
 /** The lines by their ids; those of other kinds of documents are left out. */
 export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Source>> => {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<Omit<Source, 'taxes'> & { tax: Decimal }>(
+  const rows = await rowsOf<Omit<Source, 'taxes'> & { tax: Decimal; secondTax: Decimal }>(
     tx,
     sql`with named as materialized (
-        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.tax_amount, l.account_id, l.tax_code_id, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
+        select l.company_id, l.id, l.qty, l.unit_price, l.discount_pct, l.line_net, l.tax_amount, l.second_tax_amount, l.account_id, l.tax_code_id, l.second_tax_code_id, l.contained_pct, d.id as document_id, d.kind, d.voucher_id, d.status, d.party_id, d.currency,
           case d.kind when 'sales_order' then l.id else ${link('sales_order')} end as so_line, case d.kind when 'delivery' then l.id else ${link('delivery')} end as dn_line
         from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         where ${plannedOnceFor(entry.company.id, sql`l.company_id = ${entry.company.id} and ${isAnyOf(sql`l.id`, ids)}`)} and d.kind in ('delivery', 'sales_order', 'customer_invoice'))
       select n.id as "lineId", n.kind, n.voucher_id as "voucherId", n.status, n.party_id as "customerId", case n.kind when 'delivery' then so.currency else n.currency end as currency,
         trim_scale(n.qty)::text as qty, trim_scale(n.unit_price)::text as "unitPrice",
-        trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, trim_scale(n.tax_amount)::text as tax, n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
+        trim_scale(n.discount_pct)::text as "discountPct", trim_scale(n.line_net)::text as net, trim_scale(n.tax_amount - n.second_tax_amount)::text as tax, trim_scale(n.second_tax_amount)::text as "secondTax", n.so_line as "salesOrderLineId", n.dn_line as "deliveryLineId",
         case n.kind when 'customer_invoice' then n.account_id end as "accountId", case n.kind when 'customer_invoice' then n.tax_code_id end as "taxId",
+        case n.kind when 'customer_invoice' then n.second_tax_code_id end as "secondTaxId", trim_scale(n.contained_pct)::text as "containedPct",
         s.invoice_policy as policy, sl.fulfilment, coalesce(v.type = 'return', i.type = 'credit_note', false) as "isReturn"
       from named n
         left join document_lines ol on ol.company_id = n.company_id and ol.id = n.so_line
@@ -64,7 +68,7 @@ export const sourcesById = async ({ tx, entry }: Session, ids: readonly string[]
         left join deliveries v on v.company_id = n.company_id and v.document_id = n.document_id
         left join customer_invoices i on i.company_id = n.company_id and i.document_id = n.document_id`,
   )
-  return new Map(rows.map(({ tax, ...row }) => [row.lineId, { ...row, taxes: [tax] }]))
+  return new Map(rows.map(({ tax, secondTax, ...row }) => [row.lineId, { ...row, taxes: [tax, secondTax] }]))
 }
 
 /** The line that an invoice's line names, of whatever kind. */

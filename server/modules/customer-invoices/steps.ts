@@ -20,6 +20,7 @@ import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../mails/queue-message'
+import { requireTaxCodes } from '../taxes/required'
 import { followSalesOrders } from '../sales-orders/follow'
 import { changeOwn, type CustomerInvoiceOwn } from './own'
 import { postingOf } from './posting'
@@ -79,7 +80,10 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
 const postInvoice = async (session: Session, draft: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
   const status = move(draft, 'post')
   const sources = await sourcesOf(session, draft.id)
-  if (own.type === 'invoice') await requireTaxesHold(session, draft)
+  if (own.type === 'invoice') {
+    await requireTaxesHold(session, draft)
+    await requireTaxCodes(session, draft, 'sale', draft.date)
+  }
   const row = await requireRemaining(session, draft, own, sources)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)

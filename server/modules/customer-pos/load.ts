@@ -12,8 +12,8 @@ import { itsCustomer } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
 import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { creditWith } from '../parties/credit'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
@@ -93,19 +93,21 @@ export const loadCustomerPo = async (session: Session, row: DocumentRow): Promis
     quotationOutdated: status === 'draft' && isOutdated(quotation?.status ?? null),
     receivedDate: own.receivedOn,
     paymentTerm,
-    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
     variances: status === 'draft' ? variances : own.variances,
     duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
     ownerName,
     updatedAt: document.updatedAt ?? '',
     updatedByName: updatedByName ?? ownerName,
-    lines: priced.map(({ line, taxCode }) => ({
+    lines: priced.map(({ line, taxCode, secondTaxCode }) => ({
       ...line,
       quotationLineId: links.get(line.id) ?? null,
       quoted: quotedFor(line.id, line.qty),
       taxId: line.taxCodeId,
       taxCode,
+      secondTaxId: line.secondTaxCodeId,
+      secondTaxCode,
       requiredDate: line.requiredOn,
     })),
     portals: await portalsOf(session, row.id),

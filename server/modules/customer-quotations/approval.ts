@@ -26,6 +26,7 @@ export const reasonsFor = async (session: Session, row: DocumentRow): Promise<Ap
       id: documentLines.id,
       unitPrice: documentLines.unitPrice,
       discountPct: documentLines.discountPct,
+      containedPct: documentLines.containedPct,
       marginPct: customerQuotationLines.marginPct,
       unitCost: customerQuotationLines.unitCost,
       landedAdd: customerQuotationLines.landedAdd,

@@ -5,11 +5,12 @@ import { compare } from '@/contracts/rules/decimal'
 import { documentMargin, lineMargin } from '@/contracts/rules/margin'
 import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { quotedTotals } from '@/contracts/rules/totals'
-import type { SalesTax } from '@/contracts/sales-taxes'
 import { customerQuotationBreaks, customerQuotationLines, documentLineLinks, documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { partIdsFor } from '../documents/link-parts'
+import { lineTaxColumns } from '../documents/priced-lines'
+import { type BorneTax, placesOfLines } from '../taxes/borne'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { type Cost, costOf, storedLines, type StoredLine } from './costs'
 import { requireTaxes, type Taxed } from './taxes'
@@ -18,7 +19,7 @@ type Input = z.output<typeof customerQuotationInput>
 type LineInput = Input['lines'][number]
 
 export type CostedInput = LineInput &
-  Cost & { tax: SalesTax | null; net: string; total: string; taxAmount: string; marginPct: string | null; revisesLineId: string | null }
+  Cost & { taxes: BorneTax[]; net: string; total: string; taxAmounts: string[]; marginPct: string | null; revisesLineId: string | null }
 
 /** @throws Problem 422 where the breaks contradict each other or the line's own price */
 const checkBreaks = ({ breaks, qty, unitPrice }: LineInput, index: number): void => {
@@ -46,19 +47,13 @@ export const computeQuotation = async (session: Session, input: Input, { custome
     session,
     lines.flatMap(({ vendorQuotationLineId }) => vendorQuotationLineId ?? []),
   )
-  const taxes = await requireTaxes(
-    session,
-    lines.map(({ taxId }) => taxId),
-    { customer, date },
-  )
+  const taxes = await requireTaxes(session, placesOfLines(lines), { customer, date })
   const priced = lines.map((line, index) => {
     const own = line.id ? stored.get(line.id) : undefined
     const { unitCost, costCurrency, costRate, landedAdd } = costOf(session, currency, line, index, own, offers)
-    const tax = taxes[index] ?? null
-    const borne = { tax, taxes: tax ? [tax] : [] }
     return {
       ...line,
-      ...borne,
+      taxes: taxes[index] ?? [],
       unitCost,
       costCurrency,
       costRate,
@@ -77,7 +72,7 @@ export const computeQuotation = async (session: Session, input: Input, { custome
       ...line,
       net: amounts?.net ?? '0',
       total: amounts?.total ?? '0',
-      taxAmount: amounts?.taxAmount ?? '0',
+      taxAmounts: amounts?.taxAmounts ?? [],
       marginPct: lineMargin(line, currency)?.marginPercent ?? null,
     }
   })
@@ -90,7 +85,7 @@ export const writeQuotationLines = async (session: Session, documentId: string, 
   const companyId = entry.company.id
   await tx.delete(documentLines).where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
   const partOf = await partIdsFor(session, lines)
-  const rows = lines.map(({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, tax, net, total, taxAmount, notes }, index) => ({
+  const rows = lines.map(({ id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxes, net, total, taxAmounts, notes }, index) => ({
     ...(id ? { id } : {}),
     companyId,
     documentId,
@@ -103,11 +98,9 @@ export const writeQuotationLines = async (session: Session, documentId: string, 
     uom,
     unitPrice,
     discountPct,
-    taxCodeId: tax?.id ?? null,
-    taxPercent: tax?.percent ?? null,
+    ...lineTaxColumns(taxes, taxAmounts, 'sale'),
     lineNet: net,
     lineTotal: total,
-    taxAmount,
     notes,
   }))
   const written = await tx.insert(documentLines).values(rows).returning({ id: documentLines.id, lineNo: documentLines.lineNo })

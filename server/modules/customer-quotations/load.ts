@@ -11,6 +11,7 @@ import { mails } from '../../db/schema/work'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
+import { secondTax } from '../documents/priced-lines'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { relatedOf } from '../documents/related'
@@ -68,26 +69,31 @@ const linesOf = async (session: Session, documentId: string): Promise<CustomerQu
       line: documentLines,
       own: customerQuotationLines,
       taxCode: taxCodes.code,
+      secondTaxCode: secondTax.code,
       offerVoucherId: sql<string | null>`(select d.voucher_id from document_lines ol join documents d on d.company_id = ol.company_id and d.id = ol.document_id
         where ol.company_id = ${documentLines.companyId} and ol.id = ${customerQuotationLines.vendorQuotationLineId})`,
     })
     .from(documentLines)
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
     .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
+    .leftJoin(secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)))
     .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))))
     .orderBy(asc(documentLines.lineNo))
   const breaks = await breaksOf(tx, entry.company.id, documentId)
   const costs = can('customer-quotations', 'cost')
   const cost = <V>(value: V): V | null => (costs ? value : null)
   const offers = can('vendor-quotations', 'read')
-  return rows.map(({ line, own, taxCode, offerVoucherId }) => {
+  return rows.map(({ line, own, taxCode, secondTaxCode, offerVoucherId }) => {
     const full = own.unitCost === null ? null : add(own.unitCost, own.landedAdd)
-    const marginAt = (price: string) => (full === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), '100'), full))
+    const marginAt = (price: string) =>
+      full === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), add('100', line.containedPct)), full)
     return {
       ...own,
       ...line,
       taxId: line.taxCodeId,
       taxCode,
+      secondTaxId: line.secondTaxCodeId,
+      secondTaxCode,
       breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: cost(marginAt(unitPrice)) }] : [])),
       vendorQuotationVoucherId: offers ? offerVoucherId : null,
       unitCost: cost(own.unitCost),

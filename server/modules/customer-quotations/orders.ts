@@ -6,6 +6,7 @@ import { coverageOf, type Quoted, type QuotedLine } from '../../domain/orders/va
 import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { secondTax } from '../documents/priced-lines'
 import { follow } from '../documents/follow'
 import { winInquiry } from '../inquiries/steps'
 import { breaksOf } from './load'
@@ -19,7 +20,7 @@ const orderedOf = (except: string | null) => sql<string>`(select coalesce(sum(k.
     and o.id is distinct from ${except}::uuid)`
 
 export interface QuotedForOrder extends Quoted {
-  lines: (QuotedLine & { description: string; taxCode: string | null })[]
+  lines: (QuotedLine & { description: string; taxCode: string | null; secondTaxCode: string | null })[]
 }
 
 /** What a quotation offers to be ordered, and how much of it orders other than `except` have not taken yet. */
@@ -33,17 +34,18 @@ export const quotedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, quo
     .where(and(eq(documents.companyId, companyId), eq(documents.id, quotationId)))
   if (!head) throw new Error(`customer quotation ${quotationId} has no header`)
   const rows = await tx
-    .select({ line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, ordered: orderedOf(except) })
+    .select({ line: documentLines, own: customerQuotationLines, taxCode: taxCodes.code, secondTaxCode: secondTax.code, ordered: orderedOf(except) })
     .from(documentLines)
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
     .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
+    .leftJoin(secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)))
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, quotationId)))
     .orderBy(asc(documentLines.lineNo))
   const breaks = await breaksOf(tx, companyId, quotationId)
   return {
     currency: head.currency,
     paymentTerm: head.termId && head.termName ? { id: head.termId, name: head.termName } : null,
-    lines: rows.map(({ line: { id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct }, own, taxCode, ordered }) => ({
+    lines: rows.map(({ line: { id, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct }, own, taxCode, secondTaxCode, ordered }) => ({
       id,
       partno,
       mfrPartNo,
@@ -53,6 +55,7 @@ export const quotedOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, quo
       unitPrice,
       discountPct,
       taxCode,
+      secondTaxCode,
       isOptional: own.isOptional,
       optionTaken: own.optionTaken,
       remaining: subtract(qty, ordered),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { convertMoney } from '@/contracts/rules/base-totals'
+import { containedPercent } from '@/contracts/rules/line-taxes'
 import { quotedTotals } from '@/contracts/rules/totals'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLineLinks, documentLines, documents } from '../../db/schema/documents'
 import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
@@ -35,16 +36,17 @@ const linesAnew = async (session: Session, { id, currency }: DocumentRow) => {
     .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, id)))
     .orderBy(asc(documentLines.lineNo))
-  const percentOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
+  const taxesOf = atRatesOf(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
   const priced = rows.map(({ line, own }) => {
-    const taxPercent = percentOf(line)
-    const taxes = line.taxCodeId && taxPercent !== null ? [{ code: line.taxCodeId, percent: taxPercent }] : []
-    return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: own.isOptional, taxes, taxPercent }
+    return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: own.isOptional, taxes: taxesOf(line) }
   })
   const { totals, lines } = quotedTotals({ currency, lines: priced })
   const anew = rows.map(({ line, own }, index) => {
-    const { taxAmount = line.taxAmount, total = line.lineTotal } = lines[index] ?? {}
-    return { line: { ...line, taxPercent: priced[index]?.taxPercent ?? null, taxAmount, lineTotal: total }, own }
+    const { taxAmount = line.taxAmount, taxAmounts = [], net = line.lineNet, total = line.lineTotal } = lines[index] ?? {}
+    const taxes = priced[index]?.taxes ?? []
+    const [first, second] = taxes
+    const percents = { taxPercent: first?.percent ?? null, secondTaxPercent: second?.percent ?? null, containedPct: containedPercent(taxes) }
+    return { line: { ...line, ...percents, taxAmount, secondTaxAmount: taxAmounts[1] ?? '0', lineNet: net, lineTotal: total }, own }
   })
   return { totals, lines: anew }
 }

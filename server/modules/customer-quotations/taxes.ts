@@ -1,16 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { SalesTax, TaxTotal } from '@/contracts/sales-taxes'
-import { add, isZero } from '@/contracts/rules/decimal'
-import { roundMoney } from '@/contracts/rules/rounding'
+import type { TaxTotal } from '@/contracts/sales-taxes'
+import { isZero } from '@/contracts/rules/decimal'
+import type { LineTax } from '@/contracts/rules/line-taxes'
 import { type Exemption, isExemptOn } from '@/contracts/rules/sales-tax'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
-import { taxCodes } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { bearingOfLine, sumTaxes } from '../documents/tax-totals'
 import { findCustomer } from '../parties/queries'
-import { requireSamePercents, requireTaxesOn } from '../taxes/borne'
+import { type BorneTax, requireTaxesAt, type TaxedPlace } from '../taxes/borne'
+import { computedCharges } from '../taxes/charges'
+import { computedLines, requireSamePercents } from '../taxes/hold'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
@@ -23,18 +26,18 @@ export interface Taxed {
 export const exemptionOf = ({ taxExempt, exemptionExpiresOn }: Customer): Exemption => (taxExempt ? { expiresOn: exemptionExpiresOn } : null)
 
 /**
- * The taxes of the lines at the rates of the quotation's date.
- * @throws Problem 422 at the first line whose tax can't be borne, by anybody or by an exempt customer
+ * The taxes of the places at the rates of the document's date.
+ * @throws Problem 422 at the first place whose tax can't be borne, by anybody or by an exempt customer
  */
-export const requireTaxes = async (session: Session, taxIds: readonly (string | null | undefined)[], { customer, date }: Taxed) => {
-  const taxes = await requireTaxesOn(session, 'sale', taxIds, date)
-  const charged = isExemptOn(exemptionOf(customer), date) ? taxes.findIndex((tax) => tax && !isZero(tax.percent)) : -1
-  if (charged >= 0)
-    throw invalid(
-      `lines.${charged}.taxId`,
-      `Line ${charged + 1}: ${customer.name} is exempt from tax, so “${taxes[charged]?.code ?? ''}” can’t be charged.`,
-      'TAX_EXEMPT',
-    )
+export const requireTaxes = async (session: Session, places: readonly TaxedPlace[], { customer, date }: Taxed): Promise<BorneTax[][]> => {
+  const taxes = await requireTaxesAt(session, 'sale', places, date)
+  if (!isExemptOn(exemptionOf(customer), date)) return taxes
+  places.forEach(({ place, path, secondPath }, index) =>
+    taxes[index]?.forEach(({ percent, code }, at) => {
+      if (!isZero(percent))
+        throw invalid(at === 0 ? path : secondPath, `${place}: ${customer.name} is exempt from tax, so “${code}” can’t be charged.`, 'TAX_EXEMPT')
+    }),
+  )
   return taxes
 }
 
@@ -45,51 +48,46 @@ export const requireTaxes = async (session: Session, taxIds: readonly (string | 
 export const requireTaxesHold = async (session: Session, row: DocumentRow): Promise<void> => {
   const { tx, entry } = session
   const lines = await tx
-    .select({ taxId: documentLines.taxCodeId, percent: documentLines.taxPercent })
+    .select({
+      taxId: documentLines.taxCodeId,
+      percent: documentLines.taxPercent,
+      secondTaxId: documentLines.secondTaxCodeId,
+      secondPercent: documentLines.secondTaxPercent,
+    })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
     .orderBy(asc(documentLines.lineNo))
-  if (!lines.some(({ taxId }) => taxId)) return
+  const places = [...computedLines(lines), ...computedCharges(row)]
+  if (!places.some(({ taxId }) => taxId)) return
   const customer = row.partyId ? await findCustomer(tx, entry.company.id, row.partyId) : null
   if (!customer) throw new Error(`document ${row.id} has no customer`)
-  const taxes = await requireTaxes(
-    session,
-    lines.map(({ taxId }) => taxId),
-    { customer, date: row.date },
-  )
-  requireSamePercents(taxes, lines, row.date)
+  requireSamePercents(await requireTaxes(session, places, { customer, date: row.date }), places, row.date)
 }
 
 /** What the lines of a quotation that bear a tax come to, for each code and percentage; options left out. */
 export const taxTotalsOf = async (tx: Tx, companyId: string, { id, currency }: Pick<DocumentRow, 'id' | 'currency'>): Promise<TaxTotal[]> => {
-  const lines = await tx
-    .select({
-      code: taxCodes.code,
-      name: taxCodes.name,
-      kind: taxCodes.kind,
-      percent: documentLines.taxPercent,
-      base: documentLines.lineNet,
-      tax: documentLines.taxAmount,
-    })
-    .from(documentLines)
-    .innerJoin(customerQuotationLines, and(eq(customerQuotationLines.companyId, documentLines.companyId), eq(customerQuotationLines.lineId, documentLines.id)))
-    .innerJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
-    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id), eq(customerQuotationLines.isOptional, false)))
-    .orderBy(asc(documentLines.lineNo))
-  const totals = new Map<string, TaxTotal>()
-  for (const { percent, ...line } of lines) {
-    if (percent === null) continue
-    const key = `${percent} ${line.code}`
-    const before = totals.get(key)
-    const sum = (of: 'base' | 'tax') => roundMoney(add(before?.[of] ?? '0', line[of]), currency)
-    totals.set(key, { ...line, percent, base: sum('base'), tax: sum('tax') })
-  }
-  return [...totals.values()]
+  const options = await tx
+    .select({ lineId: customerQuotationLines.lineId })
+    .from(customerQuotationLines)
+    .innerJoin(documentLines, and(eq(documentLines.companyId, customerQuotationLines.companyId), eq(documentLines.id, customerQuotationLines.lineId)))
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id), eq(customerQuotationLines.isOptional, true)))
+  const optional = new Set(options.map(({ lineId }) => lineId))
+  const lines = (await pricedLinesOf(tx, companyId, id)).filter(({ line }) => !optional.has(line.id))
+  return sumTaxes(lines.map(bearingOfLine), currency).map(({ id: _id, ...total }) => total)
 }
 
+type StoredTaxes = Pick<typeof documentLines.$inferSelect, 'taxCodeId' | 'taxPercent' | 'secondTaxCodeId' | 'secondTaxPercent'>
+
 /** A code may have become unusable since; then the copy keeps what it was, and `requireTaxesHold` stops it on its way to the customer. */
-export const atRatesOf = (usable: readonly SalesTax[]) => {
-  const percents = new Map(usable.map(({ id, percent }) => [id, percent]))
-  return <Line extends { taxCodeId: string | null; taxPercent: string | null }>(line: Line): string | null =>
-    line.taxCodeId === null ? null : (percents.get(line.taxCodeId) ?? line.taxPercent)
+export const atRatesOf = (usable: readonly BorneTax[]) => {
+  const byId = new Map(usable.map((tax) => [tax.id, tax]))
+  const anew = (id: string | null, percent: string | null): LineTax[] => {
+    if (id === null || percent === null) return []
+    const tax = byId.get(id)
+    return [{ code: id, percent: tax?.percent ?? percent, inclusive: tax?.inclusive ?? false, compound: tax?.compound ?? false }]
+  }
+  return ({ taxCodeId, taxPercent, secondTaxCodeId, secondTaxPercent }: StoredTaxes): LineTax[] => [
+    ...anew(taxCodeId, taxPercent),
+    ...anew(secondTaxCodeId, secondTaxPercent),
+  ]
 }

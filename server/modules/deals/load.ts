@@ -52,7 +52,7 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
     tx,
     sql`select l.id, l.document_id as "documentId", l.line_no as "lineNo", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom, trim_scale(l.qty)::text as qty,
         trim_scale(l.line_net)::text as net, trim_scale(l.line_total)::text as total, trim_scale(coalesce(v.value, g.owed))::text as value,
-        trim_scale(p.qty_confirmed)::text as "confirmedQty", trim_scale(coalesce(p.unit_confirmed * (1 - l.discount_pct / 100), l.line_net / l.qty))::text as "confirmedUnit",
+        trim_scale(p.qty_confirmed)::text as "confirmedQty", trim_scale(coalesce(p.unit_confirmed * (100 - l.discount_pct) / (100 + l.contained_pct), l.line_net / l.qty))::text as "confirmedUnit",
         trim_scale(coalesce(p.qty_cancelled, 0))::text as cancelled, coalesce(p.is_surplus, false) as "isSurplus",
         trim_scale((s.unit_cost + s.landed_add) * d.rate)::text as "expectedCost", coalesce(s.fulfilment <> 'service', false) as "isGoods",
         (select trim_scale(coalesce(sum(abs(c.amount)), 0))::text from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as cleared,

@@ -1,34 +1,48 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { add, compare, type Decimal, isZero } from '@/contracts/rules/decimal'
+import { alias } from 'drizzle-orm/pg-core'
+import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
+import { containedPercent, taxFactors } from '@/contracts/rules/line-taxes'
 import { type Rest, takeRests, totalsAfter } from '@/contracts/rules/rest'
+import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
-import type { TaxTotal } from '@/contracts/sales-taxes'
-import { roundMoney } from '@/contracts/rules/rounding'
 import { plannedOnce } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
-import { requireTaxesOn } from '../taxes/borne'
+import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
+import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
 
-/** A line that costs something, before its amounts are computed. */
-export type UnpricedLine = Omit<NewLine, 'taxCodeId' | 'taxPercent' | 'taxAmount' | 'lineNet' | 'lineTotal' | 'discountPct' | 'unitPrice'> & {
-  unitPrice: Decimal
-  discountPct?: Decimal
-  taxId?: string | null | undefined
-}
+type Computed =
+  | 'taxCodeId'
+  | 'taxPercent'
+  | 'taxAmount'
+  | 'secondTaxCodeId'
+  | 'secondTaxPercent'
+  | 'secondTaxAmount'
+  | 'containedPct'
+  | 'undeductedPct'
+  | 'lineNet'
+  | 'lineTotal'
+  | 'discountPct'
+  | 'unitPrice'
 
-interface Unpriced {
+/** A line that costs something, before its amounts are computed. */
+export type UnpricedLine = Omit<NewLine, Computed> & NamedTaxes & { unitPrice: Decimal; discountPct?: Decimal }
+
+interface Unpriced extends NamedChargeTaxes {
   side: TaxSide
   currency: string
   /** Whose rates the taxes have. */
   date: string
   /** Tax codes that a line may bear though they are no longer in use. */
   keptTaxes?: ReadonlySet<string> | undefined
+  /** What a note takes back: its freight and charges bear what the invoice's do. */
+  mirrors?: DocumentRow | null
   lines: readonly UnpricedLine[]
   freight?: Decimal
   otherCharges?: Decimal
@@ -38,41 +52,65 @@ interface Unpriced {
   grandTotal: Decimal | null
 }
 
+/** As many decimals as the columns have. */
+const PERCENT_SCALE = 8
+
+/** How much of 100 of net is tax that isn't given back. Taxes that we owe under reverse charge count as well; on sales nothing is. */
+const undeductedPercent = (taxes: readonly BorneTax[], side: TaxSide): Decimal => {
+  if (side === 'sale') return '0'
+  const factors = taxFactors(taxes)
+  return roundTo(
+    add('0', ...taxes.map(({ ratePct, deductiblePct }, at) => divide(multiply(multiply(ratePct, factors[at] ?? '1'), subtract('100', deductiblePct)), '100'))),
+    PERCENT_SCALE,
+  )
+}
+
+/** What a line stores of its taxes. */
+export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Decimal[], side: TaxSide) => ({
+  taxCodeId: taxes[0]?.id ?? null,
+  taxPercent: taxes[0]?.percent ?? null,
+  taxAmount: add('0', ...amounts),
+  secondTaxCodeId: taxes[1]?.id ?? null,
+  secondTaxPercent: taxes[1]?.percent ?? null,
+  secondTaxAmount: amounts[1] ?? '0',
+  containedPct: roundTo(containedPercent(taxes), PERCENT_SCALE),
+  undeductedPct: undeductedPercent(taxes, side),
+})
+
 /**
- * The lines with their taxes and amounts, and the document's totals, by the rules that the screens use.
- * @throws Problem 422 for a tax that a line can't bear, TOTAL_MISMATCH for another total than the caller's, and for one below zero
+ * The lines with their taxes and amounts, and the document's totals with the taxes of freight and charges, by the rules that the screens use.
+ * @throws Problem 422 for a tax that can't be borne, TOTAL_MISMATCH for another total than the caller's, and for one below zero
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, keptTaxes, lines, freight = '0', otherCharges = '0', rests = [], grandTotal }: Unpriced,
-): Promise<{ totals: DocumentTotals; lines: NewLine[] }> => {
-  const taxes = await requireTaxesOn(
-    session,
-    side,
-    lines.map(({ taxId }) => taxId),
-    date,
-    keptTaxes,
+  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], grandTotal, ...named }: Unpriced,
+): Promise<{ totals: DocumentTotals; chargeTaxes: ReturnType<typeof chargeTaxColumns>; lines: NewLine[] }> => {
+  const charged = mirrors ? mirroredCharges(mirrors, named) : named
+  const taxes = await requireTaxesAt(session, side, placesOf(lines, charged), date, keptTaxes)
+  const priced = lines.map(({ qty, unitPrice, discountPct = '0' }, index) => ({
+    qty,
+    unitPrice,
+    discount: { percent: discountPct },
+    taxes: taxes[index] ?? [],
+  }))
+  const [freightTaxes, chargesTaxes] = [charged.freightTaxId, charged.chargesTaxId].map((id, at) =>
+    id === undefined ? undefined : (taxes[lines.length + at] ?? []),
   )
-  const priced = lines.map(({ qty, unitPrice, discountPct = '0' }, index) => {
-    const tax = taxes[index]
-    return { qty, unitPrice, discount: { percent: discountPct }, taxes: tax ? [tax] : [] }
-  })
-  const reckoned = documentTotals({ currency, lines: priced, freight, otherCharges })
-  const before = reckoned.lines.map(({ net, taxAmount }) => ({ net, taxes: [taxAmount] }))
+  const { totals: byPrices, lines: reckoned, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes })
+  const before = reckoned.map(({ net, taxAmounts }) => ({ net, taxes: taxAmounts }))
   const each = takeRests(before, rests, currency)
-  const totals = totalsAfter(reckoned.totals, before, each, currency)
+  const totals = totalsAfter(byPrices, before, each, currency)
   // Who adds up a note's lines by their prices is not off by what rounding left.
-  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(reckoned.totals.grandTotal, grandTotal) !== 0)
+  if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(byPrices.grandTotal, grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   if (compare(totals.grandTotal, '0') < 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
   return {
     totals,
-    lines: lines.map(({ taxId: _tax, ...line }, index) => ({
+    chargeTaxes: chargeTaxColumns(charges.freight, charges.otherCharges),
+    lines: lines.map(({ taxId: _tax, secondTaxId: _second, ...line }, index) => ({
       ...line,
-      taxCodeId: taxes[index]?.id ?? null,
-      taxPercent: taxes[index]?.percent ?? null,
-      taxAmount: each[index]?.taxes[0] ?? '0',
+      ...lineTaxColumns(taxes[index] ?? [], each[index]?.taxes ?? [], side),
       lineNet: each[index]?.net ?? '0',
       lineTotal: roundMoney(add(each[index]?.net ?? '0', ...(each[index]?.taxes ?? [])), currency),
     })),
@@ -89,35 +127,29 @@ export const totalsOfHeader = ({ subTotal, discountTotal, freight, otherCharges,
   grandTotal,
 })
 
-/** The document's lines in their order, with the code of the tax that each bears. */
+const firstTax = alias(taxCodes, 'first_tax')
+/** The second of two taxes of a line. */
+export const secondTax = alias(taxCodes, 'second_tax')
+
+/** The document's lines in their order, with the taxes that each bears. */
 export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) =>
   tx
-    .select({ line: documentLines, taxCode: taxCodes.code, taxName: taxCodes.name, taxKind: taxCodes.kind })
+    .select({
+      line: documentLines,
+      taxCode: firstTax.code,
+      taxName: firstTax.name,
+      taxKind: firstTax.kind,
+      taxCompound: firstTax.compound,
+      taxInclusive: firstTax.inclusive,
+      secondTaxCode: secondTax.code,
+      secondTaxName: secondTax.name,
+      secondTaxKind: secondTax.kind,
+      secondTaxCompound: secondTax.compound,
+      secondTaxInclusive: secondTax.inclusive,
+    })
     .from(documentLines)
-    .leftJoin(taxCodes, and(eq(taxCodes.companyId, documentLines.companyId), eq(taxCodes.id, documentLines.taxCodeId)))
+    .leftJoin(firstTax, and(eq(firstTax.companyId, documentLines.companyId), eq(firstTax.id, documentLines.taxCodeId)))
+    .leftJoin(secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)))
     .where(plannedOnce(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))))
     .orderBy(asc(documentLines.lineNo))
 export type PricedLine = Awaited<ReturnType<typeof pricedLinesOf>>[number]
-
-/** What the lines that bear a tax come to, for each code and percentage. */
-export const taxTotalsOfLines = (lines: readonly PricedLine[], { currency }: Pick<DocumentRow, 'currency'>): (TaxTotal & { id: string })[] => {
-  const totals = new Map<string, TaxTotal & { id: string }>()
-  for (const { line, taxCode, taxName, taxKind } of lines) {
-    if (!line.taxCodeId || line.taxPercent === null || taxCode === null || taxName === null || taxKind === null) continue
-    const key = `${line.taxPercent} ${line.taxCodeId}`
-    const before = totals.get(key)
-    totals.set(key, {
-      id: line.taxCodeId,
-      code: taxCode,
-      name: taxName,
-      kind: taxKind,
-      percent: line.taxPercent,
-      base: roundMoney(add(before?.base ?? '0', line.lineNet), currency),
-      tax: roundMoney(add(before?.tax ?? '0', line.taxAmount), currency),
-    })
-  }
-  return [...totals.values()]
-}
-
-/** Those of them that something is charged for: what the ledger gets to know. */
-export const chargedTaxes = (lines: readonly PricedLine[], row: Pick<DocumentRow, 'currency'>) => taxTotalsOfLines(lines, row).filter(({ tax }) => !isZero(tax))

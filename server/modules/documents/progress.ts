@@ -34,7 +34,8 @@ export const isStanding = (document: string) =>
  * @param note @param invoiced the lines' aliases
  */
 export const takesPieces = (note: string, invoiced: string) =>
-  sql.raw(`(${note}.unit_price * (100 - ${note}.discount_pct) >= ${invoiced}.unit_price * (100 - ${invoiced}.discount_pct)
+  sql.raw(`(${note}.unit_price * (100 - ${note}.discount_pct) * (100 + ${invoiced}.contained_pct)
+      >= ${invoiced}.unit_price * (100 - ${invoiced}.discount_pct) * (100 + ${note}.contained_pct)
     or (select count(*) from document_line_links gk join goods_receipt_lines gl on gl.company_id = gk.company_id and gl.line_id = gk.from_line_id
       where gk.company_id = ${note}.company_id and gk.to_line_id = ${note}.id) > 0)`)
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { add, equals } from '@/contracts/rules/decimal'
+import { add, equals, subtract } from '@/contracts/rules/decimal'
 import { type Rest, takeRests, totalsAfter } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { documentLines, documents } from '../../db/schema/documents'
@@ -15,24 +15,26 @@ export const takeRestsOf = async (session: Session, row: DocumentRow, rests: rea
   const { tx } = session
   const { companyId, id, currency } = row
   const stored = await tx
-    .select({ id: documentLines.id, net: documentLines.lineNet, tax: documentLines.taxAmount })
+    .select({ id: documentLines.id, net: documentLines.lineNet, tax: documentLines.taxAmount, secondTax: documentLines.secondTaxAmount })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
     .orderBy(asc(documentLines.lineNo))
-  const before = stored.map(({ net, tax }) => ({ net, taxes: [tax] }))
+  const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
   const after = takeRests(before, rests, currency)
   const { subTotal, taxTotal, grandTotal } = totalsAfter(row, before, after, currency)
-  const isSame = after.every(({ net, taxes }, index) => equals(net, before[index]?.net ?? '0') && equals(taxes[0] ?? '0', before[index]?.taxes[0] ?? '0'))
+  const isSame = after.every(
+    ({ net, taxes }, index) => equals(net, before[index]?.net ?? '0') && [0, 1].every((at) => equals(taxes[at] ?? '0', before[index]?.taxes[at] ?? '0')),
+  )
   if (isSame) return row
   // What was matched is locked; it is a draft again until it is posted.
   if (row.status !== 'draft') await setStatus(session, row, 'draft')
   for (const [index, line] of stored.entries()) {
     const { net = '0', taxes = [] } = after[index] ?? {}
-    const tax = taxes[0] ?? '0'
-    if (equals(net, line.net) && equals(tax, line.tax)) continue
+    const [tax, secondTax] = [add('0', ...taxes), taxes[1] ?? '0']
+    if (equals(net, line.net) && equals(tax, line.tax) && equals(secondTax, line.secondTax)) continue
     await tx
       .update(documentLines)
-      .set({ lineNet: net, taxAmount: tax, lineTotal: roundMoney(add(net, tax), currency) })
+      .set({ lineNet: net, taxAmount: tax, secondTaxAmount: secondTax, lineTotal: roundMoney(add(net, tax), currency) })
       .where(and(eq(documentLines.companyId, companyId), eq(documentLines.id, line.id)))
   }
   await tx

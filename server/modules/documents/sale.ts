@@ -4,12 +4,13 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireTaxes } from '../customer-quotations/taxes'
 import { findCustomer } from '../parties/queries'
+import { placesOfLines } from '../taxes/borne'
 import { requirePaymentTerm } from '../terms/queries'
 import { partIdsFor } from './link-parts'
 import { priceLines, totalsOfHeader, type UnpricedLine } from './priced-lines'
 import { requireRate } from './rates'
 
-type SoldLine = Omit<UnpricedLine, 'partId' | 'requiredOn' | 'taxId'> & { taxId?: string | null | undefined; requiredDate?: string | null | undefined }
+type SoldLine = Omit<UnpricedLine, 'partId' | 'requiredOn'> & { requiredDate?: string | null | undefined }
 
 interface Sale {
   customerId: string
@@ -50,11 +51,7 @@ export const composeSale = async (session: Session, input: Sale, stored: Stored 
   if (requiredDate && requiredDate < date) throw invalid('requiredDate', 'It would be required before its own date.', 'order')
   await requirePaymentTerm(session, paymentTermId, stored?.paymentTermId)
   const rate = await requireRate(session, currency, input.rate, date)
-  await requireTaxes(
-    session,
-    input.lines.map(({ taxId }) => taxId),
-    { customer, date },
-  )
+  await requireTaxes(session, placesOfLines(input.lines), { customer, date })
   const partOf = await partIdsFor(session, input.lines)
   const { totals, lines } = await priceLines(session, {
     side: 'sale',

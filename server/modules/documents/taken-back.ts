@@ -28,10 +28,11 @@ export const takenBackOf = async (
   except: string | null = null,
 ): Promise<(lineId: string) => TakenBack> => {
   if (lineIds.length === 0) return () => NOTHING
-  const rows = await rowsOf<Omit<TakenBack, 'taxes'> & { lineId: string; tax: Decimal }>(
+  const rows = await rowsOf<Omit<TakenBack, 'taxes'> & { lineId: string; tax: Decimal; secondTax: Decimal }>(
     tx,
     sql`select f.id as "lineId", trim_scale(sum(t.line_net))::text as net,
-        trim_scale(sum(t.qty * t.unit_price * (100 - t.discount_pct) / 100))::text as exact, trim_scale(sum(t.tax_amount))::text as tax,
+        trim_scale(sum(t.qty * t.unit_price * (100 - t.discount_pct) / (100 + t.contained_pct)))::text as exact, trim_scale(sum(t.tax_amount - t.second_tax_amount))::text as tax,
+        trim_scale(sum(t.second_tax_amount))::text as "secondTax",
         trim_scale(coalesce(sum(t.qty) filter (where ${takesPieces('t', 'f')}), 0))::text as qty
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
@@ -43,13 +44,15 @@ export const takenBackOf = async (
       )}
       group by f.id`,
   )
-  const found = new Map(rows.map(({ lineId, tax, ...taken }) => [lineId, { ...taken, taxes: [tax] }]))
+  const found = new Map(rows.map(({ lineId, tax, secondTax, ...taken }) => [lineId, { ...taken, taxes: [tax, secondTax] }]))
   return (lineId) => found.get(lineId) ?? NOTHING
 }
 
 interface Priced {
   unitPrice: Decimal
   discountPct: Decimal
+  /** How much of 100 of net the price contains as tax. */
+  containedPct?: Decimal | undefined
 }
 interface Invoiced extends Priced {
   lineId: string
@@ -62,7 +65,8 @@ interface Invoiced extends Priced {
 }
 
 /** What one piece comes to, after discount and without tax. */
-export const unitNetOf = ({ unitPrice, discountPct }: Priced): Decimal => divide(multiply(unitPrice, subtract('100', discountPct)), '100')
+export const unitNetOf = ({ unitPrice, discountPct, containedPct = '0' }: Priced): Decimal =>
+  divide(multiply(unitPrice, subtract('100', discountPct)), add('100', containedPct))
 
 const atLeastNothing = (value: Decimal): Decimal => (compare(value, '0') > 0 ? value : '0')
 
@@ -85,7 +89,8 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
   return {
     leftOf,
     /** @throws Problem 422 QTY_EXCEEDED, AMOUNT_EXCEEDED with what remains */
-    take: (index: number, line: Priced & { qty: Decimal }, of: Invoiced, goodsWentBack = false): Rest => {
+    take: (index: number, named: Priced & { qty: Decimal }, of: Invoiced, goodsWentBack = false): Rest => {
+      const line = { ...named, containedPct: named.containedPct ?? of.containedPct ?? '0' }
       const left = leftOf(of)
       if (compare(line.qty, left.qty) > 0) throw qtyExceeded(index, left.qty, `to be ${verb} of ${of.voucherId}`)
       const asked = askedBy(line, of.currency)

@@ -41,7 +41,7 @@ export const compose = async (session: Session, input: Input, existing: { row: D
     currency,
     date,
     grandTotal: input.grandTotal,
-    lines: input.lines.map(({ amount, taxId, ...line }) => ({ ...line, qty: '1', unitPrice: amount, taxId })),
+    lines: input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount })),
   })
   const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
   const header = {

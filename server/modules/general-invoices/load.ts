@@ -9,7 +9,8 @@ import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
@@ -49,7 +50,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     draftId: document.draftId,
     party,
     paymentTerm,
-    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
     postedAt: own.postedAt,
     postedByName,
     sentAt: own.sentAt,
@@ -57,10 +58,10 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     ownerName,
     updatedAt: document.updatedAt ?? '',
     updatedByName: updatedByName ?? ownerName,
-    lines: priced.map(({ line, taxCode }) => {
+    lines: priced.map(({ line, taxCode, secondTaxCode }) => {
       const account = accounts.get(line.accountId ?? '')
       if (!account) throw new Error(`line ${line.id} has no account`)
-      return { ...line, account, amount: line.unitPrice, taxId: line.taxCodeId, taxCode }
+      return { ...line, account, amount: line.unitPrice, taxId: line.taxCodeId, taxCode, secondTaxId: line.secondTaxCodeId, secondTaxCode }
     }),
     files: await filesOf(session, row.id),
     related: await relatedOf(session, row.id),

@@ -7,7 +7,8 @@ import type { EInvoice } from '../../domain/facturx/types'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany } from '../../http/context'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import type { Loaded } from '../print/pdf'
@@ -56,7 +57,7 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
       discountTotal,
       freight,
       otherCharges,
-      taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+      taxes: namedAsPrinted(printed, await taxTotalsOf(company.tx, priced, document)),
       grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),
       terms: null,

@@ -2,7 +2,8 @@ import { payableLines, receivableLines } from '../../domain/ledger/invoices'
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
 import { type GeneralInvoiceRow, ownOf } from './own'
@@ -21,7 +22,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
       if (!line.accountId) throw new Error(`line ${line.id} has no account`)
       return { account: { accountId: line.accountId }, net: line.lineNet, memo: line.description.slice(0, 200) }
     }),
-    taxes: chargedTaxes(priced, row).map(({ id, base, tax }) => ({
+    taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({
       account: receivable ? ('sales_tax' as const) : ('input_tax' as const),
       taxCodeId: id,
       base,

@@ -20,6 +20,7 @@ import { queueMessage } from '../mails/queue-message'
 import { compose } from './compose'
 import { loadGeneralInvoice } from './load'
 import { changeOwn, type GeneralInvoiceRow, ownOf, requirePaper } from './own'
+import { requireTaxCodes } from '../taxes/required'
 import { areaOf, noteDraftTotal, postingOf } from './posting'
 
 type Input = z.output<typeof generalInvoiceInput>
@@ -61,6 +62,7 @@ const rewrite = async (session: Session, row: DocumentRow, before: GeneralInvoic
 /** From draft to the ledger, with its number. What was agreed on in the draft is what is posted. */
 const postInvoice = async (session: Session, row: DocumentRow, own: GeneralInvoiceRow): Promise<void> => {
   const status = move(row, 'post')
+  await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)

@@ -27,7 +27,7 @@ export interface OrderedLine {
   uom: string
   qty: Decimal
   cancelled: Decimal
-  /** As the vendor confirmed it, else as it was ordered; before the discount. */
+  /** As the vendor confirmed it, else as it was ordered; before the discount, without tax that is given back and with what of it isn't. */
   unitPrice: Decimal
   discountPct: Decimal
   expectedOn: string | null
@@ -44,7 +44,8 @@ const read = ({ tx, entry }: Asking, which: SQL): Promise<OrderedLine[]> =>
     sql`select l.id, l.line_no as "lineNo", d.id as "orderId", d.voucher_id as "voucherId", d.status, d.date::text as date, o.vendor_id as "vendorId", d.currency,
         o.is_drop_ship as "isDropShip", o.ship_to as "shipTo", o.warehouse_id as "warehouseId", l.part_id as "partId", l.partno, l.mfr_part_no as "mfrPartNo",
         l.description, l.uom, trim_scale(l.qty)::text as qty, trim_scale(v.qty_cancelled)::text as cancelled,
-        trim_scale(coalesce(v.unit_confirmed, l.unit_price))::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
+        case when l.contained_pct = 0 and l.undeducted_pct = 0 then trim_scale(coalesce(v.unit_confirmed, l.unit_price))
+          else trim_scale(round(coalesce(v.unit_confirmed, l.unit_price) * (100 + l.undeducted_pct) / (100 + l.contained_pct), 6)) end::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
         coalesce(v.eta, l.promised_on, o.expected_date)::text as "expectedOn", coalesce(p.type = 'stock', false) as "isStock",
         coalesce(p.track_serial, 'none') as "trackSerial"
       from document_lines l

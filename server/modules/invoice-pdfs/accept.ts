@@ -31,7 +31,8 @@ const invoiceOf = async (session: Session, values: PaperValues) => {
   const input = {
     ...head,
     type: isCredit ? 'debit_note' : 'invoice',
-    ...(isCredit ? { invoiceVoucherId } : {}),
+    // A note's charges bear what those of its invoice do.
+    ...(isCredit ? { invoiceVoucherId, freightTaxId: undefined, chargesTaxId: undefined } : {}),
     freight: freight ?? undefined,
     otherCharges: otherCharges ?? undefined,
     lines: lines.map(({ sku: _sku, uom, discountPct, invoiceLineId: _line, ...line }, index) => ({

@@ -70,7 +70,7 @@ export const proposalFor = async (session: Session, reading: InvoiceReading, ven
   const pos = await posOf(session, vendor?.id ?? null)
   const matches = matchPaper(reading, pos, poVoucherId)
   const byId = new Map(open(pos).map((line) => [line.id, line]))
-  const taxes = await taxesOn(session, 'purchase', reading.header.invoiceDate?.value ?? today)
+  const taxes = (await taxesOn(session, 'purchase', reading.header.invoiceDate?.value ?? today)).filter(({ inclusive }) => !inclusive)
   if (reading.kind === 'credit-note') {
     const credited = withoutSigns(reading)
     const values = proposeValues({ reading: credited, vendor, taxes, orderLines: [] })

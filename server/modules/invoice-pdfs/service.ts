@@ -40,12 +40,7 @@ const requireKnown = async (session: Session, values: PaperValues): Promise<void
     session,
     lines.flatMap(({ accountId }) => accountId ?? []),
   )
-  await requireTaxesOn(
-    session,
-    'purchase',
-    lines.map(({ taxId }) => taxId),
-    values.invoiceDate ?? today,
-  )
+  await requireTaxesOn(session, 'purchase', lines, values.invoiceDate ?? today)
   await requireCredited(session, values)
   const known = await poLinesById(
     session,

@@ -22,7 +22,7 @@ interface Settled {
 
 /** The state that the paper's values put it in: whole, matched, in doubt, or a double. What the list shows is kept beside it. */
 export const settlePaper = async (session: Session, row: PaperRow, { values, taxes, doubts, also = {} }: Settled): Promise<void> => {
-  const { complaints } = paperTotals(values, (id) => taxes.find((tax) => tax.id === id)?.percent ?? null)
+  const { complaints } = paperTotals(values, (id) => taxes.find((tax) => tax.id === id) ?? null)
   const judged = judgeValues(values, [...doubts, ...complaints])
   const shown = {
     vendorId: values.vendorId ?? null,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, shown } from './assertion'
 import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
@@ -51,6 +51,16 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
 })
 
 /** The assertions of a healthy ledger that what there is so far can break. */
+/** Every tax of a line, of freight and of charges: its document, code, what it is on and what it comes to. */
+const borneTaxes = (company: SQL) => sql`
+  select l.document_id, t.tax_code_id, l.line_net as base, t.tax from document_lines l
+    cross join lateral (values (l.tax_code_id, l.tax_amount - l.second_tax_amount), (l.second_tax_code_id, l.second_tax_amount)) t (tax_code_id, tax)
+    where l.company_id = ${company} and t.tax_code_id is not null
+  union all select d.id, t.tax_code_id, t.base, t.tax from documents d
+    cross join lateral (values (d.freight_tax_code_id, d.freight, d.freight_tax_amount), (d.freight_second_tax_code_id, d.freight, d.freight_second_tax_amount),
+      (d.charges_tax_code_id, d.other_charges, d.charges_tax_amount), (d.charges_second_tax_code_id, d.other_charges, d.charges_second_tax_amount)) t (tax_code_id, base, tax)
+    where d.company_id = ${company} and t.tax_code_id is not null`
+
 export const assertions: readonly Assertion[] = [
   {
     code: 'A1',
@@ -141,9 +151,8 @@ export const assertions: readonly Assertion[] = [
             join journals j on j.company_id = l.company_id and j.id = l.journal_id
             where l.company_id = ${company} and l.tax_code_id is not null and j.reversal_of is null group by j.document_id, l.tax_code_id) posted
         full join (
-          select x.document_id, x.tax_code_id, sum(x.tax_amount) as tax from document_lines x
-            where x.company_id = ${company} and x.tax_code_id is not null
-              and exists (select 1 from journals j where j.company_id = x.company_id and j.document_id = x.document_id and j.purpose = 'invoice')
+          select x.document_id, x.tax_code_id, sum(x.tax) as tax from (${borneTaxes(company)}) x
+            where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose = 'invoice')
             group by x.document_id, x.tax_code_id) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id
         join documents d on d.company_id = ${company} and d.id = coalesce(charged.document_id, posted.document_id)
         join tax_codes t on t.company_id = ${company} and t.id = coalesce(charged.tax_code_id, posted.tax_code_id)

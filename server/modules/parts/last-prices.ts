@@ -14,7 +14,7 @@ export const withLastPrices = async ({ tx, entry, can }: Session, parts: readonl
   )
   const told = await rowsOf<LastPrice & { partId: string }>(
     tx,
-    sql`select distinct on (l.part_id) l.part_id as "partId", trim_scale(l.unit_price)::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
+    sql`select distinct on (l.part_id) l.part_id as "partId", trim_scale(round(l.unit_price * 100 / (100 + l.contained_pct), 6))::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct",
         d.currency, d.date::text as date, d.voucher_id as "voucherId"
       from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
       where l.company_id = ${entry.company.id} and l.part_id in (${ids}) and d.kind = 'customer_quotation' and d.party_id = ${customerId}

@@ -49,7 +49,7 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
   const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))
   const bought = await boughtFor(session, ids)
   const costs = session.can('sales-orders', 'cost')
-  const lines = priced.map(({ line, taxCode }): SalesOrderLine => {
+  const lines = priced.map(({ line, taxCode, secondTaxCode }): SalesOrderLine => {
     const [its, done] = [own.get(line.id), sold.get(line.id)]
     if (!its || !done) throw new Error(`line ${line.id} is no line of a sales order`)
     const [invoiced, delivered] = [billedOf(done), sentOf(done)]
@@ -60,6 +60,8 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
       remaining: remaining(sources.get(line.id)),
       taxId: line.taxCodeId,
       taxCode,
+      secondTaxId: line.secondTaxCodeId,
+      secondTaxCode,
       requiredDate: line.requiredOn,
       promisedDate: line.promisedOn,
       fulfilment: its.fulfilment,

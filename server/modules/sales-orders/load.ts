@@ -14,8 +14,8 @@ import { itsCustomer, netOf } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { taxTotalsOfLines } from '../documents/priced-lines'
 import { relatedOf } from '../documents/related'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { creditWith } from '../parties/credit'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
@@ -84,7 +84,7 @@ export const loadSalesOrder = async (session: Session, row: DocumentRow): Promis
     quotationVoucherId: can('customer-quotations', 'read') ? (quotation?.voucherId ?? null) : null,
     customerPoGone: isUndecided(status) && customerPo !== null && !takesOrders.has(customerPo.status),
     paymentTerm,
-    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
     ...expectedOf(document, lines),
     credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
     mayApprove: isWaiting && own.submittedBy !== session.entry.user._id,

@@ -18,7 +18,7 @@ import { takenOf } from './taken'
 /** The lines of a customer's order, each with what no order of ours has taken of it; those of which nothing is left are left out. */
 const openLinesOf = async (session: Session, row: DocumentRow) => {
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-  const lines = priced.map(({ line, taxCode }) => ({ ...line, taxCode }))
+  const lines = priced.map(({ line, taxCode, secondTaxCode }) => ({ ...line, taxCode, secondTaxCode }))
   const taken = await takenOf(
     session,
     lines.map(({ id }) => id),
@@ -76,7 +76,21 @@ export const draftOn = async (session: Session, row: DocumentRow): Promise<Sales
       invoicePolicy: 'delivery',
       grandTotal: null,
       lines: lines.map(
-        ({ customerPoLineId, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxCodeId, requiredDate, fulfilment, notes }) => ({
+        ({
+          customerPoLineId,
+          partno,
+          mfrPartNo,
+          description,
+          qty,
+          uom,
+          unitPrice,
+          discountPct,
+          taxCodeId,
+          requiredDate,
+          fulfilment,
+          notes,
+          secondTaxCodeId,
+        }) => ({
           customerPoLineId,
           partno,
           mfrPartNo,
@@ -86,6 +100,7 @@ export const draftOn = async (session: Session, row: DocumentRow): Promise<Sales
           unitPrice,
           discountPct,
           taxId: taxOf(taxCodeId),
+          secondTaxId: taxOf(taxCodeId) && taxOf(secondTaxCodeId),
           requiredDate,
           fulfilment,
           notes,

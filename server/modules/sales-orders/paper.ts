@@ -9,7 +9,8 @@ import type { OrderPaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded } from '../print/pdf'
@@ -50,7 +51,7 @@ export const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: strin
       lines: priced.map(({ line }) => lineOnPaper({ line }, line.promisedOn && `Delivery ${dayText(line.promisedOn)}`)),
       subTotal,
       discountTotal,
-      taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, priced, document)),
       grandTotal,
       terms,
     },

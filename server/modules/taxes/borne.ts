@@ -1,11 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { compare } from '@/contracts/rules/decimal'
+import { type Decimal } from '@/contracts/rules/decimal'
 import { chargedPercent, isBorneOn, type TaxSide } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+
+/** A tax as a line bears it on a day. */
+export interface BorneTax extends SalesTax {
+  /** Of the code, whether we charge it, the vendor does, or we owe it under reverse charge. */
+  ratePct: Decimal
+  /** How much of it is given back where it is paid on purchases, in percent. */
+  deductiblePct: Decimal
+}
 
 /** All codes of the company, each with its rate of the day; null before the first one and after the code's end. */
 const codesOn = ({ tx, entry }: Session, day: string) =>
@@ -16,6 +24,8 @@ const codesOn = ({ tx, entry }: Session, day: string) =>
       name: taxCodes.name,
       kind: taxCodes.kind,
       inclusive: taxCodes.inclusive,
+      compound: taxCodes.compound,
+      deductiblePct: taxCodes.deductiblePct,
       isActive: taxCodes.isActive,
       ratePct: sql<string | null>`(select trim_scale(r.rate_pct)::text from tax_rates r
         where r.company_id = ${taxCodes.companyId} and r.tax_code_id = ${taxCodes.id} and r.valid_from <= ${day}::date
@@ -29,60 +39,84 @@ type Code = Awaited<ReturnType<typeof codesOn>>[number]
 
 const NONE: ReadonlySet<string> = new Set()
 
-const asBorne = ({ id, code, name, kind, inclusive, isActive, ratePct }: Code, side: TaxSide, kept: ReadonlySet<string>): SalesTax | null =>
-  (isActive || kept.has(id)) && !inclusive && isBorneOn(side, kind) && ratePct !== null
-    ? { id, code, name, kind, percent: chargedPercent(kind, ratePct) }
-    : null
+const asBorne = ({ isActive, ratePct, ...code }: Code, side: TaxSide, kept: ReadonlySet<string>): BorneTax | null =>
+  (isActive || kept.has(code.id)) && isBorneOn(side, code.kind) && ratePct !== null ? { ...code, ratePct, percent: chargedPercent(code.kind, ratePct) } : null
 
 /** Why a line of the day can't bear the code; the first that holds. */
-const whyNot = ({ code, kind, inclusive, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
+const whyNot = ({ code, kind, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
   if (!isActive) return { reason: 'inactive', word: `“${code}” is no longer in use.` }
   if (!isBorneOn(side, kind)) return { reason: 'kind', word: `“${code}” is not a tax on ${side === 'sale' ? 'sales' : 'purchases'}.` }
-  if (inclusive) return { reason: 'inclusive', word: `“${code}” is contained in prices; here prices are net.` }
   return { reason: 'no_rate', word: `“${code}” has no rate on ${dayInWords(day)}.` }
 }
 
 /** What may be chosen for a line of the day. @param kept ids of codes that may be, though they are no longer in use */
-export const taxesOn = async (session: Session, side: TaxSide, day: string, kept = NONE): Promise<SalesTax[]> =>
+export const taxesOn = async (session: Session, side: TaxSide, day: string, kept = NONE): Promise<BorneTax[]> =>
   (await codesOn(session, day)).flatMap((code) => asBorne(code, side, kept) ?? [])
 
-/**
- * The taxes of lines of the day, in the order of the lines; null where one bears none.
- * @param kept ids of codes that a line may bear though they are no longer in use
- * @throws Problem 422 at the first line whose code can't be borne
- */
-export const requireTaxesOn = async (
-  session: Session,
-  side: TaxSide,
-  taxIds: readonly (string | null | undefined)[],
-  day: string,
-  kept = NONE,
-): Promise<(SalesTax | null)[]> => {
-  if (!taxIds.some(Boolean)) return taxIds.map(() => null)
-  const codes = new Map((await codesOn(session, day)).map((code) => [code.id, code]))
-  return taxIds.map((id, index) => {
-    if (!id) return null
-    const code = codes.get(id)
-    const path = `lines.${index}.taxId`
-    if (!code) throw invalid(path, `Line ${index + 1}: there is no such tax code.`, 'unknown')
-    const borne = asBorne(code, side, kept)
-    if (borne) return borne
-    const { reason, word } = whyNot(code, side, day)
-    throw invalid(path, `Line ${index + 1}: ${word}`, reason)
-  })
+/** What a line names; the second only beside a first. */
+export interface NamedTaxes {
+  taxId?: string | null | undefined
+  secondTaxId?: string | null | undefined
+}
+/** One line, or freight or charges, with the fields that its taxes are said in. */
+export interface TaxedPlace extends NamedTaxes {
+  path: string
+  secondPath: string
+  /** How its sentences begin: "Line 3". */
+  place: string
+}
+
+export const placesOfLines = (lines: readonly NamedTaxes[]): TaxedPlace[] =>
+  lines.map(({ taxId, secondTaxId }, index) => ({
+    taxId,
+    secondTaxId,
+    path: `lines.${index}.taxId`,
+    secondPath: `lines.${index}.secondTaxId`,
+    place: `Line ${index + 1}`,
+  }))
+
+const requirePair = ({ place, secondPath }: TaxedPlace, first: BorneTax | undefined, second: BorneTax): void => {
+  if (!first) throw invalid(secondPath, `${place}: choose the first tax before the second.`, 'required')
+  if (first.id === second.id) throw invalid(secondPath, `${place}: “${second.code}” is there twice.`, 'duplicate')
+  if (first.inclusive !== second.inclusive)
+    throw invalid(
+      secondPath,
+      `${place}: the price contains “${(first.inclusive ? first : second).code}” and not “${(first.inclusive ? second : first).code}”. Of two taxes it contains both or none.`,
+      'inclusive',
+    )
 }
 
 /**
- * The lines were computed with the rates of their day as they were known then.
- * @throws Problem 422 at the first line whose rate is another by now
+ * The taxes of each place on the day, in their order: none, one or two.
+ * @param kept ids of codes that may be borne though they are no longer in use
+ * @throws Problem 422 at the first code that can't be borne
  */
-export const requireSamePercents = (taxes: readonly (SalesTax | null)[], lines: readonly { percent: string | null }[], day: string): void =>
-  taxes.forEach((tax, index) => {
-    const was = lines[index]?.percent
-    if (tax && was && compare(tax.percent, was) !== 0)
-      throw invalid(
-        `lines.${index}.taxId`,
-        `Line ${index + 1}: “${tax.code}” is ${tax.percent} % on ${dayInWords(day)}. Edit it and save it again.`,
-        'TAX_RATE',
-      )
+export const requireTaxesAt = async (
+  session: Session,
+  side: TaxSide,
+  places: readonly TaxedPlace[],
+  day: string,
+  kept: ReadonlySet<string> = NONE,
+): Promise<BorneTax[][]> => {
+  if (!places.some(({ taxId, secondTaxId }) => taxId || secondTaxId)) return places.map(() => [])
+  const codes = new Map((await codesOn(session, day)).map((code) => [code.id, code]))
+  return places.map((named) => {
+    const borneAt = (id: string | null | undefined, path: string): BorneTax[] => {
+      if (!id) return []
+      const code = codes.get(id)
+      if (!code) throw invalid(path, `${named.place}: there is no such tax code.`, 'unknown')
+      const borne = asBorne(code, side, kept)
+      if (borne) return [borne]
+      const { reason, word } = whyNot(code, side, day)
+      throw invalid(path, `${named.place}: ${word}`, reason)
+    }
+    const [first] = borneAt(named.taxId, named.path)
+    const [second] = borneAt(named.secondTaxId, named.secondPath)
+    if (second) requirePair(named, first, second)
+    return [first, second].filter((tax) => tax !== undefined)
   })
+}
+
+/** The same for the lines of a document. @throws Problem 422 at the first line whose code can't be borne */
+export const requireTaxesOn = (session: Session, side: TaxSide, lines: readonly NamedTaxes[], day: string, kept = NONE): Promise<BorneTax[][]> =>
+  requireTaxesAt(session, side, placesOfLines(lines), day, kept)

@@ -16,7 +16,7 @@ const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefine
     sql`select d.voucher_id as "voucherId", d.date::text as date, jsonb_build_object('id', p.id, 'code', v.code, 'name', p.name) as vendor, d.currency,
         case when pt.id is not null then jsonb_build_object('id', pt.id, 'name', pt.name) end as "paymentTerm",
         l.id as "vendorPoLineId", o.vendor_sku as "vendorSku", l.partno, l.mfr_part_no as "mfrPartNo", l.description, l.uom,
-        trim_scale(coalesce(o.unit_confirmed, l.unit_price))::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct", x.code as "taxCode"
+        trim_scale(coalesce(o.unit_confirmed, l.unit_price))::text as "unitPrice", trim_scale(l.discount_pct)::text as "discountPct", x.code as "taxCode", x2.code as "secondTaxCode"
       from documents d
         join vendor_pos h on h.company_id = d.company_id and h.document_id = d.id and not h.is_billed
         join parties p on p.company_id = d.company_id and p.id = d.party_id
@@ -25,6 +25,7 @@ const orderedBy = ({ tx, entry }: Session, asked: { vendorId?: string | undefine
         join vendor_po_lines o on o.company_id = l.company_id and o.line_id = l.id
         left join payment_terms pt on pt.company_id = h.company_id and pt.id = h.payment_term_id
         left join tax_codes x on x.company_id = l.company_id and x.id = l.tax_code_id
+        left join tax_codes x2 on x2.company_id = l.company_id and x2.id = l.second_tax_code_id
       where d.company_id = ${entry.company.id} and d.kind = 'vendor_po' and d.status in ('sent', 'confirmed', 'partially_received', 'received', 'closed')
         ${asked.vendorId ? sql`and h.vendor_id = ${asked.vendorId}` : sql``} ${asked.poId ? sql`and d.id = ${asked.poId}` : sql``}
       order by d.date, d.voucher_id, l.line_no`,

@@ -11,6 +11,7 @@ import { requireRate } from '../documents/rates'
 import { requireChargesLeft, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findVendor } from '../parties/queries'
+import { chargeTaxesNamed, chargeTaxIds } from '../taxes/charges'
 import { instalmentsOf } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import { type Debited, debitedLines } from './debited'
@@ -62,7 +63,7 @@ const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | nu
     // Goods that went back may have been billed by several.
     if (invoice && line.invoiceLineId && !line.returnLineId && of.voucherId !== invoice.voucherId)
       throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${of.voucherId} isn’t the invoice that is debited.`, 'mismatch')
-    if (compare(unitNetOf(line), of.unitNet) > 0)
+    if (compare(unitNetOf({ ...line, containedPct: of.containedPct }), of.unitNet) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
   })
 }
@@ -86,7 +87,6 @@ export const compose = async (session: Session, input: Input, existing: Existing
   if (type === 'invoice') await requireOrdered(session, input)
   const debited = await debitedLines(session, input, existing?.row.id ?? null)
   if (type === 'debit_note') requireDebitable(input.lines, debited, invoice)
-  if (invoice) await requireChargesLeft(session, invoice.id, { freight, otherCharges }, 'debited', existing?.row.id ?? null)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(
     session,
@@ -94,16 +94,20 @@ export const compose = async (session: Session, input: Input, existing: Existing
   )
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
-  const { totals, lines } = await priceLines(session, {
+  const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'purchase',
     currency,
     date: invoiceDate,
+    mirrors: invoice,
+    ...(invoice && { keptTaxes: chargeTaxIds(invoice) }),
     freight,
     otherCharges,
     rests: debited.map((of) => of?.rest ?? null),
+    ...chargeTaxesNamed(input),
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ vendorPoLineId: _p, returnLineId: _r, invoiceLineId: _i, ...line }) => ({ ...line, partId: partOf(line)?.id ?? null })),
   })
+  if (invoice) await requireChargesLeft(session, invoice.id, totals, 'debited', existing?.row.id ?? null)
   const instalments = await instalmentsOf(session, { date: invoiceDate, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
   const header = {
     date,
@@ -111,6 +115,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     currency,
     rate,
     ...totalsOfHeader(totals),
+    ...chargeTaxes,
     notes: input.notes ?? null,
   }
   const own = {

@@ -25,7 +25,7 @@ const tolerated = ({ tx, entry }: Session, poLineIds: readonly string[], except:
         join documents d on d.company_id = t.company_id and d.id = t.document_id and d.kind = 'vendor_invoice'
         join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
         left join lateral (
-          select sum(rt.line_net) as net, sum(r.qty) filter (where rt.unit_price * (100 - rt.discount_pct) >= t.unit_price * (100 - t.discount_pct)) as qty
+          select sum(rt.line_net) as net, sum(r.qty) filter (where rt.unit_price * (100 - rt.discount_pct) * (100 + t.contained_pct) >= t.unit_price * (100 - t.discount_pct) * (100 + rt.contained_pct)) as qty
             from document_line_links r
             join document_lines rt on rt.company_id = r.company_id and rt.id = r.to_line_id
             join documents rd on rd.company_id = rt.company_id and rd.id = rt.document_id and rd.kind = 'vendor_invoice'

@@ -10,7 +10,8 @@ import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { bearingOfCharges, shownCharge, taxTotalsOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
@@ -64,7 +65,7 @@ const linesOf = async (
     session,
     priced.map(({ line }) => line.accountId),
   )
-  return priced.map(({ line, taxCode }) => {
+  return priced.map(({ line, taxCode, secondTaxCode }) => {
     const from = (kind: string) => sources.find((one) => one.lineId === line.id && one.kind === kind)?.fromLineId ?? null
     const poLine = basis.lines.get(poLineOf.get(line.id) ?? '')
     const ordered = poLine && basis.ordered.get(poLine.lineId)
@@ -81,6 +82,8 @@ const linesOf = async (
       debitedNet: takenBack(line.id).net,
       taxId: line.taxCodeId,
       taxCode,
+      secondTaxId: line.secondTaxCodeId,
+      secondTaxCode,
       account: accounts.get(line.accountId ?? '') ?? null,
     }
   })
@@ -91,6 +94,7 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
   const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const charges = await bearingOfCharges(session.tx, document)
   const match = await matchNow(session, document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.vendor)
   return {
@@ -100,7 +104,9 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     vendor: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, taxTotalsOfLines(priced, document)),
+    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    freightTaxes: shownCharge(charges.freight, document.currency),
+    chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     variances: document.status === 'draft' ? match.matched.variances : own.variances,
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     postedByName,

@@ -17,7 +17,7 @@ export interface PoLine {
   currency: string
   /** Less what was cancelled. */
   qty: Decimal
-  /** After discount; as the vendor confirmed it, where he did. */
+  /** After discount, without tax; as the vendor confirmed it, where he did. */
   unitNet: Decimal
   isStock: boolean
 }
@@ -29,7 +29,7 @@ export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]
     tx,
     sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, d.party_id as "vendorId", d.currency,
         trim_scale(l.qty - coalesce(v.qty_cancelled, 0))::text as qty,
-        trim_scale(coalesce(v.unit_confirmed, l.unit_price) * (100 - l.discount_pct) / 100)::text as "unitNet", coalesce(p.type = 'stock', false) as "isStock"
+        trim_scale(coalesce(v.unit_confirmed, l.unit_price) * (100 - l.discount_pct) / (100 + l.contained_pct))::text as "unitNet", coalesce(p.type = 'stock', false) as "isStock"
       from document_lines l
         join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
         left join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id

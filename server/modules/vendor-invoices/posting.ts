@@ -8,7 +8,8 @@ import { shareOf } from '../../domain/stock/pool'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
-import { chargedTaxes, pricedLinesOf } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
@@ -114,7 +115,7 @@ export const postingOf = async (
     {
       partyId: own.vendorId,
       lines: billedLines(priced, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
-      taxes: chargedTaxes(priced, row).map(({ id, base, tax }) => ({ account: 'input_tax' as const, taxCodeId: id, base, tax })),
+      taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({ account: 'input_tax' as const, taxCodeId: id, base, tax })),
       freight,
       otherCharges,
       instalments: await dueOf(session, row, own),

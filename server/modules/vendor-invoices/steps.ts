@@ -14,6 +14,7 @@ import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { reverseDocument } from '../ledger/reverse-document'
 import { findVendor } from '../parties/queries'
+import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
 import { changeOwn, type VendorInvoiceOwn } from './own'
@@ -85,6 +86,7 @@ const postInvoice = async (session: Session, matched: DocumentRow, own: VendorIn
   const status = move(matched, 'post')
   await requireNotOnHold(session, own.vendorId)
   await requireNotTwice(session, { ...own, date: matched.date, except: matched.id, posted: true })
+  if (own.invoiceId === null || (await hasTaxes(session, own.invoiceId))) await requireTaxCodes(session, matched, 'purchase', own.invoiceDate)
   const found = await matchNow(session, matched)
   const isInvoice = own.type === 'invoice'
   if (isInvoice) requireStillMatched(found, own)

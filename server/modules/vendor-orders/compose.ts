@@ -40,6 +40,7 @@ export const compose = async (session: Session, po: DocumentRow, input: Input, s
       unitPrice: (costs ? unitPrice : null) ?? stored.get(vendorPoLineId) ?? of.unitPrice,
       discountPct: of.discountPct,
       taxId: of.taxCodeId,
+      secondTaxId: of.secondTaxCodeId,
       requiredOn: of.requiredOn,
       notes,
     }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { distributorPoChange } from '@/contracts/vendor-po-input'
 import { compare, equals, subtract } from '@/contracts/rules/decimal'
+import { netPrice } from '@/contracts/rules/line-taxes'
 import { rowsOf } from '../../db/rows'
 import { documentLines, documents, vendorQuotations } from '../../db/schema/documents'
 import { workQueue } from '../../db/schema/work'
@@ -82,12 +83,12 @@ const orderFor = async (session: Session, row: DocumentRow, own: VendorPoRow): P
     currency: row.currency,
     specialBid: own.specialBidNo ? { number: own.specialBidNo, expiresOn } : null,
     shipTo: own.isDropShip ? dropShipAddress(own) : null,
-    lines: lines.map(({ lineNo, qty, unitPrice, discountPct, own: line }) => ({
+    lines: lines.map(({ lineNo, qty, unitPrice, discountPct, containedPct, own: line }) => ({
       lineNo,
       sku: line.vendorSku ?? '',
       qty,
       cancelled: line.qtyCancelled,
-      unitPrice,
+      unitPrice: netPrice(unitPrice, containedPct),
       discountPct,
       quotedPrice: priceOf.get(line.vendorQuotationLineId ?? '') ?? null,
     })),

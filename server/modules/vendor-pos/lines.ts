@@ -44,8 +44,11 @@ export const poLinesOf = ({ tx, entry }: InCompany, documentId: string) =>
       qty: documentLines.qty,
       unitPrice: documentLines.unitPrice,
       discountPct: documentLines.discountPct,
+      containedPct: documentLines.containedPct,
       taxId: documentLines.taxCodeId,
       percent: documentLines.taxPercent,
+      secondTaxId: documentLines.secondTaxCodeId,
+      secondPercent: documentLines.secondTaxPercent,
       description: documentLines.description,
       own: vendorPoLines,
       salesOrderLineId: sql<string | null>`(select k.from_line_id from ${documentLineLinks} k

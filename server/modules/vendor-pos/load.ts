@@ -13,7 +13,8 @@ import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty, numberOf, vendorCode } from '../documents/list'
-import { type PricedLine, pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { relatedOf } from '../documents/related'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
@@ -76,7 +77,7 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
   return stored.flatMap(({ id, salesOrderLineId, own }) => {
     const found = priced.find(({ line }) => line.id === id)
     if (!found) return []
-    const { line, taxCode } = found
+    const { line, taxCode, secondTaxCode } = found
     const sold = sources.find((one) => one.lineId === id && one.kind === 'sales_order')
     const offer = sources.find((one) => one.lineId === id && one.kind === 'vendor_quotation')
     return {
@@ -95,6 +96,8 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
       vendorSku: own.vendorSku,
       taxId: line.taxCodeId,
       taxCode,
+      secondTaxId: line.secondTaxCodeId,
+      secondTaxCode,
       requiredDate: line.requiredOn,
       promisedDate: line.promisedOn,
       confirmedQty: own.qtyConfirmed,
@@ -161,7 +164,7 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
     taxTotal: cost(document.taxTotal),
     grandTotal: cost(document.grandTotal),
     baseGrandTotal: cost(document.baseGrandTotal),
-    taxes: costs ? namedAsPrinted(printed, taxTotalsOfLines(priced, document)) : [],
+    taxes: costs ? namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)) : [],
     approval: await approvalOf(session, document, own, { submittedByName, approvedByName }),
     isInvoiced: isInvoiced(lines),
     distributor: distributorOf(own, cost),

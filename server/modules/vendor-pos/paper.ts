@@ -12,7 +12,8 @@ import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
-import { pricedLinesOf, taxTotalsOfLines } from '../documents/priced-lines'
+import { pricedLinesOf } from '../documents/priced-lines'
+import { taxTotalsOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
@@ -76,7 +77,7 @@ export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: s
       lines: lines.map((line) => lineOnPaper(line)),
       subTotal,
       discountTotal,
-      taxes: namedAsPrinted(printed, taxTotalsOfLines(lines, document)),
+      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, lines, document)),
       grandTotal,
       terms: document.terms,
     },

@@ -5,7 +5,8 @@ import { invalid } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
-import { requireSamePercents, requireTaxesOn } from '../taxes/borne'
+import { requireTaxesAt } from '../taxes/borne'
+import { computedLines, requireSamePercents } from '../taxes/hold'
 import { requireVendor } from '../vendor-quotations/compose'
 import { mustBeApproved } from './approval'
 import { coverageOf, requireUncovered } from './coverage'
@@ -72,13 +73,8 @@ export const submit = async (session: Session, row: DocumentRow, own: VendorPoRo
   move(row, 'submit')
   await requireBuyable(session, own.vendorId)
   const lines = await poLinesOf(session, row.id)
-  const taxes = await requireTaxesOn(
-    session,
-    'purchase',
-    lines.map(({ taxId }) => taxId),
-    row.date,
-  )
-  requireSamePercents(taxes, lines, row.date)
+  const places = computedLines(lines)
+  requireSamePercents(await requireTaxesAt(session, 'purchase', places, row.date), places, row.date)
   await requireTaken(session, row.id)
   await requireStillNeeded(session, row)
   await requireOffers(session, row)

@@ -1,10 +1,11 @@
 import type { PaperValues } from '../invoice-pdf-input'
 import { isCurrency } from './currencies'
 import { absolute, add, compare, type Decimal, isZero, subtract } from './decimal'
+import type { LineTax } from './line-taxes'
 import { roundMoney } from './rounding'
 import { type DocumentTotals, documentTotals } from './totals'
 
-type Values = Pick<PaperValues, 'currency' | 'freight' | 'otherCharges' | 'netTotal' | 'taxTotal' | 'grandTotal' | 'lines'>
+type Values = Pick<PaperValues, 'currency' | 'freight' | 'otherCharges' | 'freightTaxId' | 'chargesTaxId' | 'netTotal' | 'taxTotal' | 'grandTotal' | 'lines'>
 export interface PaperTotals {
   /** What the lines come to as an invoice of ours; null while currency or lines are missing. */
   totals: DocumentTotals | null
@@ -21,20 +22,30 @@ const agrees = (printed: Decimal, made: Decimal, extra: Decimal): boolean => com
 
 /**
  * A paper's printed totals beside what its lines come to by the rules of our invoices.
- * @param percentOf of a tax code on the invoice's day, null for an unknown one
+ * @param taxOf what a code is on the invoice's day, null for an unknown one
  */
-export const paperTotals = (values: Values, percentOf: (taxId: string) => Decimal | null): PaperTotals => {
+export const paperTotals = (values: Values, taxOf: (taxId: string) => Omit<LineTax, 'code'> | null): PaperTotals => {
   const { currency, netTotal, taxTotal, grandTotal, lines } = values
+  const borne = (taxId: string | null | undefined): LineTax[] => {
+    const tax = taxId ? taxOf(taxId) : null
+    return tax ? [{ ...tax, code: taxId ?? '' }] : []
+  }
   const priced = lines.flatMap(({ qty, unitPrice, discountPct, taxId }) => {
-    const percent = taxId ? percentOf(taxId) : null
-    const taxes = taxId && percent !== null ? [{ code: taxId, percent }] : []
+    const taxes = borne(taxId)
     return qty && unitPrice ? [{ qty, unitPrice, discount: { percent: discountPct ?? '0' }, taxes }] : []
   })
   const complaints: string[] = []
   if (netTotal && taxTotal && grandTotal && !agrees(grandTotal, add(netTotal, taxTotal), charges(values)))
     complaints.push(`Net ${netTotal} and tax ${taxTotal} make ${add(netTotal, taxTotal)}, but the paper’s total is ${grandTotal}.`)
   if (!currency || !isCurrency(currency) || priced.length === 0) return { totals: null, difference: null, complaints }
-  const { totals } = documentTotals({ currency, lines: priced, freight: values.freight ?? '0', otherCharges: values.otherCharges ?? '0' })
+  const { totals } = documentTotals({
+    currency,
+    lines: priced,
+    freight: values.freight ?? '0',
+    otherCharges: values.otherCharges ?? '0',
+    freightTaxes: values.freightTaxId === undefined ? undefined : borne(values.freightTaxId),
+    chargesTaxes: values.chargesTaxId === undefined ? undefined : borne(values.chargesTaxId),
+  })
   const money = (amount: Decimal) => `${roundMoney(amount, currency)} ${currency}`
   const difference = grandTotal ? subtract(grandTotal, totals.grandTotal) : null
   if (difference !== null && grandTotal && !isZero(difference)) {

@@ -39,13 +39,18 @@ interface Priced {
   qty: Decimal
   unitPrice: Decimal
   discountPct: Decimal
+  /** How much of 100 of net the price contains as tax. */
+  containedPct?: Decimal | undefined
 }
-/** Quantity × price less discount, not rounded. */
-export const exactNet = ({ qty, unitPrice, discountPct }: Priced): Decimal => divide(multiply(multiply(qty, unitPrice), subtract('100', discountPct)), '100')
+/** Quantity × price less discount, without the taxes that it contains; not rounded. */
+export const exactNet = ({ qty, unitPrice, discountPct, containedPct = '0' }: Priced): Decimal =>
+  divide(multiply(multiply(qty, unitPrice), subtract('100', discountPct)), add('100', containedPct))
+
+const containedIn = ({ containedPct = '0' }: Priced) => (compare(containedPct, '0') === 0 ? [] : [{ code: '', percent: containedPct, inclusive: true }])
 
 /** What a line asks by its price. */
 export const askedBy = (line: Priced, currency: string): LineAsked => ({
-  net: lineAmounts({ qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct } }, currency).net,
+  net: lineAmounts({ qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, taxes: containedIn(line) }, currency).net,
   exact: exactNet(line),
   grain: multiply(line.qty, '0.0000005'),
 })

@@ -1,92 +1,125 @@
 import { apportion } from './allocation'
 import { exponentOf } from './currencies'
-import { add, type Decimal, divide, multiply, runningSum, type Sum, subtract, sumOf } from './decimal'
+import { absolute, add, compare, type Decimal, divide, isZero, multiply, runningSum, type Sum, subtract, sumOf } from './decimal'
+import { type LineTax, netOfPrice, splitContained, taxFactors } from './line-taxes'
 import { roundMoney } from './rounding'
 
-export interface LineTax {
-  code: string
-  /** 15 means 15 %. */
-  percent: Decimal
-}
+export type { LineTax } from './line-taxes'
 export type Discount = { percent: Decimal } | { amount: Decimal }
 
 export interface PricedLine {
   qty: Decimal
-  /** In the document's currency, up to 6 decimals, before discount and tax. */
+  /** In the document's currency, up to 6 decimals, before discount; without tax, or with it where its taxes are contained in prices. */
   unitPrice: Decimal
   /** A percentage, or an amount for the whole line. It may not exceed qty × unitPrice; the schemas see to that. */
   discount?: Discount | null
+  /** One or two; of two both are contained in the price or none is. */
   taxes?: readonly LineTax[]
 }
 
 export interface LineAmounts {
-  /** round(qty × unitPrice) */
+  /** round(qty × unitPrice), without the taxes that it contains. */
   gross: Decimal
   /** gross − net, so that what is printed adds up to the cent */
   discount: Decimal
-  /** round(qty × unitPrice − discount), rounded once from the exact value */
+  /** round(qty × unitPrice − discount), rounded once from the exact value; less the taxes that it contains. */
   net: Decimal
+  /** Of a price that contains its taxes: what each of them is. With the net they make up the price exactly. */
+  contained?: Decimal[]
 }
 
-export const lineAmounts = ({ qty, unitPrice, discount }: PricedLine, currency: string): LineAmounts => {
+export const lineAmounts = ({ qty, unitPrice, discount, taxes }: PricedLine, currency: string): LineAmounts => {
   const whole = multiply(qty, unitPrice)
   const off = !discount ? '0' : 'amount' in discount ? discount.amount : divide(multiply(whole, discount.percent), '100')
-  const gross = roundMoney(whole, currency)
-  const net = roundMoney(subtract(whole, off), currency)
-  return { gross, net, discount: roundMoney(subtract(gross, net), currency) }
+  const asked = roundMoney(subtract(whole, off), currency)
+  if (!taxes?.some(({ inclusive }) => inclusive)) {
+    const gross = roundMoney(whole, currency)
+    return { gross, net: asked, discount: roundMoney(subtract(gross, asked), currency) }
+  }
+  const { net, taxes: contained } = splitContained(asked, taxes, currency)
+  const gross = isZero(off) ? net : roundMoney(netOfPrice(roundMoney(whole, currency), taxes), currency)
+  return { gross, net, discount: roundMoney(subtract(gross, net), currency), contained }
 }
 
 /** `document`: once per tax code and document (the default); `line`: on each line. A setting of the company. */
 export type TaxRounding = 'document' | 'line'
 
 export interface ReckonedTax extends LineTax {
-  /** Sum of the discounted nets that bear this tax. */
+  /** Sum of the discounted nets that bear this tax; of a compound one with the taxes that it is on top of. */
   base: Decimal
   tax: Decimal
 }
 
 interface Bearer {
   line: number
+  /** Which of the line's taxes it is. */
+  at: number
   net: Decimal
+  /** Where the price contains it: what it is. */
+  contained: Decimal | undefined
 }
 interface TaxGroup {
   key: string
   tax: LineTax
+  factor: Decimal
   bearers: Bearer[]
 }
 
 const taxOf = (net: Decimal, percent: Decimal): Decimal => divide(multiply(net, percent), '100')
 
-/** The lines by the taxes that they bear, a code at two rates being two taxes. */
-const taxGroups = (lines: readonly PricedLine[], nets: readonly Decimal[]): TaxGroup[] => {
+/** The lines by the taxes that they bear, a code at two rates being two taxes, and one on top of another different from one by itself. */
+const taxGroups = (lines: readonly Pick<PricedLine, 'taxes'>[], amounts: readonly LineAmounts[]): TaxGroup[] => {
   const groups = new Map<string, TaxGroup>()
-  lines.forEach((line, index) => {
-    for (const tax of line.taxes ?? []) {
-      const key = `${tax.percent} ${tax.code}`
-      const bearer = { line: index, net: nets[index] ?? '0' }
+  lines.forEach(({ taxes = [] }, line) => {
+    const factors = taxFactors(taxes)
+    taxes.forEach((tax, at) => {
+      const factor = factors[at] ?? '1'
+      const key = `${tax.percent} ${tax.code}${factor === '1' ? '' : ` ${factor}`}`
+      const bearer = { line, at, net: amounts[line]?.net ?? '0', contained: amounts[line]?.contained?.[at] }
       const group = groups.get(key)
       if (group) group.bearers.push(bearer)
-      else groups.set(key, { key, tax, bearers: [bearer] })
-    }
+      else groups.set(key, { key, tax, factor, bearers: [bearer] })
+    })
   })
   return [...groups.values()]
 }
 
-/** Tax is on the discounted net, never on the price before discount. */
-const totalOf = ({ key, tax, bearers }: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): ReckonedTax => {
-  const base = sums.taxBase(key)(bearers.map(({ net }) => net))
-  const total =
-    rounding === 'line' ? add(...bearers.map(({ net }) => roundMoney(taxOf(net, tax.percent), currency))) : roundMoney(taxOf(base, tax.percent), currency)
-  return { ...tax, base: roundMoney(base, currency), tax: roundMoney(total, currency) }
+const isContained = ({ tax }: TaxGroup): boolean => tax.inclusive === true
+
+/** Tax is on the discounted net, never on the price before discount. What prices contain is added up line by line. */
+const totalOf = (group: TaxGroup, currency: string, rounding: TaxRounding, sums: LineSums): ReckonedTax => {
+  const { key, tax, factor, bearers } = group
+  const nets = sums.taxBase(key)(bearers.map(({ net }) => net))
+  const base = roundMoney(factor === '1' ? nets : multiply(nets, factor), currency)
+  const total = isContained(group)
+    ? add('0', ...bearers.map(({ contained }) => contained ?? '0'))
+    : rounding === 'line'
+      ? add('0', ...bearers.map(({ net }) => roundMoney(taxOf(multiply(net, factor), tax.percent), currency)))
+      : roundMoney(taxOf(base, tax.percent), currency)
+  return { ...tax, base, tax: roundMoney(total, currency) }
 }
 
-/** Each line's part of the taxes, without losing a cent. */
-const taxPerLine = (groups: readonly TaxGroup[], taxes: readonly ReckonedTax[], count: number, currency: string, rounding: TaxRounding): Decimal[] => {
-  const perLine = Array.from({ length: count }, () => roundMoney('0', currency))
-  groups.forEach(({ tax, bearers }, at) => {
-    const shares = bearers.map(({ net }) => taxOf(net, tax.percent))
-    const parts = rounding === 'line' ? shares.map((share) => roundMoney(share, currency)) : apportion(taxes[at]?.tax ?? '0', shares, exponentOf(currency))
-    bearers.forEach(({ line }, index) => (perLine[line] = roundMoney(add(perLine[line] ?? '0', parts[index] ?? '0'), currency)))
+/** Of each tax of each line its part, without losing a cent. */
+const taxesPerLine = (
+  groups: readonly TaxGroup[],
+  reckoned: readonly ReckonedTax[],
+  lines: readonly Pick<PricedLine, 'taxes'>[],
+  currency: string,
+  rounding: TaxRounding,
+): Decimal[][] => {
+  const perLine = lines.map(({ taxes = [] }) => taxes.map(() => roundMoney('0', currency)))
+  groups.forEach((group, index) => {
+    const { tax, factor, bearers } = group
+    const shares = bearers.map(({ net }) => taxOf(multiply(net, factor), tax.percent))
+    const parts = isContained(group)
+      ? bearers.map(({ contained }) => contained ?? '0')
+      : rounding === 'line'
+        ? shares.map((share) => roundMoney(share, currency))
+        : apportion(reckoned[index]?.tax ?? '0', shares, exponentOf(currency))
+    bearers.forEach(({ line, at }, each) => {
+      const taxes = perLine[line]
+      if (taxes) taxes[at] = roundMoney(parts[each] ?? '0', currency)
+    })
   })
   return perLine
 }
@@ -97,8 +130,10 @@ export interface DocumentTotals {
   discountTotal: Decimal
   /** subTotal − discountTotal: the sum of the lines' net. */
   netTotal: Decimal
+  /** Without tax, as the charges are. */
   freight: Decimal
   otherCharges: Decimal
+  /** Of lines, freight and other charges. */
   taxTotal: Decimal
   /** netTotal + freight + otherCharges + taxTotal */
   grandTotal: Decimal
@@ -108,14 +143,17 @@ export interface PricedDocument {
   /** ISO 4217; everything below is in it. */
   currency: string
   lines: readonly PricedLine[]
-  /** Untaxed; freight that bears tax is a line. */
+  /** As typed: with the taxes that it contains, like a price. */
   freight?: Decimal
   otherCharges?: Decimal
+  /** What freight bears; what the largest line bears where nothing is said. */
+  freightTaxes?: readonly LineTax[] | null | undefined
+  chargesTaxes?: readonly LineTax[] | null | undefined
   taxRounding?: TaxRounding
 }
 
 /** How each column of the lines is added up, and for each tax the nets that bear it. */
-export type LineSums = Record<keyof LineAmounts, Sum> & { taxBase: (tax: string) => Sum }
+export type LineSums = Record<'gross' | 'discount' | 'net', Sum> & { taxBase: (tax: string) => Sum }
 const plainSums: LineSums = { gross: sumOf, discount: sumOf, net: sumOf, taxBase: () => sumOf }
 /** For totals that follow each key: what was added up before is kept. */
 export const runningLineSums = (): LineSums => {
@@ -128,25 +166,42 @@ export const runningLineSums = (): LineSums => {
   return { gross: runningSum(), discount: runningSum(), net: runningSum(), taxBase }
 }
 
+/** The line with the largest net, the first of several: freight and charges bear what it bears unless something else is said. */
+export const largestLine = (amounts: readonly Pick<LineAmounts, 'net'>[]): number =>
+  amounts.reduce((best, { net }, index) => (index > 0 && compare(absolute(net), absolute(amounts[best]?.net ?? '0')) > 0 ? index : best), 0)
+
+/** Freight and other charges as lines of one piece. */
+const chargeLines = (document: PricedDocument, amounts: readonly LineAmounts[]): PricedLine[] => {
+  const { lines, freight = '0', otherCharges = '0', freightTaxes, chargesTaxes } = document
+  const usual = isZero(freight) && isZero(otherCharges) ? [] : (lines[largestLine(amounts)]?.taxes ?? [])
+  return [
+    { qty: '1', unitPrice: freight, taxes: isZero(freight) ? [] : (freightTaxes ?? usual) },
+    { qty: '1', unitPrice: otherCharges, taxes: isZero(otherCharges) ? [] : (chargesTaxes ?? usual) },
+  ]
+}
+
 const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums) => {
-  const { currency, lines, freight = '0', otherCharges = '0', taxRounding = 'document' } = document
+  const { currency, lines, taxRounding = 'document' } = document
   const money = (value: Decimal) => roundMoney(value, currency)
   const amounts = lines.map((line) => amountsOf(line, currency))
-  const nets = amounts.map(({ net }) => net)
-  const groups = taxGroups(lines, nets)
+  const charges = chargeLines(document, amounts)
+  const charged = charges.map((line) => lineAmounts(line, currency))
+  const bearing = [...lines, ...charges]
+  const groups = taxGroups(bearing, [...amounts, ...charged])
   const taxes = groups.map((group) => totalOf(group, currency, taxRounding, sums))
-  const netTotal = sums.net(nets)
-  const taxTotal = add(...taxes.map(({ tax }) => tax))
+  const netTotal = sums.net(amounts.map(({ net }) => net))
+  const taxTotal = add('0', ...taxes.map(({ tax }) => tax))
+  const [freight = '0', otherCharges = '0'] = charged.map(({ net }) => net)
   const totals: DocumentTotals = {
     subTotal: money(sums.gross(amounts.map(({ gross }) => gross))),
     discountTotal: money(sums.discount(amounts.map(({ discount }) => discount))),
     netTotal: money(netTotal),
-    freight: money(freight),
-    otherCharges: money(otherCharges),
+    freight,
+    otherCharges,
     taxTotal: money(taxTotal),
-    grandTotal: money(add(netTotal, money(freight), money(otherCharges), taxTotal)),
+    grandTotal: money(add(netTotal, freight, otherCharges, taxTotal)),
   }
-  return { amounts, groups, taxes, totals }
+  return { amounts, bearing, charges, groups, taxes, totals }
 }
 
 /**
@@ -166,14 +221,16 @@ export const runningTotals = (document: PricedDocument, amountsOf: typeof lineAm
  */
 export const documentTotals = (document: PricedDocument) => {
   const { currency, taxRounding = 'document' } = document
-  const { amounts, groups, taxes, totals } = sumUp(document, lineAmounts, plainSums)
+  const { amounts, bearing, charges, groups, taxes, totals } = sumUp(document, lineAmounts, plainSums)
   const nothing = roundMoney('0', currency)
-  const perLine = taxPerLine(groups, taxes, amounts.length, currency, taxRounding)
+  const perLine = taxesPerLine(groups, taxes, bearing, currency, taxRounding)
   const lines = amounts.map((line, index) => {
-    const taxAmount = perLine[index] ?? nothing
-    return { ...line, taxAmount, total: taxAmount === nothing ? line.net : roundMoney(add(line.net, taxAmount), currency) }
+    const taxAmounts = perLine[index] ?? []
+    const taxAmount = roundMoney(add('0', ...taxAmounts), currency)
+    return { ...line, taxAmount, taxAmounts, total: taxAmount === nothing ? line.net : roundMoney(add(line.net, taxAmount), currency) }
   })
-  return { lines, taxes, totals }
+  const borneBy = (at: number) => ({ taxes: charges[at]?.taxes ?? [], taxAmounts: perLine[lines.length + at] ?? [] })
+  return { lines, taxes, totals, freight: borneBy(0), otherCharges: borneBy(1) }
 }
 
 /**

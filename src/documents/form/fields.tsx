@@ -42,6 +42,15 @@ export const TextField = ({ name, maxLength, kind = 'text', ...shown }: TextFiel
   )
 }
 
+export const SelectField = ({ name, options, ...shown }: NamedFieldProps & { options: readonly { value: string; label: string }[] }) => {
+  const { field, fieldState } = useController({ name })
+  return (
+    <Field {...shown} error={fieldState.error?.message}>
+      <Select {...field} options={[...options]} />
+    </Field>
+  )
+}
+
 export const LongTextField = ({ name, maxLength, ...shown }: NamedFieldProps & { maxLength: number }) => {
   const { field, fieldState } = useController({ name })
   return (

@@ -1,9 +1,31 @@
-import { TextField } from '../form/fields'
+import { SelectField, TextField } from '../form/fields'
+import { NO_TAX } from './charge-taxes'
+import type { LineTaxes } from './line-taxes'
 
-/** `freight` and `otherCharges` of a document, above what it comes to. Neither bears tax: what does is a line. */
-export const ChargeFields = ({ currency }: { currency: string }) => (
-  <div className="grid grid-cols-2 gap-3">
-    <TextField name="freight" label={`Freight ${currency}`} kind="number" />
-    <TextField name="otherCharges" label={`Other charges ${currency}`} kind="number" />
-  </div>
-)
+interface ChargeFieldsProps {
+  currency: string
+  taxes: LineTaxes
+  /** Of a note: the taxes of its invoice, which aren't chosen. */
+  isNote?: boolean
+}
+
+/** `freight` and `otherCharges` of a document with what they bear, above what it comes to. */
+export const ChargeFields = ({ currency, taxes, isNote = false }: ChargeFieldsProps) => {
+  const options = [
+    { value: '', label: 'As the largest line' },
+    { value: NO_TAX, label: 'None' },
+    ...taxes.choices.filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label })),
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField name="freight" label={`Freight ${currency}`} kind="number" />
+      <TextField name="otherCharges" label={`Other charges ${currency}`} kind="number" />
+      {taxes.choices.length > 1 && !isNote && (
+        <>
+          <SelectField name="freightTax" label="Tax of freight" options={options} />
+          <SelectField name="chargesTax" label="Tax of charges" options={options} />
+        </>
+      )}
+    </div>
+  )
+}

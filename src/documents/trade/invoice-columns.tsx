@@ -112,8 +112,8 @@ export const invoiceColumns = <Line extends InvoicedLine>(
     kind: 'computed',
     align: 'end',
     width: 88,
-    read: (line) => lineAmounts(pricedLine(line), currency).net,
-    display: (line) => <Amount value={lineAmounts(pricedLine(line), currency).net} currency={currency} />,
+    read: (line) => lineAmounts({ ...pricedLine(line), taxes: taxes.borne(line.tax) }, currency).net,
+    display: (line) => <Amount value={lineAmounts({ ...pricedLine(line), taxes: taxes.borne(line.tax) }, currency).net} currency={currency} />,
     cardPlace: 'figure',
   },
   {

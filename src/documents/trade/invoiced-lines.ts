@@ -15,6 +15,3 @@ export const isBlankLine = ({ id, source, partno, mfrPartNo, description, unitPr
 /** Lines at the end in which nothing was entered are not meant; the others keep their places, which the server's complaints name. */
 export const withoutBlankEnd = <Line extends InvoicedLine>(lines: readonly Line[]): Line[] =>
   lines.slice(0, lines.findLastIndex((line) => !isBlankLine(line)) + 1)
-
-/** The tax's code where a line may bear it on the day, else none. */
-export const usableCode = (code: string | null, usable: readonly SalesTax[]): string => (code && usable.some((tax) => tax.code === code) ? code : '')

@@ -1,4 +1,4 @@
-import { compare, type Decimal, divide, multiply, parseDecimal, subtract } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, divide, multiply, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 
 interface Invoiced {
@@ -6,6 +6,8 @@ interface Invoiced {
   unitPrice: Decimal
   discountPct: Decimal
   lineNet: Decimal
+  /** How much of 100 of net the price contains as tax. */
+  containedPct?: Decimal
 }
 const PRICE_SCALE = 6
 
@@ -13,7 +15,7 @@ const PRICE_SCALE = 6
 export const leftToTakeBack = (line: Invoiced, taken: { qty: Decimal; net: Decimal }): { qty: Decimal; unitPrice: Decimal } | null => {
   const [qty, net] = [subtract(line.qty, taken.qty), subtract(line.lineNet, taken.net)]
   if (compare(qty, '0') <= 0 || compare(net, '0') <= 0) return null
-  const share = divide(subtract('100', line.discountPct), '100')
+  const share = divide(subtract('100', line.discountPct), add('100', line.containedPct ?? '0'))
   const whole = multiply(multiply(qty, line.unitPrice), share)
   if (compare(whole, net) <= 0) return { qty, unitPrice: line.unitPrice }
   return { qty, unitPrice: parseDecimal(roundTo(divide(divide(net, qty), share), PRICE_SCALE)) ?? line.unitPrice }

@@ -2,7 +2,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { Quantity } from '@/ui/primitives/money'
 import { Amount } from '../amount'
 import type { LineListColumn } from '../line-list'
-import { TaxCode } from './tax-code'
+import { LineTaxCodes } from './tax-code'
 
 /** What every line of a document has that is bought or sold by part. */
 export interface ReadLine {
@@ -16,6 +16,8 @@ export interface ReadLine {
   discountPct: string
   taxCode: string | null
   taxPercent: string | null
+  secondTaxCode: string | null
+  secondTaxPercent: string | null
   lineNet: string
   notes: string | null
 }
@@ -49,10 +51,9 @@ export const partReadColumns = <Line extends ReadLine>(currency: string): Column
   { id: 'price', header: 'Price', kind: 'number', card: 'status', cell: (line) => <Amount value={line.unitPrice} currency={currency} /> },
 ]
 
-export const readTaxColumn = <Line extends Pick<ReadLine, 'taxCode' | 'taxPercent'>>(lines: readonly Line[]): Column<Line>[] =>
-  lines.some((line) => line.taxCode)
-    ? [{ id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }]
-    : []
+export const readTaxColumn = <Line extends Pick<ReadLine, 'taxCode' | 'taxPercent' | 'secondTaxCode' | 'secondTaxPercent'>>(
+  lines: readonly Line[],
+): Column<Line>[] => (lines.some((line) => line.taxCode) ? [{ id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <LineTaxCodes line={line} /> }] : [])
 
 /** Discount and tax, as far as a line has any. */
 export const chargeReadColumns = <Line extends ReadLine>(lines: readonly Line[]): Column<Line>[] => [

@@ -4,7 +4,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { documentTotals } from '@/contracts/rules/totals'
 import { type Attachment, stagedFiles } from '../form/attachment'
 import type { Labels } from '../form/show-value'
-import type { LineTaxes } from './line-taxes'
+import { type LineTaxes, taxText } from './line-taxes'
 import { nestIssues, type PathIssue } from './nest-issues'
 import { pricedLine, type TradeLine } from './trade-columns'
 import { short, typed } from './typed'
@@ -58,6 +58,7 @@ interface SavedLine {
   unitPrice: string
   discountPct: string
   taxCode: Text
+  secondTaxCode: Text
   requiredDate: Text
   notes: Text
 }
@@ -101,7 +102,7 @@ export const takenLine = (line: Omit<SavedLine, 'id' | 'notes' | 'requiredDate'>
   uom: line.uom,
   unitPrice: short(line.unitPrice),
   discountPct: short(line.discountPct),
-  tax: line.taxCode ?? '',
+  tax: taxText(line.taxCode, line.secondTaxCode),
 })
 
 export const savedLine = (line: SavedLine): TradeLine => ({
@@ -136,7 +137,7 @@ export const saleBody = (form: SaleForm, baseCurrency: string, taxes: Pick<LineT
   removeFileIds: form.removeFileIds,
 })
 
-export const lineBody = (line: TradeLine, { idOf }: Pick<LineTaxes, 'idOf'>) => ({
+export const lineBody = (line: TradeLine, { idsOf }: Pick<LineTaxes, 'idsOf'>) => ({
   id: line.id,
   partno: line.partno,
   mfrPartNo: line.mfrPartNo,
@@ -145,7 +146,7 @@ export const lineBody = (line: TradeLine, { idOf }: Pick<LineTaxes, 'idOf'>) => 
   uom: line.uom,
   unitPrice: typed(line.unitPrice),
   discountPct: typed(line.discountPct),
-  taxId: line.tax === '' ? null : (idOf(line.tax) ?? line.tax),
+  ...idsOf(line.tax),
   requiredDate: line.requiredDate || null,
   notes: line.notes,
 })
@@ -193,6 +194,7 @@ export const saleLabels: Labels = {
   'lines.discountPct': 'Discount %',
   'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
+  'lines.secondTaxId': 'Second tax',
   'lines.requiredDate': 'Required',
   'lines.notes': 'Notes',
   fileIds: 'File',

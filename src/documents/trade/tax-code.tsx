@@ -12,3 +12,22 @@ export const TaxCode = ({ code, percent }: { code: string; percent: string | nul
     )}
   </span>
 )
+
+interface Taxed {
+  taxCode: string | null
+  taxPercent: string | null
+  secondTaxCode: string | null
+  secondTaxPercent: string | null
+}
+/** All that a line bears. */
+export const LineTaxCodes = ({ line }: { line: Taxed }) => (
+  <>
+    {line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} />}
+    {line.secondTaxCode && (
+      <>
+        {' '}
+        + <TaxCode code={line.secondTaxCode} percent={line.secondTaxPercent} />
+      </>
+    )}
+  </>
+)

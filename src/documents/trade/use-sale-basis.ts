@@ -3,7 +3,7 @@ import type { CustomerPo, CustomerPoBasis } from '@/contracts/customer-pos'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import { useSession } from '@/session/session'
-import { lineTaxes } from './line-taxes'
+import { lineTaxes, taxText } from './line-taxes'
 import { useRate } from './use-rate'
 
 interface Given {
@@ -25,7 +25,7 @@ export const useSaleBasis = ({ basis, existing, date, currency, rate, setRate }:
     () =>
       lineTaxes(
         basis?.taxes ?? [],
-        existing?.lines.flatMap(({ taxCode }) => taxCode ?? []),
+        existing?.lines.map(({ taxCode, secondTaxCode }) => taxText(taxCode, secondTaxCode)),
         exempt,
       ),
     [basis, existing, exempt],

@@ -105,6 +105,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Written off at most', money(info.writeOffLimit)],
       ],
     },
+    { id: 'taxes', title: 'Taxes', facts: [['Lines of invoices', info.chargesTax ? 'Need a tax code' : 'May go without a tax code']] },
     {
       id: 'mail',
       title: 'Mail and print',

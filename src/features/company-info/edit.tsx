@@ -15,7 +15,7 @@ import { LogoField } from './logo-field'
 import { useFollowCompanies, useUpdateCompany } from './mutations'
 import { useCompanyInfo } from './queries'
 import { AddressRows, NumberingRows, TaxIdRows } from './rows'
-import { MailFields, PrintFields, PurchaseRules, QuotationRules, SecurityFields, Tolerances } from './rule-fields'
+import { MailFields, PrintFields, PurchaseRules, QuotationRules, SecurityFields, TaxFields, Tolerances } from './rule-fields'
 import { companyForm, companyLabels, type CompanyOutput, type CompanyValues, companyValues } from './values'
 
 export const EditCompany = () => {
@@ -82,6 +82,9 @@ const Editor = ({ opened }: { opened: CompanyInfo }) => {
         </Panel>
         <Panel title="Tolerances">
           <Tolerances />
+        </Panel>
+        <Panel title="Taxes">
+          <TaxFields />
         </Panel>
         <Panel title="Mail">
           <MailFields />

@@ -65,6 +65,16 @@ export const Tolerances = () => {
   )
 }
 
+export const TaxFields = () => {
+  const { register } = useFormContext<CompanyValues>()
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox {...register('chargesTax')}>The company charges tax: each line of an invoice needs a tax code</Checkbox>
+      <p className="text-meta text-ink-3">A line without one is refused when the invoice is posted. What bears no tax has a code that says so.</p>
+    </div>
+  )
+}
+
 export const MailFields = () => {
   const { register, formState } = useFormContext<CompanyValues>()
   const { errors } = formState

@@ -3,9 +3,11 @@ import type { PartyOption } from '@/contracts/parties'
 import { isZero } from '@/contracts/rules/decimal'
 import type { Attachment } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
+import { NO_TAX, savedChargeTaxes, typedCharge } from '@/documents/trade/charge-taxes'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
+import { taxText } from '@/documents/trade/line-taxes'
 import { short } from '@/documents/trade/typed'
 
 export interface InvoiceLine extends InvoicedLine {
@@ -40,6 +42,9 @@ export interface InvoiceForm {
   rate: string
   freight: string
   otherCharges: string
+  /** What they bear, empty for what the largest line does. */
+  freightTax: string
+  chargesTax: string
   terms: string
   notes: string
   lines: InvoiceLine[]
@@ -49,7 +54,7 @@ export interface InvoiceForm {
 }
 
 /** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
+export const DRAFT_SCHEMA = 2
 
 export const newLine = (): InvoiceLine => ({ ...emptyInvoicedLine(), deliveryLineId: null, salesOrderLineId: null, invoiceLineId: null, serials: '' })
 
@@ -71,6 +76,8 @@ export const newInvoice = (today: string, currency: string): InvoiceForm => ({
   rate: '1',
   freight: '0',
   otherCharges: '0',
+  freightTax: '',
+  chargesTax: '',
   terms: '',
   notes: '',
   lines: [newLine()],
@@ -93,7 +100,7 @@ const lineValues = (line: CustomerInvoice['lines'][number]): InvoiceLine => ({
   uom: line.uom,
   unitPrice: short(line.unitPrice),
   discountPct: short(line.discountPct),
-  tax: line.taxCode ?? '',
+  tax: taxText(line.taxCode, line.secondTaxCode),
   account: line.account?.accountId ?? '',
   serials: line.serials.join('\n'),
   notes: line.notes ?? '',
@@ -114,8 +121,9 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
   paymentTermId: invoice.paymentTerm?.id ?? '',
   currency: invoice.currency,
   rate: short(invoice.rate),
-  freight: short(invoice.freight),
-  otherCharges: short(invoice.otherCharges),
+  freight: typedCharge(invoice.freightTaxes),
+  otherCharges: typedCharge(invoice.chargesTaxes),
+  ...savedChargeTaxes(invoice),
   terms: invoice.terms ?? '',
   notes: invoice.notes ?? '',
   lines: invoice.lines.map((line) => ({ ...lineValues(line), source: line.invoiceLineId ? (invoice.invoice?.voucherId ?? '') : lineValues(line).source })),
@@ -126,6 +134,10 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
 /** The invoice that is credited, if one is. */
 export const creditedBy = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>
   type === 'credit_note' && invoiceVoucherId ? invoiceVoucherId : undefined
+
+/** Taxes of lines and charges that the form begins with, whatever became of them since. */
+export const keptTaxes = ({ lines, freightTax, chargesTax }: InvoiceForm): string[] =>
+  [...lines.map(({ tax }) => tax), freightTax, chargesTax].filter((text) => text !== '' && text !== NO_TAX)
 
 /** A credit note on all of the invoice that is not credited yet, at its own prices and rate; charges as long as nothing of it was credited. */
 export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm => {
@@ -155,8 +167,9 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
     date: today,
     dueDate: '',
     paymentTermId: '',
-    freight: isWhole ? short(invoice.freight) : '0',
-    otherCharges: isWhole ? short(invoice.otherCharges) : '0',
+    freight: isWhole ? typedCharge(invoice.freightTaxes) : '0',
+    otherCharges: isWhole ? typedCharge(invoice.chargesTaxes) : '0',
+    ...savedChargeTaxes({ ...invoice, type: 'note' }),
     notes: '',
     lines: lines.length > 0 ? lines : [newLine()],
   }
@@ -193,6 +206,10 @@ export const invoiceLabels: Labels = {
   paymentTermId: 'Payment term',
   rate: 'Exchange rate',
   otherCharges: 'Other charges',
+  freightTax: 'Tax of freight',
+  chargesTax: 'Tax of charges',
+  freightTaxId: 'Tax of freight',
+  chargesTaxId: 'Tax of charges',
   lines: 'Line',
   'lines.source': 'Of',
   'lines.deliveryLineId': 'Delivered line',
@@ -207,6 +224,7 @@ export const invoiceLabels: Labels = {
   'lines.discountPct': 'Discount %',
   'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
+  'lines.secondTaxId': 'Second tax',
   'lines.account': 'Account',
   'lines.accountId': 'Account',
   'lines.serials': 'Serial numbers',

@@ -22,7 +22,7 @@ import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
 import { ToBeInvoiced } from './to-be-invoiced'
 import { takenFrom } from './billed'
-import { creditedBy, type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
+import { creditedBy, type InvoiceForm, keptTaxes, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { useStageFiles } from './mutations'
@@ -53,14 +53,14 @@ export const InvoiceFormScreen = ({ values, draft, existing, asked = NOTHING, sa
   const { control, formState } = form
   const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
-  const [type, invoiceVoucherId, customer, date, currency, rate, freight, otherCharges] = useWatch({
+  const [type, invoiceVoucherId, customer, date, currency, rate, freight, otherCharges, freightTax, chargesTax] = useWatch({
     control,
-    name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'rate', 'freight', 'otherCharges'],
+    name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'rate', 'freight', 'otherCharges', 'freightTax', 'chargesTax'],
   })
   const isCredit = type === 'credit_note'
   const basis = useBasis(isDay(date) ? date : today, creditedBy({ type, invoiceVoucherId }))
   const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
-  const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
+  const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], keptTaxes(values)), [basis, values])
   const customerId = customer?.id
   const columns = useMemo(() => lineColumns({ currency, customerId, accounts: basis?.accounts ?? [], taxes }), [currency, customerId, basis, taxes])
   const lineErrors = useLineErrors(errors.lines)
@@ -109,11 +109,11 @@ export const InvoiceFormScreen = ({ values, draft, existing, asked = NOTHING, sa
         pasteHints={TRADE_HINTS}
         footer={
           <div className="flex flex-col gap-3 sm:w-80">
-            <ChargeFields currency={currency} />
+            <ChargeFields currency={currency} taxes={taxes} isNote={isCredit} />
             <TotalsFoot<InvoiceLine>
               currency={currency}
               taxes={taxes}
-              totalsOf={(lines) => totalsOf({ currency, freight, otherCharges, lines: [...lines] }, taxes)}
+              totalsOf={(lines) => totalsOf({ currency, freight, otherCharges, freightTax, chargesTax, lines: [...lines] }, taxes)}
             />
           </div>
         }

@@ -4,6 +4,7 @@ import { parseDecimal } from '@/contracts/rules/decimal'
 import { documentTotals } from '@/contracts/rules/totals'
 import { stagedFiles } from '@/documents/form/attachment'
 import { entriesOf } from '@/documents/line-grid/list-text'
+import { chargeTaxBody, chargeTaxesOf } from '@/documents/trade/charge-taxes'
 import { type KnownCodes, withoutBlankEnd } from '@/documents/trade/invoiced-lines'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
@@ -11,14 +12,15 @@ import { pricedLine } from '@/documents/trade/trade-columns'
 import { typed } from '@/documents/trade/typed'
 import type { InvoiceForm } from './form-values'
 
-type Summed = Pick<InvoiceForm, 'currency' | 'freight' | 'otherCharges' | 'lines'>
+type Summed = Pick<InvoiceForm, 'currency' | 'freight' | 'otherCharges' | 'freightTax' | 'chargesTax' | 'lines'>
 
 /** The same sums as the server's. */
-export const totalsOf = ({ currency, freight, otherCharges, lines }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
+export const totalsOf = ({ currency, freight, otherCharges, lines, ...charges }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({
     currency,
     freight: parseDecimal(freight) ?? '0',
     otherCharges: parseDecimal(otherCharges) ?? '0',
+    ...chargeTaxesOf(charges, { borne }),
     lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })),
   })
 
@@ -41,6 +43,7 @@ const bodyOf = (form: InvoiceForm, baseCurrency: string, { accounts, taxes: usab
     rate: form.currency === baseCurrency ? null : typed(form.rate),
     freight: typed(form.freight || '0'),
     otherCharges: typed(form.otherCharges || '0'),
+    ...chargeTaxBody(form, taxes),
     terms: form.terms,
     notes: form.notes,
     grandTotal: totalsOf(form, taxes).totals.grandTotal,
@@ -56,7 +59,7 @@ const bodyOf = (form: InvoiceForm, baseCurrency: string, { accounts, taxes: usab
       uom: line.uom,
       unitPrice: typed(line.unitPrice),
       discountPct: typed(line.discountPct),
-      taxId: line.tax === '' ? null : (taxes.idOf(line.tax) ?? line.tax),
+      ...taxes.idsOf(line.tax),
       accountId: line.account === '' ? null : (accounts.find(({ accountId }) => accountId === line.account)?.id ?? line.account),
       serials: entriesOf(line.serials),
       notes: line.notes,

@@ -4,7 +4,7 @@ import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/custome
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { Labels } from '@/documents/form/show-value'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
-import { lineTaxes } from '@/documents/trade/line-taxes'
+import { lineTaxes, usableTaxes } from '@/documents/trade/line-taxes'
 import {
   checkedBody,
   isEmptyLine,
@@ -44,7 +44,7 @@ export const newLine = (): PoLine => ({ ...emptyTradeLine(), quotationLineId: nu
 export const quotedLines = ({ lines }: Orderable, usable: readonly SalesTax[]): PoLine[] =>
   lines.map((line) => {
     const taken = takenLine(line)
-    return { ...newLine(), ...taken, quotationLineId: line.quotationLineId, tax: usable.some(({ code }) => code === taken.tax) ? taken.tax : '' }
+    return { ...newLine(), ...taken, quotationLineId: line.quotationLineId, tax: usableTaxes(line.taxCode, line.secondTaxCode, usable) }
   })
 
 interface Start {

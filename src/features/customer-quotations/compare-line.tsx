@@ -7,7 +7,7 @@ import { breaksText } from './breaks'
 import { AmountChange, Change, Delta } from './compare-change'
 import type { LinePair } from './compare-revisions'
 import { Percent } from './percent'
-import { TaxCode } from '@/documents/trade/tax-code'
+import { LineTaxCodes } from '@/documents/trade/tax-code'
 
 type Line = CustomerQuotation['lines'][number]
 
@@ -23,7 +23,7 @@ interface LineRowProps {
   taxed: boolean
 }
 
-const taxOf = (line: Line | null) => line?.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} />
+const taxOf = (line: Line | null) => line?.taxCode && <LineTaxCodes line={line} />
 
 /** A line as it was and is. */
 export const LineRow = ({ pair, currencies, costs, taxed }: LineRowProps) => {
@@ -82,7 +82,11 @@ export const LineRow = ({ pair, currencies, costs, taxed }: LineRowProps) => {
       )}
       {taxed && (
         <td className="py-1.5 pr-3 text-right">
-          <Change changed={has('taxId', 'taxPercent')} before={taxOf(before) ?? 'None'} after={taxOf(only) ?? (has('taxId') ? 'None' : '')} />
+          <Change
+            changed={has('taxId', 'taxPercent', 'secondTaxId', 'secondTaxPercent')}
+            before={taxOf(before) ?? 'None'}
+            after={taxOf(only) ?? (has('taxId') ? 'None' : '')}
+          />
         </td>
       )}
       <td className="py-1.5 text-right">

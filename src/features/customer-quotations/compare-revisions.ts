@@ -10,8 +10,17 @@ export interface LinePair {
   changed: readonly (keyof Line)[]
 }
 
-const numbers = ['qty', 'unitPrice', 'discountPct', 'taxPercent', 'lineNet', 'unitCost', 'marginPct'] as const satisfies readonly (keyof Line)[]
-const texts = ['partno', 'mfrPartNo', 'description', 'uom', 'taxId', 'isOptional', 'notes'] as const satisfies readonly (keyof Line)[]
+const numbers = [
+  'qty',
+  'unitPrice',
+  'discountPct',
+  'taxPercent',
+  'secondTaxPercent',
+  'lineNet',
+  'unitCost',
+  'marginPct',
+] as const satisfies readonly (keyof Line)[]
+const texts = ['partno', 'mfrPartNo', 'description', 'uom', 'taxId', 'secondTaxId', 'isOptional', 'notes'] as const satisfies readonly (keyof Line)[]
 
 const sameNumber = (a: string | null, b: string | null): boolean => (a === null || b === null ? a === b : compare(a, b) === 0)
 const breaksOf = (line: Line): string => line.breaks.map(({ minQty, unitPrice }) => `${minQty}:${unitPrice}`).join(';')

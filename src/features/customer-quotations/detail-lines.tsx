@@ -7,7 +7,7 @@ import { documentLink } from '@/lookups/document-links'
 import { Quantity } from '@/ui/primitives/money'
 import { breaksText } from './breaks'
 import { Percent, verdictOf, VerdictNote } from './percent'
-import { TaxCode } from '@/documents/trade/tax-code'
+import { LineTaxCodes } from '@/documents/trade/tax-code'
 import { UnitCost } from './unit-cost'
 
 type Line = CustomerQuotation['lines'][number]
@@ -59,7 +59,7 @@ const offer: Column = {
     ),
 }
 
-const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <TaxCode code={line.taxCode} percent={line.taxPercent} /> }
+const tax: Column = { id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <LineTaxCodes line={line} /> }
 
 const columnsOf = ({ lines, currency, marginFloorPct }: CustomerQuotation): Column[] => [
   { id: 'lineNo', header: 'Line', width: '3rem', cell: (line) => <span className="text-ink-2">{line.lineNo}</span> },

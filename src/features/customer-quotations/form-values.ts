@@ -12,7 +12,7 @@ import type { Following } from '@/documents/form/use-conflict'
 import { short, typed, typedOrNone } from '@/documents/trade/typed'
 import { breaksProblem, breaksText, readBreaks } from './breaks'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
 import { emptyLine, marginProblem, markupProblem, settle } from './line-pricing'
 import { pricedOf, type QuotationLine } from './quotation-line'
 
@@ -52,7 +52,9 @@ export type Rates = ReadonlyMap<string, string>
 export const ratesOf = (pricing: Pick<Pricing, 'rates'> | undefined): Rates => new Map(pricing?.rates.map(({ currency, rate }) => [currency, rate]))
 
 /** Codes that lines bear already, each once. */
-export const keptTaxes = ({ lines }: CustomerQuotation): string[] => [...new Set(lines.flatMap(({ taxCode }) => taxCode ?? []))]
+export const keptTaxes = ({ lines }: CustomerQuotation): string[] => [
+  ...new Set(lines.flatMap(({ taxCode, secondTaxCode }) => taxText(taxCode, secondTaxCode) || [])),
+]
 
 /** An amount before it was converted. Rounded as costs are stored; the server takes it from the offer anyway. */
 const unconverted = (value: string | null, { costRate }: CustomerQuotation['lines'][number]): string =>
@@ -90,7 +92,8 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
         unitPrice: short(line.unitPrice),
         pinned: 'price',
         discountPct: short(line.discountPct),
-        tax: line.taxCode ?? '',
+        tax: taxText(line.taxCode, line.secondTaxCode),
+        contained: line.containedPct,
         breaks: breaksText(line.breaks.map(({ minQty, unitPrice }) => ({ minQty: short(minQty), unitPrice: short(unitPrice) }))),
         isOptional: line.isOptional,
         notes: line.notes,
@@ -137,7 +140,7 @@ const bodyOf = (form: QuotationForm, baseCurrency: string, taxes: LineTaxes): Cu
     costRate: line.costCurrency === form.currency ? null : typedOrNone(line.costRate),
     unitPrice: typed(line.unitPrice),
     discountPct: typed(line.discountPct),
-    taxId: line.tax === '' ? null : (taxes.idOf(line.tax) ?? line.tax),
+    ...taxes.idsOf(line.tax),
     breaks: readBreaks(line.breaks) ?? [],
     isOptional: line.isOptional,
     notes: line.notes,
@@ -214,6 +217,7 @@ export const quotationLabels: Labels = {
   'lines.discountPct': 'Discount %',
   'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
+  'lines.secondTaxId': 'Second tax',
   'lines.isOptional': 'Optional',
   fileIds: 'File',
   removeFileIds: 'Removed files',

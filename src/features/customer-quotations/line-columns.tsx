@@ -4,7 +4,7 @@ import { Amount } from '@/documents/amount'
 import type { GridColumn, Tone } from '@/documents/line-grid/types'
 import { breaksProblem } from './breaks'
 import { figuresOf } from './line-figures'
-import { marginProblem, markupProblem, withBreaks, withCost, withDiscount, withMargin, withMarkup, withPrice, withQty } from './line-pricing'
+import { marginProblem, markupProblem, withBreaks, withCost, withDiscount, withMargin, withMarkup, withPrice, withQty, withContained } from './line-pricing'
 import { landedCostIn, type QuotationLine } from './quotation-line'
 import { verdictOf } from './percent'
 import { taxColumn } from '@/documents/trade/tax-column'
@@ -83,8 +83,18 @@ const costColumns = ({ currency, floor }: LineColumnsArgs): Column[] => [
 export const lineColumns = (args: LineColumnsArgs): Column[] => {
   const { currency, costs, customerId, taxes } = args
   const places = exponentOf(currency)
+  /** Cost and margin are without tax, whether the price contains it or not. */
+  const settled = (line: QuotationLine) => withContained(line, taxes.contained(line.tax), currency)
+  const part = partColumn<QuotationLine>({ customerId, taxes })
+  const tax = taxColumn<QuotationLine>(taxes)
   return [
-    { ...partColumn<QuotationLine>({ customerId, taxes }), width: 104, editable: isOwn },
+    {
+      ...part,
+      width: 104,
+      editable: isOwn,
+      write: (line, text) => settled(part.write?.(line, text) ?? line),
+      onPart: (line, found) => settled(part.onPart?.(line, found) ?? line),
+    },
     descriptionColumn<QuotationLine>(),
     qtyColumn<QuotationLine>((line, qty) => withQty(line, qty, currency)),
     uomColumn<QuotationLine>(),
@@ -105,7 +115,7 @@ export const lineColumns = (args: LineColumnsArgs): Column[] => {
       cardPlace: 'figure',
     },
     discountColumn<QuotationLine>((line, discountPct) => withDiscount(line, discountPct, currency)),
-    ...(taxes.choices.length > 1 ? [taxColumn<QuotationLine>(taxes)] : []),
+    ...(taxes.choices.length > 1 ? [{ ...tax, write: (line: QuotationLine, text: string) => settled(tax.write?.(line, text) ?? line) }] : []),
     {
       id: 'net',
       header: 'Net',

@@ -52,6 +52,7 @@ export const taxedOf = (line: QuotationLine, currency: string, taxes: readonly L
   if (kept?.taxes === taxes) return kept.priced
   const priced = { ...figures.priced, taxes }
   taxed.set(figures.priced, { taxes, priced })
-  byPriced.set(priced, figures)
+  // What the price contains is split by tax; the figures know their sum alone.
+  if (!figures.amounts.contained) byPriced.set(priced, figures)
   return priced
 }

@@ -1,4 +1,4 @@
-import { compare, type Decimal, divide, isZero, parseDecimal, subtract } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, divide, isZero, multiply, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import { crossRate, marginFromMarkup, markupFromMargin, priceFromMargin, priceFromMarkup } from '@/contracts/rules/margin'
 import { quotedBreakFor } from '@/contracts/rules/quoted-breaks'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
@@ -84,7 +84,11 @@ const priceByPercent = (line: QuotationLine, currency: string): QuotationLine =>
   if (cost === null) return { ...line, unitPrice: '' }
   const kept = keptShare(line)
   const net = isZero(kept) ? null : wantedNet(line, cost, currency)
-  return net === null ? line : inItsBreak({ ...line, unitPrice: compare(kept, '1') === 0 ? net : roundMoney(divide(net, kept), currency) })
+  if (net === null) return line
+  const contained = line.contained ?? '0'
+  if (compare(kept, '1') === 0 && isZero(contained)) return inItsBreak({ ...line, unitPrice: net })
+  const withTax = divide(multiply(net, add('100', contained)), '100')
+  return inItsBreak({ ...line, unitPrice: roundMoney(divide(withTax, kept), currency) })
 }
 
 const percentsByPrice = (line: QuotationLine, currency: string): QuotationLine => {
@@ -96,6 +100,10 @@ const percentsByPrice = (line: QuotationLine, currency: string): QuotationLine =
 /** After cost, discount or rate changed: what is pinned holds, the others follow. */
 export const settle = (line: QuotationLine, currency: string): QuotationLine =>
   line.pinned === 'price' ? percentsByPrice(line, currency) : priceByPercent(line, currency)
+
+/** After its tax changed: a price that contains another tax now, or none, keeps what was pinned. */
+export const withContained = (line: QuotationLine, contained: Decimal, currency: string): QuotationLine =>
+  compare(line.contained ?? '0', contained) === 0 ? line : settle({ ...line, contained }, currency)
 
 export const withMargin = (line: QuotationLine, marginPct: string, currency: string): QuotationLine =>
   priceByPercent({ ...line, marginPct, markupPct: markupOf(marginPct), pinned: 'margin' }, currency)

@@ -22,6 +22,7 @@ const offeredLine = (offer: VendorQuotation, line: VendorQuotation['lines'][numb
   landedAdd: landedAdds(offer.freight ?? '0', offer.lines)(line),
   offerRate: rates.get(offer.currency) ?? offer.rate,
   tax: taxes.usual(line.salesTaxId),
+  contained: taxes.contained(taxes.usual(line.salesTaxId)),
 })
 
 type PickedLine = PickedLines['lines'][number]
@@ -39,6 +40,7 @@ const pickedLine = ({ offer, ...asked }: PickedLine, currency: string, marginPct
   landedAdd: offer?.landedAdd ?? '0',
   offerRate: (offer && (rates.get(offer.currency) ?? offer.rate)) ?? null,
   tax: taxes.usual(asked.salesTaxId),
+  contained: taxes.contained(taxes.usual(asked.salesTaxId)),
 })
 
 interface Start {

@@ -29,6 +29,8 @@ export interface QuotationLine {
   discountPct: string
   /** A tax code; empty for none. Its rate is that of the quotation's date. */
   tax: string
+  /** How much of 100 of net the price contains as tax; 0 when left out. */
+  contained?: Decimal
   /** Prices by quantity as typed: "10: 95; 50: 90". */
   breaks: string
   isOptional: boolean
@@ -61,9 +63,10 @@ export const landedCostIn = (line: QuotationLine, currency: string): Decimal | n
   return cost === null || landed === null ? null : isZero(landed) ? cost : add(cost, landed)
 }
 
-/** The line as totals and margins count it, but for cost and tax. Numbers that can't be read count as 0. */
+/** The line as totals and margins count it, but for cost and taxes on top of the price. Numbers that can't be read count as 0. */
 export const pricedOf = (line: QuotationLine) => ({
   qty: parseDecimal(line.qty) ?? '0',
   unitPrice: parseDecimal(line.unitPrice) ?? '0',
   discount: { percent: parseDecimal(line.discountPct) ?? '0' },
+  ...(isZero(line.contained ?? '0') ? {} : { taxes: [{ code: '', percent: line.contained ?? '0', inclusive: true }] }),
 })

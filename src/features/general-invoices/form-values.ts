@@ -9,7 +9,7 @@ import type { SalesTax } from '@/contracts/sales-taxes'
 import { type Attachment, stagedFiles } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
 import { short, typed } from '@/documents/trade/typed'
 
@@ -82,7 +82,7 @@ export const invoiceValues = (invoice: GeneralInvoice): InvoiceForm => ({
     account: line.account.accountId,
     description: line.description,
     amount: short(line.amount),
-    tax: line.taxCode ?? '',
+    tax: taxText(line.taxCode, line.secondTaxCode),
     notes: line.notes ?? '',
   })),
   fileIds: [],
@@ -130,7 +130,7 @@ const bodyOf = (form: InvoiceForm, baseCurrency: string, { accounts, taxes }: Kn
       accountId: accounts.find(({ accountId }) => accountId === line.account)?.id ?? '',
       description: line.description,
       amount: typed(line.amount),
-      taxId: line.tax === '' ? null : (borne.idOf(line.tax) ?? line.tax),
+      ...borne.idsOf(line.tax),
       notes: line.notes,
     })),
     fileIds: form.fileIds.flatMap(({ id }) => id ?? []),
@@ -168,6 +168,7 @@ export const invoiceLabels: Labels = {
   'lines.amount': 'Amount',
   'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
+  'lines.secondTaxId': 'Second tax',
   'lines.notes': 'Notes',
   fileIds: 'File',
   removeFileIds: 'Removed files',

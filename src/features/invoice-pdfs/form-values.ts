@@ -2,6 +2,7 @@ import type { InvoicePdf, PaperSpot } from '@/contracts/invoice-pdfs'
 import { type PaperValuesInput, paperValues } from '@/contracts/invoice-pdf-input'
 import type { PartyOption } from '@/contracts/parties'
 import { parseDecimal } from '@/contracts/rules/decimal'
+import { NO_TAX } from '@/documents/trade/charge-taxes'
 import { moneyText, short, typedOrNone } from '@/documents/trade/typed'
 
 export interface PaperLineForm {
@@ -32,6 +33,9 @@ export interface PaperForm {
   rate: string
   freight: string
   otherCharges: string
+  /** What they bear: a code's id, `NO_TAX`, or empty for what the largest line does. */
+  freightTaxId: string
+  chargesTaxId: string
   netTotal: string
   taxTotal: string
   grandTotal: string
@@ -59,6 +63,8 @@ const amount = (value: string | null | undefined): string => short(value ?? null
 
 const sum = (value: string | null | undefined, currency: string | null | undefined): string => moneyText(value ?? null, currency ?? '')
 
+const chargeTax = (id: string | null | undefined): string => (id === undefined ? '' : (id ?? NO_TAX))
+
 export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => ({
   kind: values.kind,
   vendorId: vendor && values.vendorId === vendor.id ? { ...vendor, currency: currency ?? '' } : null,
@@ -71,6 +77,8 @@ export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => (
   rate: amount(values.rate),
   freight: sum(values.freight, values.currency),
   otherCharges: sum(values.otherCharges, values.currency),
+  freightTaxId: chargeTax(values.freightTaxId),
+  chargesTaxId: chargeTax(values.chargesTaxId),
   netTotal: sum(values.netTotal, values.currency),
   taxTotal: sum(values.taxTotal, values.currency),
   grandTotal: sum(values.grandTotal, values.currency),
@@ -91,6 +99,7 @@ export const formOf = ({ values, vendor, currency }: InvoicePdf): PaperForm => (
   })),
 })
 
+const chargeTaxId = (value: string): string | null | undefined => (value === '' ? undefined : value === NO_TAX ? null : value)
 const orNone = (value: string): string | null => (value.trim() === '' ? null : value.trim())
 
 export const valuesOf = ({ vendorId, lines, kind, ...form }: PaperForm): PaperValuesInput => ({
@@ -106,6 +115,8 @@ export const valuesOf = ({ vendorId, lines, kind, ...form }: PaperForm): PaperVa
   rate: typedOrNone(form.rate),
   freight: typedOrNone(form.freight),
   otherCharges: typedOrNone(form.otherCharges),
+  freightTaxId: chargeTaxId(form.freightTaxId),
+  chargesTaxId: chargeTaxId(form.chargesTaxId),
   netTotal: typedOrNone(form.netTotal),
   taxTotal: typedOrNone(form.taxTotal),
   grandTotal: typedOrNone(form.grandTotal),

@@ -1,11 +1,13 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ReactNode } from 'react'
+import type { SalesTax } from '@/contracts/sales-taxes'
 import type { InvoicePdf, PaperInvoice } from '@/contracts/invoice-pdfs'
 import { formatDay } from '@/documents/dates'
 import { VendorField } from '@/lookups/vendor-field'
 import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
+import { NO_TAX } from '@/documents/trade/charge-taxes'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -18,6 +20,8 @@ interface HeaderFieldsProps {
   paper: InvoicePdf
   /** What a credit note may take back. */
   invoices: readonly PaperInvoice[]
+  /** That lines may bear on the paper's day. */
+  taxes: readonly SalesTax[]
   onInvoice: (voucherId: string) => void
 }
 
@@ -38,7 +42,7 @@ const VendorHint = ({ paper: { vendorBy, readBy, found } }: { paper: InvoicePdf 
 type Name = Exclude<keyof PaperForm, 'lines' | 'vendorId'>
 
 /** What a paper says above and below its lines; each field says how surely it was read. */
-export const HeaderFields = ({ form, paper, invoices, onInvoice }: HeaderFieldsProps) => {
+export const HeaderFields = ({ form, paper, invoices, taxes, onInvoice }: HeaderFieldsProps) => {
   const { register, control, watch, formState } = form
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
@@ -54,6 +58,18 @@ export const HeaderFields = ({ form, paper, invoices, onInvoice }: HeaderFieldsP
   const amount = (name: 'freight' | 'otherCharges' | 'netTotal' | 'taxTotal' | 'grandTotal' | 'rate', label: string, required = false, withHint = true) => (
     <Field label={label} required={required} hint={withHint ? hint(name) : undefined} error={error(name)}>
       <Input numeric {...register(name)} />
+    </Field>
+  )
+  const chargeTax = (name: 'freightTaxId' | 'chargesTaxId', label: string) => (
+    <Field label={label} error={error(name)}>
+      <Select
+        options={[
+          { value: '', label: 'As the largest line' },
+          { value: NO_TAX, label: 'None' },
+          ...taxes.map(({ id, code, percent }) => ({ value: id, label: `${code} · ${percent} %` })),
+        ]}
+        {...register(name)}
+      />
     </Field>
   )
   return (
@@ -99,6 +115,12 @@ export const HeaderFields = ({ form, paper, invoices, onInvoice }: HeaderFieldsP
       {amount('grandTotal', 'Total on the paper', true)}
       {amount('freight', 'Freight')}
       {amount('otherCharges', 'Other charges', false, false)}
+      {watch('kind') === 'invoice' && taxes.length > 0 && (
+        <>
+          {chargeTax('freightTaxId', 'Tax of freight')}
+          {chargeTax('chargesTaxId', 'Tax of charges')}
+        </>
+      )}
       {(paper.duplicateReason !== null || formState.errors.duplicateReason) && (
         <Field label="Why it is no double" className="col-span-full" error={error('duplicateReason')}>
           <Input {...register('duplicateReason')} />

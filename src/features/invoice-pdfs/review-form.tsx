@@ -60,7 +60,7 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
 
   const { totals, complaints } = useMemo(() => {
     const parsed = paperValues.safeParse(valuesOf(typed))
-    return parsed.success ? paperTotals(parsed.data, (id) => taxes.find((tax) => tax.id === id)?.percent ?? null) : { totals: null, complaints: [] as string[] }
+    return parsed.success ? paperTotals(parsed.data, (id) => taxes.find((tax) => tax.id === id) ?? null) : { totals: null, complaints: [] as string[] }
   }, [typed, taxes])
 
   return (
@@ -68,7 +68,7 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
     <form aria-label="Invoice" onSubmit={(event) => event.preventDefault()} onFocus={onFocus} className="flex min-w-0 flex-col gap-3">
       <ErrorSummary errors={formState.errors} attempts={attempts} />
       <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-3">
-        <HeaderFields form={form} paper={paper} invoices={invoices} onInvoice={takeBack} />
+        <HeaderFields form={form} paper={paper} invoices={invoices} taxes={taxes} onInvoice={takeBack} />
         {fields.map((field, index) => (
           <LineFields
             key={field.id}

@@ -4,7 +4,7 @@ import type { SalesOrder, SalesOrderBasis, SalesOrderLine, Sellable } from '@/co
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { Labels } from '@/documents/form/show-value'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
-import { lineTaxes } from '@/documents/trade/line-taxes'
+import { lineTaxes, usableTaxes } from '@/documents/trade/line-taxes'
 import {
   checkedBody,
   customerDefaults,
@@ -54,7 +54,7 @@ export const sellableLines = ({ lines }: Sellable, usable: readonly SalesTax[]):
       customerPoLineId: line.customerPoLineId,
       fulfilment: line.fulfilment,
       requiredDate: line.requiredDate ?? '',
-      tax: usable.some(({ code }) => code === taken.tax) ? taken.tax : '',
+      tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
     }
   })
 

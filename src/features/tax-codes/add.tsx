@@ -30,7 +30,10 @@ export const AddTaxCode = () => {
   const { errors } = form.formState
   return (
     <>
-      <PageHeader title="New tax code" description="Code, kind and whether prices contain it stay as they are. The rate may change later, from a day on." />
+      <PageHeader
+        title="New tax code"
+        description="Code, kind, how much is given back and whether prices contain it stay as they are. The rate may change later, from a day on."
+      />
       <FormFrame
         form={form}
         draft={draft}
@@ -78,9 +81,13 @@ export const AddTaxCode = () => {
               </Field>
             )}
           />
-          <Checkbox {...register('inclusive')} className="sm:self-start sm:pt-5">
-            Prices contain this tax already
-          </Checkbox>
+          <Field label="Given back %" hint="On purchases; the rest is cost" error={errors.deductiblePct?.message}>
+            <Input numeric {...register('deductiblePct')} />
+          </Field>
+          <div className="flex flex-col gap-2 sm:self-start sm:pt-5">
+            <Checkbox {...register('inclusive')}>Prices contain this tax already</Checkbox>
+            <Checkbox {...register('compound')}>Charged on top of a line’s other tax</Checkbox>
+          </div>
         </div>
       </FormFrame>
     </>

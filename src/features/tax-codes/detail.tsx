@@ -64,7 +64,7 @@ const useActions = (taxCode: TaxCode, onRate: () => void): DocumentAction[] => {
 /** A tax code with every rate that it had, has and will have. */
 export const TaxCodeDetail = () => {
   const taxCode = useTaxCode(route.useSearch().id)
-  const { id, code, name, kind, inclusive, jurisdiction, endsOn, isActive, rates, updatedAt, updatedByName } = taxCode
+  const { id, code, name, kind, inclusive, compound, deductiblePct, jurisdiction, endsOn, isActive, rates, updatedAt, updatedByName } = taxCode
   const [changing, setChanging] = useState(false)
   const actions = useActions(taxCode, () => setChanging(true))
   const today = useToday()
@@ -84,6 +84,8 @@ export const TaxCodeDetail = () => {
             facts={[
               ['Kind', kindWords[kind]],
               ['Prices', inclusive ? 'contain it' : 'without it'],
+              ['Beside another tax', compound ? 'on top of it' : 'on the net as well'],
+              ['Given back on purchases', <Quantity key="deductible" value={deductiblePct} unit="%" />],
               ['Jurisdiction', jurisdiction],
               ['Ends on', endsOn && formatDay(endsOn)],
               ['Last change', updatedByName && `${formatMoment(updatedAt)}, ${updatedByName}`],

@@ -5,7 +5,12 @@ import { optionalDay, typedDecimal } from '@/documents/form-fields'
 import type { Labels } from '@/documents/form/show-value'
 
 /** The contract's tax code as a form holds it. */
-export const taxCodeForm = taxCodeInput.extend({ ratePct: typedDecimal(taxRate), validFrom: day, endsOn: optionalDay(day) })
+export const taxCodeForm = taxCodeInput.extend({
+  ratePct: typedDecimal(taxRate),
+  deductiblePct: typedDecimal(taxRate),
+  validFrom: day,
+  endsOn: optionalDay(day),
+})
 export type TaxCodeValues = z.input<typeof taxCodeForm>
 export type TaxCodeOutput = z.output<typeof taxCodeForm>
 
@@ -24,6 +29,8 @@ export const newTaxCode = (today: string): TaxCodeValues => ({
   name: '',
   kind: 'sales',
   inclusive: false,
+  compound: false,
+  deductiblePct: '100',
   ratePct: '',
   validFrom: today,
   jurisdiction: '',
@@ -32,4 +39,11 @@ export const newTaxCode = (today: string): TaxCodeValues => ({
 
 export const valuesOf = ({ name, jurisdiction, endsOn }: TaxCode): TaxCodeEditValues => ({ name, jurisdiction: jurisdiction ?? '', endsOn: endsOn ?? '' })
 
-export const taxCodeLabels: Labels = { ratePct: 'Rate %', validFrom: 'Valid from', endsOn: 'Ends on', inclusive: 'Prices contain it' }
+export const taxCodeLabels: Labels = {
+  ratePct: 'Rate %',
+  validFrom: 'Valid from',
+  endsOn: 'Ends on',
+  inclusive: 'Prices contain it',
+  compound: 'On top of another tax',
+  deductiblePct: 'Given back %',
+}

@@ -3,7 +3,8 @@ import { add, compare, isZero, subtract } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { formatDay } from '@/documents/dates'
 import type { BillableGroup } from '@/documents/trade/billable-panel'
-import { isBlankLine, usableCode } from '@/documents/trade/invoiced-lines'
+import { isBlankLine } from '@/documents/trade/invoiced-lines'
+import { usableTaxes } from '@/documents/trade/line-taxes'
 import { short } from '@/documents/trade/typed'
 import { type InvoiceForm, type InvoiceLine, newInvoice, newLine } from './form-values'
 
@@ -31,7 +32,7 @@ const linesOf = ({ rows, returns }: Billable, usable: readonly SalesTax[]): Invo
       uom: line.uom,
       unitPrice: short(line.unitPrice),
       discountPct: short(line.discountPct),
-      tax: usableCode(line.taxCode, usable),
+      tax: usableTaxes(line.taxCode, line.secondTaxCode, usable),
     })),
   ),
   ...returns.flatMap(({ voucherId, lines }) =>

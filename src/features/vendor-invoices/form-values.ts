@@ -3,9 +3,11 @@ import { isZero } from '@/contracts/rules/decimal'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import type { Attachment } from '@/documents/form/attachment'
 import type { Labels } from '@/documents/form/show-value'
+import { savedChargeTaxes, typedCharge } from '@/documents/trade/charge-taxes'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
 import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
+import { taxText } from '@/documents/trade/line-taxes'
 import { moneyText, short } from '@/documents/trade/typed'
 
 export interface InvoiceLine extends InvoicedLine {
@@ -38,6 +40,9 @@ export interface InvoiceForm {
   rate: string
   freight: string
   otherCharges: string
+  /** What they bear, empty for what the largest line does. */
+  freightTax: string
+  chargesTax: string
   /** What the vendor asks. */
   grandTotal: string
   notes: string
@@ -48,7 +53,7 @@ export interface InvoiceForm {
 }
 
 /** Raised when drafts of older forms can't be filled in any more. */
-export const DRAFT_SCHEMA = 1
+export const DRAFT_SCHEMA = 2
 
 export const newLine = (): InvoiceLine => ({ ...emptyInvoicedLine(), vendorPoLineId: null, returnLineId: null, invoiceLineId: null })
 
@@ -68,6 +73,8 @@ export const newInvoice = (today: string, currency: string): InvoiceForm => ({
   rate: '1',
   freight: '0',
   otherCharges: '0',
+  freightTax: '',
+  chargesTax: '',
   grandTotal: '',
   notes: '',
   lines: [newLine()],
@@ -89,7 +96,7 @@ const lineValues = (line: VendorInvoice['lines'][number], source: string): Invoi
   uom: line.uom,
   unitPrice: short(line.unitPrice),
   discountPct: short(line.discountPct),
-  tax: line.taxCode ?? '',
+  tax: taxText(line.taxCode, line.secondTaxCode),
   account: line.account?.accountId ?? '',
   notes: line.notes ?? '',
 })
@@ -111,8 +118,9 @@ export const invoiceValues = (invoice: VendorInvoice): InvoiceForm => ({
   paymentTermId: invoice.paymentTerm?.id ?? '',
   currency: invoice.currency,
   rate: short(invoice.rate),
-  freight: short(invoice.freight),
-  otherCharges: short(invoice.otherCharges),
+  freight: typedCharge(invoice.freightTaxes),
+  otherCharges: typedCharge(invoice.chargesTaxes),
+  ...savedChargeTaxes(invoice),
   grandTotal: moneyText(invoice.grandTotal, invoice.currency),
   notes: invoice.notes ?? '',
   lines: invoice.lines.map((line) => lineValues(line, sourceOf(line, invoice))),
@@ -154,8 +162,9 @@ export const debitOf = (invoice: VendorInvoice, today: string): InvoiceForm => {
     invoiceVoucherId: invoice.voucherId,
     ...anotherPaper(today),
     paymentTermId: '',
-    freight: isWhole ? short(invoice.freight) : '0',
-    otherCharges: isWhole ? short(invoice.otherCharges) : '0',
+    freight: isWhole ? typedCharge(invoice.freightTaxes) : '0',
+    otherCharges: isWhole ? typedCharge(invoice.chargesTaxes) : '0',
+    ...savedChargeTaxes({ ...invoice, type: 'note' }),
     notes: '',
     lines: lines.length > 0 ? lines : [newLine()],
   }
@@ -188,6 +197,10 @@ export const invoiceLabels: Labels = {
   paymentTermId: 'Payment term',
   rate: 'Exchange rate',
   otherCharges: 'Other charges',
+  freightTax: 'Tax of freight',
+  chargesTax: 'Tax of charges',
+  freightTaxId: 'Tax of freight',
+  chargesTaxId: 'Tax of charges',
   grandTotal: 'Vendor’s total',
   lines: 'Line',
   'lines.source': 'Of',
@@ -203,6 +216,7 @@ export const invoiceLabels: Labels = {
   'lines.discountPct': 'Discount %',
   'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
+  'lines.secondTaxId': 'Second tax',
   'lines.account': 'Account',
   'lines.accountId': 'Account',
   'lines.notes': 'Notes',

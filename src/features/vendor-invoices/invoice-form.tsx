@@ -48,9 +48,9 @@ export const InvoiceFormScreen = ({ values, draft, existing, paymentTerm = null,
   const { control, formState } = form
   const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
-  const [type, vendor, invoiceDate, currency, rate, freight, otherCharges, grandTotal, invoice] = useWatch({
+  const [type, vendor, invoiceDate, currency, rate, freight, otherCharges, freightTax, chargesTax, grandTotal, invoice] = useWatch({
     control,
-    name: ['type', 'vendorId', 'invoiceDate', 'currency', 'rate', 'freight', 'otherCharges', 'grandTotal', 'invoiceVoucherId'],
+    name: ['type', 'vendorId', 'invoiceDate', 'currency', 'rate', 'freight', 'otherCharges', 'freightTax', 'chargesTax', 'grandTotal', 'invoiceVoucherId'],
   })
   const basis = useBasis(isDay(invoiceDate) ? invoiceDate : today)
   const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
@@ -105,7 +105,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, paymentTerm = null,
         error={errors.lines?.message}
         today={today}
         pasteHints={TRADE_HINTS}
-        footer={<TotalFields currency={currency} freight={freight} otherCharges={otherCharges} grandTotal={grandTotal} taxes={taxes} />}
+        footer={<TotalFields {...{ type, currency, freight, otherCharges, freightTax, chargesTax, grandTotal, taxes }} />}
       />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
       <FilesPanel label="The vendor’s paper and other files" files={files} kept={existing?.files ?? []} />

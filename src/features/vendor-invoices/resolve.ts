@@ -4,6 +4,7 @@ import { documentTotals } from '@/contracts/rules/totals'
 import { vendorInvoiceEdit, type VendorInvoiceEdit } from '@/contracts/vendor-invoice-input'
 import { amountText } from '@/documents/amount-text'
 import { stagedFiles } from '@/documents/form/attachment'
+import { chargeTaxBody, chargeTaxesOf } from '@/documents/trade/charge-taxes'
 import { type KnownCodes, withoutBlankEnd } from '@/documents/trade/invoiced-lines'
 import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
@@ -11,14 +12,15 @@ import { pricedLine } from '@/documents/trade/trade-columns'
 import { typed } from '@/documents/trade/typed'
 import type { InvoiceForm } from './form-values'
 
-type Summed = Pick<InvoiceForm, 'currency' | 'freight' | 'otherCharges' | 'lines'>
+type Summed = Pick<InvoiceForm, 'currency' | 'freight' | 'otherCharges' | 'freightTax' | 'chargesTax' | 'lines'>
 
 /** The same sums as the server's. */
-export const totalsOf = ({ currency, freight, otherCharges, lines }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
+export const totalsOf = ({ currency, freight, otherCharges, lines, ...charges }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
   documentTotals({
     currency,
     freight: parseDecimal(freight) ?? '0',
     otherCharges: parseDecimal(otherCharges) ?? '0',
+    ...chargeTaxesOf(charges, { borne }),
     lines: lines.map((line) => ({ ...pricedLine(line), taxes: borne(line.tax) })),
   })
 
@@ -45,6 +47,7 @@ const bodyOf = (form: InvoiceForm, baseCurrency: string, { accounts, taxes: usab
     rate: form.currency === baseCurrency ? null : typed(form.rate),
     freight: typed(form.freight || '0'),
     otherCharges: typed(form.otherCharges || '0'),
+    ...chargeTaxBody(form, taxes),
     grandTotal: typed(form.grandTotal),
     notes: form.notes,
     lines: form.lines.map((line) => ({
@@ -59,7 +62,7 @@ const bodyOf = (form: InvoiceForm, baseCurrency: string, { accounts, taxes: usab
       uom: line.uom,
       unitPrice: typed(line.unitPrice),
       discountPct: typed(line.discountPct),
-      taxId: line.tax === '' ? null : (taxes.idOf(line.tax) ?? line.tax),
+      ...taxes.idsOf(line.tax),
       accountId: line.account === '' ? null : (accounts.find(({ accountId }) => accountId === line.account)?.id ?? line.account),
       notes: line.notes,
     })),

@@ -7,14 +7,14 @@ import { TotalsFoot } from '@/documents/trade/totals-foot'
 import type { InvoiceForm, InvoiceLine } from './form-values'
 import { statedDifference, totalsOf } from './resolve'
 
-interface TotalFieldsProps extends Pick<InvoiceForm, 'currency' | 'freight' | 'otherCharges' | 'grandTotal'> {
+interface TotalFieldsProps extends Pick<InvoiceForm, 'type' | 'currency' | 'freight' | 'otherCharges' | 'freightTax' | 'chargesTax' | 'grandTotal'> {
   taxes: LineTaxes
 }
 
 /** Charges, what all comes to while it is typed, and what the vendor says that it does. */
 export const TotalFields = ({ taxes, grandTotal, ...form }: TotalFieldsProps) => (
   <div className="flex flex-col gap-3 sm:w-80">
-    <ChargeFields currency={form.currency} />
+    <ChargeFields currency={form.currency} taxes={taxes} isNote={form.type === 'debit_note'} />
     <TotalsFoot<InvoiceLine>
       currency={form.currency}
       taxes={taxes}

@@ -7,7 +7,7 @@ import { documentTotals } from '@/contracts/rules/totals'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { type Attachment, stagedFiles } from '@/documents/form/attachment'
 import { copiedLine, copiedRate } from '@/documents/trade/copied'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
 import { nestIssues, type PathIssue } from '@/documents/trade/nest-issues'
 import { emptyTradeLine, pricedLine, type TradeLine } from '@/documents/trade/trade-columns'
 import { short, typed } from '@/documents/trade/typed'
@@ -156,7 +156,7 @@ export const poValues = (po: VendorPo): PoForm => ({
     uom: line.uom,
     unitPrice: short(line.unitPrice),
     discountPct: short(line.discountPct),
-    tax: line.taxCode ?? '',
+    tax: taxText(line.taxCode, line.secondTaxCode),
     requiredDate: line.requiredDate ?? '',
     promisedDate: line.promisedDate ?? '',
     notes: line.notes ?? '',
@@ -232,7 +232,7 @@ const bodyOf = (form: PoForm, baseCurrency: string, usable: readonly SalesTax[])
       uom: line.uom,
       unitPrice: typed(line.unitPrice),
       discountPct: typed(line.discountPct),
-      taxId: line.tax === '' ? null : (taxes.idOf(line.tax) ?? line.tax),
+      ...taxes.idsOf(line.tax),
       requiredDate: line.requiredDate || null,
       promisedDate: line.promisedDate || null,
       notes: line.notes,

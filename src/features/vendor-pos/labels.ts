@@ -37,6 +37,7 @@ export const poLabels: Labels = {
   'lines.discountPct': 'Discount %',
   'lines.tax': 'Tax',
   'lines.taxId': 'Tax',
+  'lines.secondTaxId': 'Second tax',
   'lines.requiredDate': 'Required',
   'lines.promisedDate': 'Promised',
   'lines.notes': 'Notes',

@@ -1,0 +1,114 @@
+import { type Decimal } from '@/contracts/rules/decimal'
+import type { LineTax } from '@/contracts/rules/line-taxes'
+import type { documents } from '../../db/schema/documents'
+import { invalid } from '../../http/problem'
+import { type BorneTax, type NamedTaxes, placesOfLines, type TaxedPlace } from './borne'
+import type { ComputedPlace } from './hold'
+
+type DocumentRow = typeof documents.$inferSelect
+
+/** What freight and other charges bear: undefined for the taxes of the largest line, null for none. */
+export interface NamedChargeTaxes {
+  freightTaxId?: string | null | undefined
+  freightSecondTaxId?: string | null | undefined
+  chargesTaxId?: string | null | undefined
+  chargesSecondTaxId?: string | null | undefined
+}
+
+/** The part of a request that names them. */
+export const chargeTaxesNamed = ({ freightTaxId, freightSecondTaxId, chargesTaxId, chargesSecondTaxId }: NamedChargeTaxes): NamedChargeTaxes => ({
+  freightTaxId,
+  freightSecondTaxId,
+  chargesTaxId,
+  chargesSecondTaxId,
+})
+
+export const placesOfCharges = (named: NamedChargeTaxes): [TaxedPlace, TaxedPlace] => [
+  { taxId: named.freightTaxId, secondTaxId: named.freightSecondTaxId, path: 'freightTaxId', secondPath: 'freightSecondTaxId', place: 'Freight' },
+  { taxId: named.chargesTaxId, secondTaxId: named.chargesSecondTaxId, path: 'chargesTaxId', secondPath: 'chargesSecondTaxId', place: 'Other charges' },
+]
+
+/**
+ * What the charges of a note bear: what those of the invoice bear.
+ * @throws Problem 422 for one that names another
+ */
+export const mirroredCharges = (invoice: DocumentRow, named: NamedChargeTaxes): NamedChargeTaxes => {
+  const of: Required<NamedChargeTaxes> = {
+    freightTaxId: invoice.freightTaxCodeId,
+    freightSecondTaxId: invoice.freightSecondTaxCodeId,
+    chargesTaxId: invoice.chargesTaxCodeId,
+    chargesSecondTaxId: invoice.chargesSecondTaxCodeId,
+  }
+  for (const [field, id] of Object.entries(named) as [keyof NamedChargeTaxes, string | null | undefined][])
+    if (id && id !== of[field]) throw invalid(field, `${invoice.voucherId} charged another tax on it, and that one is taken back.`, 'mismatch')
+  return of
+}
+
+/** Lines first, then freight, then other charges. */
+export const placesOf = (lines: readonly NamedTaxes[], named: NamedChargeTaxes): TaxedPlace[] => [...placesOfLines(lines), ...placesOfCharges(named)]
+
+interface Charged {
+  taxes: readonly LineTax[]
+  taxAmounts: readonly Decimal[]
+}
+
+/** What a document's header keeps of the taxes of freight and other charges. They were borne, so each has an id. */
+export const chargeTaxColumns = (freight: Charged, charges: Charged) => {
+  const of = ({ taxes, taxAmounts }: Charged, at: number) => {
+    const tax = taxes[at] as BorneTax | undefined
+    return { id: tax?.id ?? null, percent: tax?.percent ?? null, amount: taxAmounts[at] ?? '0' }
+  }
+  const [f1, f2, c1, c2] = [of(freight, 0), of(freight, 1), of(charges, 0), of(charges, 1)]
+  return {
+    freightTaxCodeId: f1.id,
+    freightTaxPercent: f1.percent,
+    freightTaxAmount: f1.amount,
+    freightSecondTaxCodeId: f2.id,
+    freightSecondTaxPercent: f2.percent,
+    freightSecondTaxAmount: f2.amount,
+    chargesTaxCodeId: c1.id,
+    chargesTaxPercent: c1.percent,
+    chargesTaxAmount: c1.amount,
+    chargesSecondTaxCodeId: c2.id,
+    chargesSecondTaxPercent: c2.percent,
+    chargesSecondTaxAmount: c2.amount,
+  }
+}
+
+/** Freight and other charges as they are stored: net, and for each tax its code, percentage and amount. */
+export const chargesOfHeader = (row: DocumentRow) =>
+  [
+    {
+      what: 'freight',
+      net: row.freight,
+      taxes: [
+        { id: row.freightTaxCodeId, percent: row.freightTaxPercent, amount: row.freightTaxAmount },
+        { id: row.freightSecondTaxCodeId, percent: row.freightSecondTaxPercent, amount: row.freightSecondTaxAmount },
+      ],
+    },
+    {
+      what: 'otherCharges',
+      net: row.otherCharges,
+      taxes: [
+        { id: row.chargesTaxCodeId, percent: row.chargesTaxPercent, amount: row.chargesTaxAmount },
+        { id: row.chargesSecondTaxCodeId, percent: row.chargesSecondTaxPercent, amount: row.chargesSecondTaxAmount },
+      ],
+    },
+  ] as const
+
+export const chargeTaxIds = (row: DocumentRow): ReadonlySet<string> => new Set(chargesOfHeader(row).flatMap(({ taxes }) => taxes.flatMap(({ id }) => id ?? [])))
+
+/** The same with the percentages, for what has to hold until it is posted. */
+export const computedCharges = (row: DocumentRow): ComputedPlace[] => {
+  const places = placesOfCharges({
+    freightTaxId: row.freightTaxCodeId,
+    freightSecondTaxId: row.freightSecondTaxCodeId,
+    chargesTaxId: row.chargesTaxCodeId,
+    chargesSecondTaxId: row.chargesSecondTaxCodeId,
+  })
+  return chargesOfHeader(row).map(({ taxes }, index) => ({
+    ...(places[index] as TaxedPlace),
+    percent: taxes[0].percent,
+    secondPercent: taxes[1].percent,
+  }))
+}

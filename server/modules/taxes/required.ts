@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { compare, isZero } from '@/contracts/rules/decimal'
+import { isExemptOn, type TaxSide } from '@/contracts/rules/sales-tax'
+import { documentLines, type documents } from '../../db/schema/documents'
+import { companies } from '../../db/schema/identity'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import { findCustomer } from '../parties/queries'
+import { placesOfLines, taxesOn } from './borne'
+import { chargesOfHeader, placesOfCharges } from './charges'
+
+type DocumentRow = typeof documents.$inferSelect
+
+/** Whether the company bears taxes on this side: it says so of itself, and a code in use has a rate on the day. */
+const bearsTaxes = async (session: Session, side: TaxSide, day: string): Promise<boolean> => {
+  const { tx, entry } = session
+  const [company] = await tx.select({ chargesTax: companies.chargesTax }).from(companies).where(eq(companies.id, entry.company.id))
+  if (!company?.chargesTax) return false
+  return (await taxesOn(session, side, day)).some(({ ratePct }) => compare(ratePct, '0') > 0)
+}
+
+const linesOf = ({ tx }: Session, { companyId, id }: DocumentRow) =>
+  tx
+    .select({ taxId: documentLines.taxCodeId })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
+    .orderBy(asc(documentLines.lineNo))
+
+/**
+ * Where the company charges tax, what bears no code was forgotten: exempt is said by a code of that kind, or by the customer's certificate.
+ * @param day by whose rates it is taxed
+ * @throws Problem 422 TAX_REQUIRED at the first line, freight or charges without a code
+ */
+export const requireTaxCodes = async (session: Session, row: DocumentRow, side: TaxSide, day: string): Promise<void> => {
+  const charges = placesOfCharges({ freightTaxId: row.freightTaxCodeId, chargesTaxId: row.chargesTaxCodeId }).filter(
+    (_place, index) => !isZero(chargesOfHeader(row)[index]?.net ?? '0'),
+  )
+  const bare = [...placesOfLines(await linesOf(session, row)), ...charges].find(({ taxId }) => !taxId)
+  if (!bare || !(await bearsTaxes(session, side, day))) return
+  const customer = side === 'sale' && row.partyId ? await findCustomer(session.tx, row.companyId, row.partyId) : null
+  if (customer && isExemptOn(customer.taxExempt ? { expiresOn: customer.exemptionExpiresOn } : null, day)) return
+  throw invalid(bare.path, `${bare.place}: choose a tax code. What bears no tax has a code that says so, such as one for exempt.`, 'TAX_REQUIRED')
+}
+
+/** Whether any line of a document bears a code: a note takes back what was invoiced, also from before codes were asked for. */
+export const hasTaxes = async ({ tx, entry }: Session, documentId: string): Promise<boolean> => {
+  const [line] = await tx
+    .select({ id: documentLines.id })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId), isNotNull(documentLines.taxCodeId)))
+    .limit(1)
+  return line !== undefined
+}

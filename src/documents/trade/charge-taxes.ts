@@ -1,0 +1,53 @@
+import type { BorneCharge } from '@/contracts/sales-taxes'
+import { absolute, compare, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { type LineTaxes, taxText } from './line-taxes'
+
+/** What freight and other charges bear, as a form has it: codes, `NO_TAX`, or empty for what the largest line bears. */
+export interface ChargeTaxes {
+  freightTax: string
+  chargesTax: string
+}
+export const NO_TAX = '–'
+
+/** For totals. */
+export const chargeTaxesOf = ({ freightTax, chargesTax }: ChargeTaxes, { borne }: Pick<LineTaxes, 'borne'>) => {
+  const of = (text: string) => (text === '' ? undefined : text === NO_TAX ? [] : borne(text))
+  return { freightTaxes: of(freightTax), chargesTaxes: of(chargesTax) }
+}
+
+/** For the body of a save. */
+export const chargeTaxBody = ({ freightTax, chargesTax }: ChargeTaxes, { idsOf }: Pick<LineTaxes, 'idsOf'>) => {
+  const of = (text: string) => (text === '' ? undefined : text === NO_TAX ? { taxId: null, secondTaxId: null } : idsOf(text))
+  const [freight, charges] = [of(freightTax), of(chargesTax)]
+  return {
+    freightTaxId: freight?.taxId,
+    freightSecondTaxId: freight?.secondTaxId,
+    chargesTaxId: charges?.taxId,
+    chargesSecondTaxId: charges?.secondTaxId,
+  }
+}
+
+interface Saved {
+  type: string
+  freight: string
+  otherCharges: string
+  freightTaxes: BorneCharge
+  chargesTaxes: BorneCharge
+  lines: readonly { lineNet: string; taxCode: string | null; secondTaxCode: string | null }[]
+}
+
+/** Of a saved document: empty where a charge bears what the largest line bears, so that it goes on following it. A note says what its invoice charged. */
+export const savedChargeTaxes = ({ type, freight, otherCharges, freightTaxes, chargesTaxes, lines }: Saved): ChargeTaxes => {
+  const [first, ...rest] = lines
+  const largest = rest.reduce((best, line) => (best && compare(absolute(line.lineNet), absolute(best.lineNet)) > 0 ? line : best), first)
+  const usual = taxText(largest?.taxCode, largest?.secondTaxCode)
+  const of = (amount: string, { taxCode, secondTaxCode }: BorneCharge) => {
+    const text = taxText(taxCode, secondTaxCode)
+    if (isZero(amount)) return ''
+    return type === 'invoice' && text === usual ? '' : text || NO_TAX
+  }
+  return { freightTax: of(freight, freightTaxes), chargesTax: of(otherCharges, chargesTaxes) }
+}
+
+/** What a charge is called in a field of its own, without needless zeros. */
+export const typedCharge = ({ typed }: BorneCharge): string => parseDecimal(typed) ?? typed
