@@ -201,6 +201,11 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
               ...quotationBody(own),
               lines: [{ ...line(own), id: other.quotation.lines[0]?.id }],
             }),
+            'lines.secondTaxId': (own: Records, other: Records) => ({
+              ...head(own),
+              ...quotationBody(own),
+              lines: [{ ...line(own), secondTaxId: other.partners.taxCodeId }],
+            }),
             'lines.taxId': (own: Records, other: Records) => ({
               ...head(own),
               ...quotationBody(own),

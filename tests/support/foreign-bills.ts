@@ -107,6 +107,11 @@ export const billReferences: Record<string, Record<string, Refer>> = Object.from
           'lines.id': (own, other) => withLine(own, { id: other[side].lines[0]?.id }),
           'lines.accountId': (own, other) => withLine(own, { accountId: other.accountId }),
           'lines.taxId': (own, other) => withLine(own, { taxId: other.taxCodeId }),
+          'lines.secondTaxId': (own, other) => withLine(own, { secondTaxId: other.taxCodeId }),
+          freightTaxId: (own, other) => whole(own, { freightTaxId: other.taxCodeId }),
+          freightSecondTaxId: (own, other) => whole(own, { freightSecondTaxId: other.taxCodeId }),
+          chargesTaxId: (own, other) => whole(own, { chargesTaxId: other.taxCodeId }),
+          chargesSecondTaxId: (own, other) => whole(own, { chargesSecondTaxId: other.taxCodeId }),
           ...ofLines(side, withLine),
         }
         return [name, fields] as const

@@ -82,6 +82,7 @@ export const invoiceReferences: Record<string, Record<string, (own: Invoices, ot
         'lines.id': (own, other) => line(own, { id: other.draft.lines[0]?.id }),
         'lines.accountId': (own, other) => line(own, { accountId: other.accountId }),
         'lines.taxId': (own, other) => line(own, { taxId: other.taxCodeId }),
+        'lines.secondTaxId': (own, other) => line(own, { secondTaxId: other.taxCodeId }),
       },
     ]
   }),

@@ -80,6 +80,7 @@ export const orderReferences: Record<string, Record<string, (own: Orders, other:
             'lines.id': (own: Orders, other: Orders) => line(own, { id: other.draft.lines[0]?.id }),
             'lines.quotationLineId': (own: Orders, other: Orders) => line(own, { quotationLineId: other.quotation.lines[0]?.id }),
             'lines.taxId': (own: Orders, other: Orders) => line(own, { taxId: other.taxCodeId }),
+            'lines.secondTaxId': (own: Orders, other: Orders) => line(own, { secondTaxId: other.taxCodeId }),
           },
         ]
       },

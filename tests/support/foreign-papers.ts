@@ -53,6 +53,8 @@ export const paperReferences: Record<string, Record<string, Refer>> = {
     'values.lines.accountId': (own, other) => line(own, { accountId: other.accountId }),
     'values.invoiceVoucherId': (own, other) => saved(own, { kind: 'credit_note', invoiceVoucherId: other.invoice.voucherId }),
     'values.lines.invoiceLineId': (own, other) => line(own, { invoiceLineId: other.invoice.lineId }),
+    'values.freightTaxId': (own, other) => saved(own, { freightTaxId: other.taxCodeId }),
+    'values.chargesTaxId': (own, other) => saved(own, { chargesTaxId: other.taxCodeId }),
     'values.lines.taxId': (own, other) => line(own, { taxId: other.taxCodeId }),
   },
 }

@@ -72,6 +72,7 @@ export const salesReferences: Record<string, Record<string, (own: Sales, other: 
           'lines.id': (own: Sales, other: Sales) => on(own, { id: other.draft.lines[0]?.id }),
           'lines.customerPoLineId': (own: Sales, other: Sales) => on(own, { customerPoLineId: other.customerPo.lines[0]?.id }),
           'lines.taxId': (own: Sales, other: Sales) => on(own, { taxId: other.taxCodeId }),
+          'lines.secondTaxId': (own: Sales, other: Sales) => on(own, { secondTaxId: other.taxCodeId }),
         },
       ]
     }),

@@ -108,6 +108,7 @@ export const vendorPoReferences: Record<string, Record<string, (own: VendorPos, 
           'lines.salesOrderLineId': (own: VendorPos, other: VendorPos) => line(own, { salesOrderLineId: other.salesOrder.lineIds[0] }),
           'lines.vendorQuotationLineId': (own: VendorPos, other: VendorPos) => line(own, { vendorQuotationLineId: other.offerLineId }),
           'lines.taxId': (own: VendorPos, other: VendorPos) => line(own, { taxId: other.taxCodeId }),
+          'lines.secondTaxId': (own: VendorPos, other: VendorPos) => line(own, { secondTaxId: other.taxCodeId }),
         },
       ]
     }),

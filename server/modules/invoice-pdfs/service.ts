@@ -10,7 +10,8 @@ import { invalid } from '../../http/problem'
 import { findVendor } from '../parties/queries'
 import { requirePostable } from '../ledger/options'
 import { claimRecord } from '../records/claim'
-import { requireTaxesOn, taxesOn } from '../taxes/borne'
+import { requireTaxesAt, taxesOn } from '../taxes/borne'
+import { placesOf } from '../taxes/charges'
 import { requirePaymentTerm } from '../terms/queries'
 import { poLinesById } from '../vendor-invoices/ordered'
 import { acceptPaper } from './accept'
@@ -40,7 +41,7 @@ const requireKnown = async (session: Session, values: PaperValues): Promise<void
     session,
     lines.flatMap(({ accountId }) => accountId ?? []),
   )
-  await requireTaxesOn(session, 'purchase', lines, values.invoiceDate ?? today)
+  await requireTaxesAt(session, 'purchase', placesOf(lines, values), values.invoiceDate ?? today)
   await requireCredited(session, values)
   const known = await poLinesById(
     session,

@@ -116,7 +116,3 @@ export const requireTaxesAt = async (
     return [first, second].filter((tax) => tax !== undefined)
   })
 }
-
-/** The same for the lines of a document. @throws Problem 422 at the first line whose code can't be borne */
-export const requireTaxesOn = (session: Session, side: TaxSide, lines: readonly NamedTaxes[], day: string, kept = NONE): Promise<BorneTax[][]> =>
-  requireTaxesAt(session, side, placesOfLines(lines), day, kept)
