@@ -7,7 +7,7 @@ export const partTypes = ['stock', 'service', 'non_stock', 'license'] as const
 /** Serial numbers are not kept, noted as they come, or required at every move. */
 export const serialTracking = ['none', 'record_only', 'strict'] as const
 
-export const taxKinds = ['sales', 'purchase', 'withholding', 'reverse_charge', 'exempt'] as const
+export const taxKinds = ['sales', 'purchase', 'withholding', 'reverse_charge', 'intra_community', 'exempt'] as const
 
 export const addressKinds = ['billing', 'shipping', 'other'] as const
 export const taxIdTypes = ['vat', 'gst', 'ein', 'trn', 'tin', 'other'] as const

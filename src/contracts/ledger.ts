@@ -52,6 +52,8 @@ export const journalRecord = z.object({
       credit: z.string(),
       /** In the journal's currency, debit positive. */
       amount: z.string(),
+      /** What a line about tax is on, in the base currency and signed like the amount; owed (output) or given back (input). */
+      tax: z.object({ code: z.string(), base: z.string(), direction: z.enum(['output', 'input']).nullable() }).nullable(),
     }),
   ),
 })

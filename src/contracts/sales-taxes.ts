@@ -10,6 +10,8 @@ export const taxTotal = z.object({
   /** Their net; of a tax on top of another that tax as well. */
   base: z.string(),
   tax: z.string(),
+  /** What we owe in the vendor's place, at its rate, and how much of it is given back; left out where the tax is charged or none is owed. */
+  selfAssessed: z.object({ percent: z.string(), tax: z.string(), deducted: z.string() }).nullish(),
 })
 export type TaxTotal = z.infer<typeof taxTotal>
 

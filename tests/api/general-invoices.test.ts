@@ -298,7 +298,10 @@ describe('ledger health', () => {
     ],
     ['A9', `update journals set date = date - 400 where id = (select id from journals where company_id = $1 limit 1)`],
     ['A9', `update fiscal_years set status = 'closed', closed_at = now() - interval '1 day' where company_id = $1`],
-    ['A11', `update journal_lines set tax_code_id = null where id = (select id from journal_lines where tax_code_id is not null and company_id = $1 limit 1)`],
+    [
+      'A11',
+      `update journal_lines set tax_code_id = null, tax_direction = null where id = (select id from journal_lines where tax_code_id is not null and company_id = $1 limit 1)`,
+    ],
     [
       'A11',
       `update document_lines set tax_amount = tax_amount + 1 where id = (select l.id from document_lines l join documents d on d.id = l.document_id where d.kind = 'general_invoice' and d.status = 'posted' and l.tax_amount > 0 and l.company_id = $1 limit 1)`,
@@ -317,7 +320,7 @@ describe('ledger health', () => {
     ],
     [
       'A11',
-      `update journal_lines set tax_code_id = null, account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.company_id = $1 limit 1)`,
+      `update journal_lines set tax_code_id = null, tax_direction = null, account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.company_id = $1 limit 1)`,
     ],
     ['Chain', `update journals set narration = 'Commission for Octobes' where id = (select id from journals where company_id = $1 limit 1)`],
   ])('%s names the first row for which it does not hold', async (code, fault) => {

@@ -49,6 +49,7 @@ import { dropShipAddresses } from './0047-drop-ship-addresses'
 import { daysAhead } from './0048-days-ahead'
 import { importJobs } from './0050-import-jobs'
 import { taxesOfLines } from './0051-taxes-of-lines'
+import { selfAssessedTaxes } from './0052-self-assessed-taxes'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -103,4 +104,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0049-sealed-documents', sql: sealedDocuments },
   { name: '0050-import-jobs', sql: importJobs },
   { name: '0051-taxes-of-lines', sql: taxesOfLines },
+  { name: '0052-self-assessed-taxes', sql: selfAssessedTaxes },
 ]

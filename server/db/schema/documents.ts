@@ -45,6 +45,12 @@ export const documents = pgTable('documents', {
   chargesSecondTaxCodeId: uuid('charges_second_tax_code_id'),
   chargesSecondTaxPercent: decimal('charges_second_tax_percent'),
   chargesSecondTaxAmount: decimal('charges_second_tax_amount').notNull().default('0'),
+  freightSelfTaxPercent: decimal('freight_self_tax_percent'),
+  freightSelfTaxAmount: decimal('freight_self_tax_amount').notNull().default('0'),
+  freightSelfTaxCost: decimal('freight_self_tax_cost').notNull().default('0'),
+  chargesSelfTaxPercent: decimal('charges_self_tax_percent'),
+  chargesSelfTaxAmount: decimal('charges_self_tax_amount').notNull().default('0'),
+  chargesSelfTaxCost: decimal('charges_self_tax_cost').notNull().default('0'),
   taxTotal: decimal('tax_total').notNull().default('0'),
   grandTotal: decimal('grand_total').notNull().default('0'),
   baseGrandTotal: decimal('base_grand_total').notNull().default('0'),
@@ -83,6 +89,11 @@ export const documentLines = pgTable('document_lines', {
   secondTaxAmount: decimal('second_tax_amount').notNull().default('0'),
   /** How much of 100 of net the price contains as tax. */
   containedPct: decimal('contained_pct').notNull().default('0'),
+  /** What we owe on a purchase in the vendor's place: the rate of the day, and the tax. Null where the vendor charges it. */
+  selfTaxPercent: decimal('self_tax_percent'),
+  selfTaxAmount: decimal('self_tax_amount').notNull().default('0'),
+  /** How much of it isn't given back, and is cost of the line. */
+  selfTaxCost: decimal('self_tax_cost').notNull().default('0'),
   /** How much of 100 of net is tax that isn't given back. */
   undeductedPct: decimal('undeducted_pct').notNull().default('0'),
   lineNet: decimal('line_net').notNull().default('0'),

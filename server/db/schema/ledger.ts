@@ -88,6 +88,8 @@ export const journalLines = pgTable('journal_lines', {
   partId: uuid('part_id'),
   taxCodeId: uuid('tax_code_id'),
   taxBase: decimal('tax_base'),
+  /** Owed to the tax office, or given back by it; of lines from before it was noted, what their account says. */
+  taxDirection: text('tax_direction').$type<'output' | 'input'>(),
   memo: text('memo'),
 })
 

@@ -187,7 +187,7 @@ export const taxCodes = pgTable('tax_codes', {
   ...listed,
   code: text('code').notNull(),
   name: text('name').notNull(),
-  kind: text('kind').$type<'sales' | 'purchase' | 'withholding' | 'reverse_charge' | 'exempt'>().notNull(),
+  kind: text('kind').$type<'sales' | 'purchase' | 'withholding' | 'reverse_charge' | 'intra_community' | 'exempt'>().notNull(),
   inclusive: boolean('inclusive').notNull().default(false),
   compound: boolean('compound').notNull().default(false),
   deductiblePct: decimal('deductible_pct').notNull().default('100'),

@@ -1,5 +1,5 @@
 import { add, type Decimal, negate } from '@/contracts/rules/decimal'
-import type { AccountRef, LedgerLine } from './posting'
+import type { AccountRef, LedgerLine, TaxDirection } from './posting'
 
 export interface InvoicedLine {
   account: AccountRef
@@ -36,18 +36,20 @@ export const mirrored = (lines: readonly LedgerLine[]): LedgerLine[] =>
     ...(line.taxBase === undefined ? {} : { taxBase: negate(line.taxBase) }),
   }))
 
+const ofTax = (taxCodeId: string | undefined, taxBase: Decimal, taxDirection: TaxDirection) => (taxCodeId ? { taxCodeId, taxBase, taxDirection } : { taxBase })
+
 /** What a customer owes: Dr receivable, Cr income per line, Cr tax per code, Cr freight and other charges. */
 export const receivableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: Invoiced): LedgerLine[] => [
   ...instalments.map(({ dueDate, amount }) => ({ account: 'receivable' as const, amount, partyId, dueDate })),
   ...lines.map(({ account, net, memo }) => ({ account, amount: negate(net), memo: memo ?? null })),
-  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...(taxCodeId ? { taxCodeId } : {}), taxBase: negate(base) })),
+  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
   { account: 'freight_income', amount: negate(add(freight, otherCharges)) },
 ]
 
 /** What we owe a vendor: Dr what it was for, Dr input tax per code, Dr freight and charges, Cr payable. */
 export const payableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: Invoiced): LedgerLine[] => [
   ...lines.map(({ account, net, memo }) => ({ account, amount: net, memo: memo ?? null })),
-  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...(taxCodeId ? { taxCodeId } : {}), taxBase: base })),
+  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...ofTax(taxCodeId, base, 'input') })),
   { account: 'freight_in', amount: add(freight, otherCharges) },
   ...instalments.map(({ dueDate, amount }) => ({ account: 'payable' as const, amount: negate(amount), partyId, dueDate })),
 ]

@@ -7,6 +7,8 @@ import type { AccountRole } from './roles'
 /** Which lock of a period holds it back. */
 export type LedgerArea = 'sales' | 'purchase' | 'stock' | 'bank' | 'journal' | 'closing'
 
+export type TaxDirection = 'output' | 'input'
+
 /** By role, or the company's own account. */
 export type AccountRef = AccountRole | { accountId: string }
 
@@ -26,6 +28,8 @@ export interface LedgerLine {
   taxCodeId?: string
   /** What the tax was charged on, signed like the amount. In the base currency once converted. */
   taxBase?: Decimal
+  /** Whether the tax is owed or given back. A line of a tax says it, also where nothing is charged. */
+  taxDirection?: TaxDirection
   memo?: string | null
 }
 
@@ -52,13 +56,14 @@ export class Unbalanced extends Error {
 /**
  * The lines with their amounts in the base currency: every amount is converted and rounded by itself, and what is owed is the sum of the
  * others, so that the journal is balanced to the last unit. Of several lines of what is owed (instalments) the largest takes what rounding
- * left, as long as it stays what it is; where nothing is owed, the rounding account does. Lines without any amount are left out.
+ * left, as long as it stays what it is; where nothing is owed, the rounding account does. Lines without any amount are left out, unless they say on
+ * what no tax is charged.
  * @throws Unbalanced when the lines don't add up in the posting's currency, or rounding would have to move more than a unit for each line
  */
 export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string): ConvertedLine[] => {
   const converted = (amount: Decimal) => roundMoney(multiply(amount, rate), baseCurrency)
   const given = lines
-    .filter(({ amount, base }) => !isZero(amount) || !isZero(base ?? '0'))
+    .filter(({ amount, base, taxBase }) => [amount, base, taxBase].some((figure) => !isZero(figure ?? '0')))
     .map((line) => ({ ...line, base: line.base ?? converted(line.amount), ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase) }) }))
   const sum = add('0', ...given.map(({ amount }) => amount))
   if (!isZero(sum)) throw new Unbalanced(`The posting is out of balance by ${sum} ${currency}.`)

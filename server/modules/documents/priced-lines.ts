@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
-import { containedPercent, taxFactors } from '@/contracts/rules/line-taxes'
+import { containedPercent, type LineTax, taxFactors } from '@/contracts/rules/line-taxes'
 import { type Rest, takeRests, totalsAfter } from '@/contracts/rules/rest'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
@@ -14,6 +14,7 @@ import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
 import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
 import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
+import { type SelfTax, selfTaxesOf } from '../taxes/self-assessed'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
 
@@ -26,6 +27,9 @@ type Computed =
   | 'secondTaxAmount'
   | 'containedPct'
   | 'undeductedPct'
+  | 'selfTaxPercent'
+  | 'selfTaxAmount'
+  | 'selfTaxCost'
   | 'lineNet'
   | 'lineTotal'
   | 'discountPct'
@@ -66,7 +70,7 @@ const undeductedPercent = (taxes: readonly BorneTax[], side: TaxSide): Decimal =
 }
 
 /** What a line stores of its taxes. */
-export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Decimal[], side: TaxSide) => ({
+export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Decimal[], side: TaxSide, self?: SelfTax) => ({
   taxCodeId: taxes[0]?.id ?? null,
   taxPercent: taxes[0]?.percent ?? null,
   taxAmount: add('0', ...amounts),
@@ -75,6 +79,9 @@ export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Dec
   secondTaxAmount: amounts[1] ?? '0',
   containedPct: roundTo(containedPercent(taxes), PERCENT_SCALE),
   undeductedPct: undeductedPercent(taxes, side),
+  selfTaxPercent: self?.percent ?? null,
+  selfTaxAmount: self?.amount ?? '0',
+  selfTaxCost: self?.cost ?? '0',
 })
 
 /**
@@ -105,12 +112,22 @@ export const priceLines = async (
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   if (compare(totals.grandTotal, '0') < 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
+  const bearing = (net: Decimal, borne: readonly LineTax[]) => ({ net, taxes: borne as readonly BorneTax[] })
+  const self = selfTaxesOf(
+    [
+      ...each.map(({ net }, index) => bearing(net, taxes[index] ?? [])),
+      bearing(totals.freight, charges.freight.taxes),
+      bearing(totals.otherCharges, charges.otherCharges.taxes),
+    ],
+    currency,
+    rests,
+  )
   return {
     totals,
-    chargeTaxes: chargeTaxColumns(charges.freight, charges.otherCharges),
+    chargeTaxes: chargeTaxColumns(charges.freight, charges.otherCharges, [self[lines.length], self[lines.length + 1]]),
     lines: lines.map(({ taxId: _tax, secondTaxId: _second, ...line }, index) => ({
       ...line,
-      ...lineTaxColumns(taxes[index] ?? [], each[index]?.taxes ?? [], side),
+      ...lineTaxColumns(taxes[index] ?? [], each[index]?.taxes ?? [], side, self[index]),
       lineNet: each[index]?.net ?? '0',
       lineTotal: roundMoney(add(each[index]?.net ?? '0', ...(each[index]?.taxes ?? [])), currency),
     })),

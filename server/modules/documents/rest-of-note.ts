@@ -15,15 +15,30 @@ export const takeRestsOf = async (session: Session, row: DocumentRow, rests: rea
   const { tx } = session
   const { companyId, id, currency } = row
   const stored = await tx
-    .select({ id: documentLines.id, net: documentLines.lineNet, tax: documentLines.taxAmount, secondTax: documentLines.secondTaxAmount })
+    .select({
+      id: documentLines.id,
+      net: documentLines.lineNet,
+      tax: documentLines.taxAmount,
+      secondTax: documentLines.secondTaxAmount,
+      selfTax: documentLines.selfTaxAmount,
+      selfCost: documentLines.selfTaxCost,
+    })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
     .orderBy(asc(documentLines.lineNo))
   const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
   const after = takeRests(before, rests, currency)
+  const self = takeRests(
+    stored.map(({ net, selfTax, selfCost }) => ({ net, taxes: [selfTax, selfCost] })),
+    rests.map((rest) => rest && { ...rest, taxes: rest.self ?? ['0', '0'] }),
+    currency,
+  ).map(({ taxes: [selfTax = '0', selfCost = '0'] }) => ({ selfTax, selfCost }))
+  const isOwedSame = (index: number) =>
+    equals(self[index]?.selfTax ?? '0', stored[index]?.selfTax ?? '0') && equals(self[index]?.selfCost ?? '0', stored[index]?.selfCost ?? '0')
   const { subTotal, taxTotal, grandTotal } = totalsAfter(row, before, after, currency)
   const isSame = after.every(
-    ({ net, taxes }, index) => equals(net, before[index]?.net ?? '0') && [0, 1].every((at) => equals(taxes[at] ?? '0', before[index]?.taxes[at] ?? '0')),
+    ({ net, taxes }, index) =>
+      equals(net, before[index]?.net ?? '0') && isOwedSame(index) && [0, 1].every((at) => equals(taxes[at] ?? '0', before[index]?.taxes[at] ?? '0')),
   )
   if (isSame) return row
   // What was matched is locked; it is a draft again until it is posted.
@@ -31,10 +46,17 @@ export const takeRestsOf = async (session: Session, row: DocumentRow, rests: rea
   for (const [index, line] of stored.entries()) {
     const { net = '0', taxes = [] } = after[index] ?? {}
     const [tax, secondTax] = [add('0', ...taxes), taxes[1] ?? '0']
-    if (equals(net, line.net) && equals(tax, line.tax) && equals(secondTax, line.secondTax)) continue
+    if (equals(net, line.net) && equals(tax, line.tax) && equals(secondTax, line.secondTax) && isOwedSame(index)) continue
     await tx
       .update(documentLines)
-      .set({ lineNet: net, taxAmount: tax, secondTaxAmount: secondTax, lineTotal: roundMoney(add(net, tax), currency) })
+      .set({
+        lineNet: net,
+        taxAmount: tax,
+        secondTaxAmount: secondTax,
+        selfTaxAmount: self[index]?.selfTax ?? '0',
+        selfTaxCost: self[index]?.selfCost ?? '0',
+        lineTotal: roundMoney(add(net, tax), currency),
+      })
       .where(and(eq(documentLines.companyId, companyId), eq(documentLines.id, line.id)))
   }
   await tx

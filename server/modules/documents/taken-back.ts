@@ -18,6 +18,8 @@ interface TakenBack {
   /** The same by their prices, before it was rounded. */
   exact: Decimal
   taxes: readonly Decimal[]
+  /** Of the tax that we owe in the vendor's place, and of its part that isn't given back. */
+  self?: readonly Decimal[]
 }
 const NOTHING: TakenBack = { qty: '0', net: '0', exact: '0', taxes: [] }
 
@@ -28,11 +30,12 @@ export const takenBackOf = async (
   except: string | null = null,
 ): Promise<(lineId: string) => TakenBack> => {
   if (lineIds.length === 0) return () => NOTHING
-  const rows = await rowsOf<Omit<TakenBack, 'taxes'> & { lineId: string; tax: Decimal; secondTax: Decimal }>(
+  const rows = await rowsOf<Omit<TakenBack, 'taxes' | 'self'> & { lineId: string; tax: Decimal; secondTax: Decimal; selfTax: Decimal; selfCost: Decimal }>(
     tx,
     sql`select f.id as "lineId", trim_scale(sum(t.line_net))::text as net,
         trim_scale(sum(t.qty * t.unit_price * (100 - t.discount_pct) / (100 + t.contained_pct)))::text as exact, trim_scale(sum(t.tax_amount - t.second_tax_amount))::text as tax,
-        trim_scale(sum(t.second_tax_amount))::text as "secondTax",
+        trim_scale(sum(t.second_tax_amount))::text as "secondTax", trim_scale(sum(t.self_tax_amount))::text as "selfTax",
+        trim_scale(sum(t.self_tax_cost))::text as "selfCost",
         trim_scale(coalesce(sum(t.qty) filter (where ${takesPieces('t', 'f')}), 0))::text as qty
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
@@ -44,7 +47,9 @@ export const takenBackOf = async (
       )}
       group by f.id`,
   )
-  const found = new Map(rows.map(({ lineId, tax, secondTax, ...taken }) => [lineId, { ...taken, taxes: [tax, secondTax] }]))
+  const found = new Map(
+    rows.map(({ lineId, tax, secondTax, selfTax, selfCost, ...taken }) => [lineId, { ...taken, taxes: [tax, secondTax], self: [selfTax, selfCost] }]),
+  )
   return (lineId) => found.get(lineId) ?? NOTHING
 }
 
@@ -62,6 +67,8 @@ interface Invoiced extends Priced {
   net: Decimal
   /** Of each tax that it bears. */
   taxes: readonly Decimal[]
+  /** What we owe of it in the vendor's place, and the part of that which isn't given back. */
+  self?: readonly Decimal[]
 }
 
 /** What one piece comes to, after discount and without tax. */
@@ -84,6 +91,7 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
       net: atLeastNothing(subtract(of.net, taken.net)),
       exact: subtract(exactNet(of), taken.exact),
       taxes: of.taxes.map((tax, at) => atLeastNothing(subtract(tax, taken.taxes[at] ?? '0'))),
+      self: (of.self ?? []).map((tax, at) => atLeastNothing(subtract(tax, taken.self?.[at] ?? '0'))),
     }
   }
   return {
@@ -103,7 +111,7 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
       const net = netOfRest(asked, left, of.currency)
       const qty = onPriceAlone ? taken.qty : add(taken.qty, line.qty)
       now.set(of.lineId, { ...taken, qty, net: add(taken.net, net), exact: add(taken.exact, asked.exact) })
-      return { lineId: of.lineId, net, isLast: equals(net, left.net), taxes: left.taxes }
+      return { lineId: of.lineId, net, isLast: equals(net, left.net), taxes: left.taxes, self: left.self ?? [] }
     },
   }
 }

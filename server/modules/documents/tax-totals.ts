@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { add, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
 import { taxFactors } from '@/contracts/rules/line-taxes'
 import { roundMoney } from '@/contracts/rules/rounding'
+import { isSelfAssessed } from '@/contracts/rules/sales-tax'
 import type { BorneCharge, TaxTotal } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 import { chargesOfHeader } from '../taxes/charges'
+import type { SelfTax } from '../taxes/self-assessed'
 import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
 
@@ -19,6 +21,8 @@ export interface BorneAmount {
   compound: boolean
   inclusive: boolean
   amount: Decimal
+  /** What we owe of it in the vendor's place, and how much of that isn't given back. */
+  self: { percent: Decimal; tax: Decimal; cost: Decimal } | null
 }
 /** A line, or freight or charges: without tax, with the taxes that it bears. */
 export interface Bearing {
@@ -39,11 +43,29 @@ type Stored = Pick<
   | 'secondTaxCompound'
   | 'secondTaxInclusive'
 > & {
-  line: Pick<PricedLine['line'], 'taxCodeId' | 'taxPercent' | 'taxAmount' | 'secondTaxCodeId' | 'secondTaxPercent' | 'secondTaxAmount' | 'lineNet'>
+  line: Pick<
+    PricedLine['line'],
+    | 'taxCodeId'
+    | 'taxPercent'
+    | 'taxAmount'
+    | 'secondTaxCodeId'
+    | 'secondTaxPercent'
+    | 'secondTaxAmount'
+    | 'selfTaxPercent'
+    | 'selfTaxAmount'
+    | 'selfTaxCost'
+    | 'lineNet'
+  >
 }
+
+type Self = BorneAmount['self']
+/** @param kind of a tax that is borne on a place where we owe one, which is then that of the two kinds */
+const selfOf = (kind: TaxTotal['kind'], { percent, amount, cost }: SelfTax): Self =>
+  percent !== null && isSelfAssessed('purchase', kind) ? { percent, tax: amount, cost } : null
 
 /** The taxes that a stored line bears. */
 export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
+  const self = { percent: line.selfTaxPercent, amount: line.selfTaxAmount, cost: line.selfTaxCost }
   const taxes: BorneAmount[] = []
   if (line.taxCodeId && line.taxPercent !== null && of.taxCode !== null && of.taxName !== null && of.taxKind !== null)
     taxes.push({
@@ -55,6 +77,7 @@ export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
       compound: of.taxCompound ?? false,
       inclusive: of.taxInclusive ?? false,
       amount: subtract(line.taxAmount, line.secondTaxAmount),
+      self: selfOf(of.taxKind, self),
     })
   if (line.secondTaxCodeId && line.secondTaxPercent !== null && of.secondTaxCode !== null && of.secondTaxName !== null && of.secondTaxKind !== null)
     taxes.push({
@@ -66,6 +89,7 @@ export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
       compound: of.secondTaxCompound ?? false,
       inclusive: of.secondTaxInclusive ?? false,
       amount: line.secondTaxAmount,
+      self: selfOf(of.secondTaxKind, self),
     })
   return { net: line.lineNet, taxes }
 }
@@ -82,12 +106,24 @@ export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Record
           .from(taxCodes)
           .where(and(eq(taxCodes.companyId, row.companyId), inArray(taxCodes.id, ids)))
   const byId = new Map(codes.map((code) => [code.id, code]))
-  const bearingOf = ({ net, taxes }: typeof freight | typeof charges): Bearing => ({
+  const bearingOf = ({ net, taxes, self }: typeof freight | typeof charges): Bearing => ({
     net,
     taxes: taxes.flatMap(({ id, percent, amount }) => {
       const code = byId.get(id ?? '')
       return code && percent !== null
-        ? [{ id: code.id, code: code.code, name: code.name, kind: code.kind, percent, compound: code.compound, inclusive: code.inclusive, amount }]
+        ? [
+            {
+              id: code.id,
+              code: code.code,
+              name: code.name,
+              kind: code.kind,
+              percent,
+              compound: code.compound,
+              inclusive: code.inclusive,
+              amount,
+              self: selfOf(code.kind, self),
+            },
+          ]
         : []
     }),
   })
@@ -110,27 +146,36 @@ export const shownCharge = ({ net, taxes }: Bearing, currency: string): BorneCha
   }
 }
 
+export type SummedTax = TaxTotal & { id: string }
+
 /** What the places that bear a tax come to, for each code and percentage. */
-export const sumTaxes = (bearing: readonly Bearing[], currency: string): (TaxTotal & { id: string })[] => {
-  const totals = new Map<string, TaxTotal & { id: string }>()
+export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedTax[] => {
+  const money = (amount: Decimal) => roundMoney(amount, currency)
+  const totals = new Map<string, SummedTax>()
   for (const { net, taxes } of bearing) {
     const factors = taxFactors(taxes)
-    taxes.forEach(({ id, code, name, kind, percent, amount }, at) => {
-      const key = `${percent} ${id}`
+    taxes.forEach(({ id, code, name, kind, percent, amount, self }, at) => {
+      const key = `${percent} ${self?.percent ?? ''} ${id}`
       const before = totals.get(key)
+      const owed = before?.selfAssessed
+      const selfAssessed = self && {
+        percent: self.percent,
+        tax: money(add(owed?.tax ?? '0', self.tax)),
+        deducted: money(add(owed?.deducted ?? '0', subtract(self.tax, self.cost))),
+      }
       const base = add(before?.base ?? '0', multiply(net, factors[at] ?? '1'))
-      totals.set(key, { id, code, name, kind, percent, base, tax: add(before?.tax ?? '0', amount) })
+      totals.set(key, { id, code, name, kind, percent, base, tax: add(before?.tax ?? '0', amount), ...(selfAssessed && { selfAssessed }) })
     })
   }
-  return [...totals.values()].map(({ base, tax, ...total }) => ({ ...total, base: roundMoney(base, currency), tax: roundMoney(tax, currency) }))
+  return [...totals.values()].map((total) => ({ ...total, base: money(total.base), tax: money(total.tax) }))
 }
 
 /** What lines, freight and charges of a stored document that bear a tax come to, for each code and percentage. */
-export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<(TaxTotal & { id: string })[]> => {
+export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> => {
   const { freight, otherCharges } = await bearingOfCharges(tx, row)
   return sumTaxes([...lines.map(bearingOfLine), freight, otherCharges], row.currency)
 }
 
-/** Those of them that something is charged for: what the ledger gets to know. */
-export const chargedTaxes = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow) =>
-  (await taxTotalsOf(tx, lines, row)).filter(({ tax }) => !isZero(tax))
+/** Those of them that the other side charges or doesn't: what we owe in its place has lines of its own in the ledger. */
+export const chargedTaxes = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> =>
+  (await taxTotalsOf(tx, lines, row)).filter(({ selfAssessed }) => !selfAssessed)

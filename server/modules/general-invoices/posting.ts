@@ -1,8 +1,10 @@
+import { add } from '@/contracts/rules/decimal'
 import { payableLines, receivableLines } from '../../domain/ledger/invoices'
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
+import { selfAssessedOf } from '../documents/self-assessed'
 import { chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
@@ -16,11 +18,12 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
   if (!partyId) throw new Error(`general invoice ${row.id} has no party`)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const receivable = own.direction === 'receivable'
+  const self = receivable ? null : await selfAssessedOf(session, priced, row)
   const invoice = {
     partyId,
-    lines: priced.map(({ line }) => {
+    lines: priced.map(({ line }, index) => {
       if (!line.accountId) throw new Error(`line ${line.id} has no account`)
-      return { account: { accountId: line.accountId }, net: line.lineNet, memo: line.description.slice(0, 200) }
+      return { account: { accountId: line.accountId }, net: add(line.lineNet, self?.costs[index] ?? '0'), memo: line.description.slice(0, 200) }
     }),
     taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({
       account: receivable ? ('sales_tax' as const) : ('input_tax' as const),
@@ -37,7 +40,7 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
     currency,
     rate,
     narration: own.subject,
-    lines: receivable ? receivableLines(invoice) : payableLines(invoice),
+    lines: receivable ? receivableLines(invoice) : [...payableLines(invoice), ...(self?.legs ?? [])],
   }
 }
 

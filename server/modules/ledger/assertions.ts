@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Assertion, shown } from './assertion'
 import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
+import { taxAssertion } from './tax-assertion'
 
 /** What parties owe by the accounts of a type, and by what is open. */
 const subledger = (code: string, title: string, type: 'receivable' | 'payable'): Assertion => ({
@@ -51,16 +52,6 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
 })
 
 /** The assertions of a healthy ledger that what there is so far can break. */
-/** Every tax of a line, of freight and of charges: its document, code, what it is on and what it comes to. */
-const borneTaxes = (company: SQL) => sql`
-  select l.document_id, t.tax_code_id, l.line_net as base, t.tax from document_lines l
-    cross join lateral (values (l.tax_code_id, l.tax_amount - l.second_tax_amount), (l.second_tax_code_id, l.second_tax_amount)) t (tax_code_id, tax)
-    where l.company_id = ${company} and t.tax_code_id is not null
-  union all select d.id, t.tax_code_id, t.base, t.tax from documents d
-    cross join lateral (values (d.freight_tax_code_id, d.freight, d.freight_tax_amount), (d.freight_second_tax_code_id, d.freight, d.freight_second_tax_amount),
-      (d.charges_tax_code_id, d.other_charges, d.charges_tax_amount), (d.charges_second_tax_code_id, d.other_charges, d.charges_second_tax_amount)) t (tax_code_id, base, tax)
-    where d.company_id = ${company} and t.tax_code_id is not null`
-
 export const assertions: readonly Assertion[] = [
   {
     code: 'A1',
@@ -136,26 +127,5 @@ export const assertions: readonly Assertion[] = [
         join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no
         where j.company_id = ${company} and j.date not between p.starts_on and p.ends_on`,
   },
-  {
-    code: 'A11',
-    title: 'Tax accounts move by what documents charge, and by nothing else',
-    count: (company) => sql`select count(*) from journal_lines where company_id = ${company} and tax_code_id is not null`,
-    offenders: (company) => sql`
-      select 'account ' || a.account_id || ', journal ' || j.voucher_id as subject, 'a tax code' as expected, 'none' as found from journal_lines l
-        join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
-        where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
-      union all
-      select 'tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`coalesce(charged.tax, 0)`)}, ${shown(sql`coalesce(posted.tax, 0)`)} from (
-          select j.document_id, l.tax_code_id, abs(sum(l.amount)) as tax from journal_lines l
-            join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type in ('tax_payable', 'tax_receivable')
-            join journals j on j.company_id = l.company_id and j.id = l.journal_id
-            where l.company_id = ${company} and l.tax_code_id is not null and j.reversal_of is null group by j.document_id, l.tax_code_id) posted
-        full join (
-          select x.document_id, x.tax_code_id, sum(x.tax) as tax from (${borneTaxes(company)}) x
-            where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose = 'invoice')
-            group by x.document_id, x.tax_code_id) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id
-        join documents d on d.company_id = ${company} and d.id = coalesce(charged.document_id, posted.document_id)
-        join tax_codes t on t.company_id = ${company} and t.id = coalesce(charged.tax_code_id, posted.tax_code_id)
-        where coalesce(charged.tax, 0) <> coalesce(posted.tax, 0)`,
-  },
+  taxAssertion,
 ]

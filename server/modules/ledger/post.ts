@@ -42,6 +42,7 @@ const rowsFor = (companyId: string, journalId: string, currency: string, lines: 
     partId: line.partId ?? null,
     taxCodeId: line.taxCodeId ?? null,
     taxBase: line.taxBase ?? null,
+    taxDirection: line.taxDirection ?? null,
     memo: line.memo ?? null,
   }))
 

@@ -49,6 +49,7 @@ const mirrorOf = (row: LineRow): ConvertedLine => ({
   ...(row.partId ? { partId: row.partId } : {}),
   ...(row.taxCodeId ? { taxCodeId: row.taxCodeId } : {}),
   ...(row.taxBase ? { taxBase: negate(row.taxBase) } : {}),
+  ...(row.taxDirection ? { taxDirection: row.taxDirection } : {}),
   memo: row.memo,
 })
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Decimal } from '@/contracts/rules/decimal'
-import { chargedPercent, isBorneOn, type TaxSide } from '@/contracts/rules/sales-tax'
+import { chargedPercent, isBorneOn, isSelfAssessed, type TaxSide } from '@/contracts/rules/sales-tax'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
 import { dayInWords } from '../../domain/today'
@@ -11,6 +11,8 @@ import { invalid } from '../../http/problem'
 export interface BorneTax extends SalesTax {
   /** Of the code, whether we charge it, the vendor does, or we owe it under reverse charge. */
   ratePct: Decimal
+  /** At which rate we owe it in the vendor's place; null where the vendor charges it, and on sales. */
+  selfPercent: Decimal | null
   /** How much of it is given back where it is paid on purchases, in percent. */
   deductiblePct: Decimal
 }
@@ -40,7 +42,9 @@ type Code = Awaited<ReturnType<typeof codesOn>>[number]
 const NONE: ReadonlySet<string> = new Set()
 
 const asBorne = ({ isActive, ratePct, ...code }: Code, side: TaxSide, kept: ReadonlySet<string>): BorneTax | null =>
-  (isActive || kept.has(code.id)) && isBorneOn(side, code.kind) && ratePct !== null ? { ...code, ratePct, percent: chargedPercent(code.kind, ratePct) } : null
+  (isActive || kept.has(code.id)) && isBorneOn(side, code.kind) && ratePct !== null
+    ? { ...code, ratePct, percent: chargedPercent(code.kind, ratePct), selfPercent: isSelfAssessed(side, code.kind) ? ratePct : null }
+    : null
 
 /** Why a line of the day can't bear the code; the first that holds. */
 const whyNot = ({ code, kind, isActive }: Code, side: TaxSide, day: string): { reason: string; word: string } => {
@@ -78,6 +82,8 @@ export const placesOfLines = (lines: readonly NamedTaxes[]): TaxedPlace[] =>
 const requirePair = ({ place, secondPath }: TaxedPlace, first: BorneTax | undefined, second: BorneTax): void => {
   if (!first) throw invalid(secondPath, `${place}: choose the first tax before the second.`, 'required')
   if (first.id === second.id) throw invalid(secondPath, `${place}: “${second.code}” is there twice.`, 'duplicate')
+  if (first.selfPercent !== null && second.selfPercent !== null)
+    throw invalid(secondPath, `${place}: we owe “${first.code}” and “${second.code}” in the vendor’s place. A line bears one such tax.`, 'self_assessed')
   if (first.inclusive !== second.inclusive)
     throw invalid(
       secondPath,

@@ -4,6 +4,7 @@ import type { documents } from '../../db/schema/documents'
 import { invalid } from '../../http/problem'
 import { type BorneTax, type NamedTaxes, placesOfLines, type TaxedPlace } from './borne'
 import type { ComputedPlace } from './hold'
+import type { SelfTax } from './self-assessed'
 
 type DocumentRow = typeof documents.$inferSelect
 
@@ -53,13 +54,19 @@ interface Charged {
 }
 
 /** What a document's header keeps of the taxes of freight and other charges. They were borne, so each has an id. */
-export const chargeTaxColumns = (freight: Charged, charges: Charged) => {
+export const chargeTaxColumns = (freight: Charged, charges: Charged, [freightSelf, chargesSelf]: readonly [SelfTax?, SelfTax?]) => {
   const of = ({ taxes, taxAmounts }: Charged, at: number) => {
     const tax = taxes[at] as BorneTax | undefined
     return { id: tax?.id ?? null, percent: tax?.percent ?? null, amount: taxAmounts[at] ?? '0' }
   }
   const [f1, f2, c1, c2] = [of(freight, 0), of(freight, 1), of(charges, 0), of(charges, 1)]
   return {
+    freightSelfTaxPercent: freightSelf?.percent ?? null,
+    freightSelfTaxAmount: freightSelf?.amount ?? '0',
+    freightSelfTaxCost: freightSelf?.cost ?? '0',
+    chargesSelfTaxPercent: chargesSelf?.percent ?? null,
+    chargesSelfTaxAmount: chargesSelf?.amount ?? '0',
+    chargesSelfTaxCost: chargesSelf?.cost ?? '0',
     freightTaxCodeId: f1.id,
     freightTaxPercent: f1.percent,
     freightTaxAmount: f1.amount,
@@ -81,6 +88,7 @@ export const chargesOfHeader = (row: DocumentRow) =>
     {
       what: 'freight',
       net: row.freight,
+      self: { percent: row.freightSelfTaxPercent, amount: row.freightSelfTaxAmount, cost: row.freightSelfTaxCost },
       taxes: [
         { id: row.freightTaxCodeId, percent: row.freightTaxPercent, amount: row.freightTaxAmount },
         { id: row.freightSecondTaxCodeId, percent: row.freightSecondTaxPercent, amount: row.freightSecondTaxAmount },
@@ -89,6 +97,7 @@ export const chargesOfHeader = (row: DocumentRow) =>
     {
       what: 'otherCharges',
       net: row.otherCharges,
+      self: { percent: row.chargesSelfTaxPercent, amount: row.chargesSelfTaxAmount, cost: row.chargesSelfTaxCost },
       taxes: [
         { id: row.chargesTaxCodeId, percent: row.chargesTaxPercent, amount: row.chargesTaxAmount },
         { id: row.chargesSecondTaxCodeId, percent: row.chargesSecondTaxPercent, amount: row.chargesSecondTaxAmount },

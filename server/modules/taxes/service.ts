@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { TaxCode, taxCodeInput, taxCodePatch } from '@/contracts/tax-codes'
 import { equals, isZero } from '@/contracts/rules/decimal'
+import { isSelfAssessed } from '@/contracts/rules/sales-tax'
 import { taxCodes, taxRates } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -14,9 +15,15 @@ const requireZeroWhenExempt = (kind: string, ratePct: string) => {
   if (kind === 'exempt' && !isZero(ratePct)) throw invalid('ratePct', 'What is exempt has a rate of 0.', 'exempt')
 }
 
+/** No price contains what the vendor doesn't charge. */
+const requireOnTop = (kind: TaxCode['kind'], inclusive: boolean) => {
+  if (inclusive && isSelfAssessed('purchase', kind)) throw invalid('inclusive', 'No price contains a tax that the buyer owes.', 'self_assessed')
+}
+
 export const createTaxCode = async (session: Session, { ratePct, validFrom, ...head }: z.output<typeof taxCodeInput>) => {
   const { tx, entry, today, audit } = session
   requireZeroWhenExempt(head.kind, ratePct)
+  requireOnTop(head.kind, head.inclusive)
   const from = validFrom ?? today
   if (head.endsOn && head.endsOn < from) throw invalid('endsOn', 'It would end before it begins.', 'order')
   const companyId = entry.company.id

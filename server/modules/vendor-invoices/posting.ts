@@ -9,6 +9,7 @@ import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
+import { selfAssessedOf } from '../documents/self-assessed'
 import { chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
@@ -72,14 +73,21 @@ export const clearedByDebit = async (session: Session, row: DocumentRow, match: 
 
 const sum = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts)
 
-const billedLines = (priced: Awaited<ReturnType<typeof pricedLinesOf>>, cleared: readonly Cleared[], expense: (lineId: string) => AccountRef): BilledLine[] =>
-  priced.map(({ line }) => {
+/** @param costs by line: tax that isn't given back, which is cost as the goods are */
+const billedLines = (
+  priced: Awaited<ReturnType<typeof pricedLinesOf>>,
+  costs: readonly Decimal[],
+  cleared: readonly Cleared[],
+  expense: (lineId: string) => AccountRef,
+): BilledLine[] =>
+  priced.map(({ line }, index) => {
+    const net = add(line.lineNet, costs[index] ?? '0')
     const own = cleared.filter(({ lineId }) => lineId === line.id)
     const memo = line.description.slice(0, 200)
-    if (own.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net: line.lineNet, memo }
+    if (own.length === 0) return { account: line.accountId ? { accountId: line.accountId } : expense(line.id), net, memo }
     const received = sum(own.map(({ amount }) => amount))
     const isBack = compare(received, '0') < 0
-    return { net: line.lineNet, received: isBack ? negate(received) : received, atReceiptPrice: sum(own.map(({ atReceiptPrice }) => atReceiptPrice)), memo }
+    return { net, received: isBack ? negate(received) : received, atReceiptPrice: sum(own.map(({ atReceiptPrice }) => atReceiptPrice)), memo }
   })
 
 /** Too much that was charged for goods is a difference to their price; for anything else it goes back to where it was posted. */
@@ -110,18 +118,20 @@ export const postingOf = async (
 ): Promise<Posting> => {
   const { date, currency, rate, freight, otherCharges } = row
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const self = await selfAssessedOf(session, priced, row)
   const takenBack = match ? await accountsTakenBack(session, match) : new Map<string, AccountRef>()
-  const lines = vendorInvoiceLines(
+  const billed = vendorInvoiceLines(
     {
       partyId: own.vendorId,
-      lines: billedLines(priced, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
+      lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
       taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({ account: 'input_tax' as const, taxCodeId: id, base, tax })),
-      freight,
+      freight: add(freight, self.chargesCost),
       otherCharges,
       instalments: await dueOf(session, row, own),
     },
     { currency, rate, baseCurrency: session.entry.company.baseCurrency },
   )
+  const lines = [...billed, ...self.legs]
   return {
     area: 'purchase',
     purpose: 'invoice',

@@ -64,6 +64,8 @@ export interface Rest {
   isLast: boolean
   /** What is left of each of its taxes, before this note. */
   taxes: readonly Decimal[]
+  /** The same of the tax that the buyer owes in the vendor's place, and of its part that isn't given back. */
+  self?: readonly Decimal[]
 }
 export interface NetAndTaxes {
   net: Decimal

@@ -4,14 +4,20 @@ import { type Decimal, isZero, parseDecimal } from './decimal'
 export type TaxKind = (typeof taxKinds)[number]
 
 /** What a line that is sold may bear. */
-const SOLD: ReadonlySet<TaxKind> = new Set(['sales', 'reverse_charge', 'exempt'])
-const BOUGHT: ReadonlySet<TaxKind> = new Set(['purchase', 'reverse_charge', 'exempt'])
+const SOLD: ReadonlySet<TaxKind> = new Set(['sales', 'reverse_charge', 'intra_community', 'exempt'])
+const BOUGHT: ReadonlySet<TaxKind> = new Set(['purchase', 'reverse_charge', 'intra_community', 'exempt'])
 /** On which side of a deal a line stands: what we sell bears taxes on sales, what we buy those on purchases. */
 export type TaxSide = 'sale' | 'purchase'
 export const isBorneOn = (side: TaxSide, kind: TaxKind): boolean => (side === 'sale' ? SOLD : BOUGHT).has(kind)
 
-/** Under reverse charge the customer owes the tax, so the seller charges none. */
+/** Under reverse charge, and for goods from another member state, the customer owes the tax, so the seller charges none. */
 export const chargedPercent = (kind: TaxKind, ratePct: Decimal): Decimal => (kind === 'sales' || kind === 'purchase' ? ratePct : '0')
+
+/**
+ * Whether the buyer owes the tax itself: under reverse charge, and for goods that come from another member state (directive 2006/112/EC,
+ * articles 194 to 197 and 200). The same tax is given back, as far as the company deducts it (articles 168 and 173).
+ */
+export const isSelfAssessed = (side: TaxSide, kind: TaxKind): boolean => side === 'purchase' && (kind === 'reverse_charge' || kind === 'intra_community')
 
 /** What a paper must say of a tax that isn't charged, instead of a figure. */
 export const isNamedOnly = (kind: TaxKind): boolean => kind !== 'sales' && kind !== 'purchase'

@@ -6,6 +6,7 @@ export const kindWords: Record<TaxCodeRow['kind'], string> = {
   purchase: 'Input tax',
   withholding: 'Withholding',
   reverse_charge: 'Reverse charge',
+  intra_community: 'Within the EU',
   exempt: 'Exempt',
 }
 export const kindOptions = Object.entries(kindWords).map(([value, label]) => ({ value, label }))

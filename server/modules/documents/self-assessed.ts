@@ -1,0 +1,58 @@
+import { add, type Decimal } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import type { LedgerLine } from '../../domain/ledger/posting'
+import { selfAssessedLines } from '../../domain/ledger/self-assessed'
+import type { Session } from '../../http/context'
+import type { DocumentRow } from './drafts'
+import type { PricedLine } from './priced-lines'
+import { type Bearing, bearingOfCharges, bearingOfLine, sumTaxes } from './tax-totals'
+
+const costOf = ({ taxes }: Bearing): Decimal => add('0', ...taxes.map(({ self }) => self?.cost ?? '0'))
+
+/** What a purchase owes in the vendor's place. */
+export interface SelfAssessed {
+  /** Beside the lines of the invoice. */
+  legs: LedgerLine[]
+  /** By line, in their order: tax that isn't given back and is cost of the line. */
+  costs: Decimal[]
+  /** The same of freight and other charges together. */
+  chargesCost: Decimal
+}
+
+/** What the stored lines, freight and charges of a purchase owe in the vendor's place. */
+export const selfAssessedOf = async ({ tx, entry }: Session, lines: readonly PricedLine[], row: DocumentRow): Promise<SelfAssessed> => {
+  const { currency, rate } = row
+  const { freight, otherCharges } = await bearingOfCharges(tx, row)
+  const bearings = lines.map(bearingOfLine)
+  const charged = add(row.freight, row.otherCharges)
+  // Freight and charges are one line of the ledger.
+  const places = [
+    ...bearings.map((bearing) => ({ bearing, before: bearing.net })),
+    { bearing: freight, before: charged },
+    { bearing: otherCharges, before: add(charged, costOf(freight)) },
+  ]
+  const owed = sumTaxes([...bearings, freight, otherCharges], currency).flatMap(({ id, base, selfAssessed }) => {
+    if (!selfAssessed) return []
+    const costs = places.flatMap(({ bearing, before }) =>
+      bearing.taxes.flatMap(({ id: of, self }) => (self && of === id && self.percent === selfAssessed.percent ? [{ before, cost: self.cost }] : [])),
+    )
+    return [
+      {
+        taxCodeId: id,
+        base,
+        tax: selfAssessed.tax,
+        deducted: selfAssessed.deducted,
+        costs,
+      },
+    ]
+  })
+  return {
+    legs: selfAssessedLines(owed, {
+      currency,
+      rate,
+      baseCurrency: entry.company.baseCurrency,
+    }),
+    costs: bearings.map(costOf),
+    chargesCost: roundMoney(add(costOf(freight), costOf(otherCharges)), currency),
+  }
+}

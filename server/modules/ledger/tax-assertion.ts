@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Assertion, shown } from './assertion'
+
+/** Every tax of a line, of freight and of charges: its document, code, what is charged, and what is owed in the vendor's place where it is of such a kind. */
+const borneTaxes = (company: SQL) => sql`
+  select l.document_id, t.tax_code_id, t.tax, l.self_tax_percent as self_percent, l.self_tax_amount as self, l.self_tax_cost as cost from document_lines l
+    cross join lateral (values (l.tax_code_id, l.tax_amount - l.second_tax_amount), (l.second_tax_code_id, l.second_tax_amount)) t (tax_code_id, tax)
+    where l.company_id = ${company} and t.tax_code_id is not null
+  union all select d.id, t.tax_code_id, t.tax, t.self_percent, t.self, t.cost from documents d
+    cross join lateral (values (d.freight_tax_code_id, d.freight_tax_amount, d.freight_self_tax_percent, d.freight_self_tax_amount, d.freight_self_tax_cost),
+      (d.freight_second_tax_code_id, d.freight_second_tax_amount, d.freight_self_tax_percent, d.freight_self_tax_amount, d.freight_self_tax_cost),
+      (d.charges_tax_code_id, d.charges_tax_amount, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost),
+      (d.charges_second_tax_code_id, d.charges_second_tax_amount, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost)) t (tax_code_id, tax, self_percent, self, cost)
+    where d.company_id = ${company} and t.tax_code_id is not null`
+
+const sells = sql`(d.kind = 'customer_invoice' or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
+
+/** Of each posted invoice and code what is owed to the tax office, and what is given back. */
+const expected = (company: SQL) => sql`
+  select x.document_id, x.tax_code_id, s.direction, sum(s.tax) as tax from (${borneTaxes(company)}) x
+    join documents d on d.company_id = ${company} and d.id = x.document_id
+    join tax_codes t on t.company_id = ${company} and t.id = x.tax_code_id
+    cross join lateral (select x.self_percent is not null and t.kind in ('reverse_charge', 'intra_community') as is_owed) o
+    cross join lateral (values (case when ${sells} then 'output' else 'input' end, x.tax),
+      ('output', case when o.is_owed then x.self else 0 end),
+      ('input', case when o.is_owed then x.self - x.cost else 0 end)) s (direction, tax)
+    where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose = 'invoice')
+    group by x.document_id, x.tax_code_id, s.direction`
+
+/** The same by the ledger. Lines from before the direction was noted were of taxes that somebody charged. */
+const posted = (company: SQL) => sql`
+  select j.document_id, l.tax_code_id, coalesce(l.tax_direction, case when ${sells} then 'output' else 'input' end) as direction, abs(sum(l.amount)) as tax from journal_lines l
+    join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type in ('tax_payable', 'tax_receivable')
+    join journals j on j.company_id = l.company_id and j.id = l.journal_id
+    join documents d on d.company_id = j.company_id and d.id = j.document_id
+    where l.company_id = ${company} and l.tax_code_id is not null and j.reversal_of is null group by j.document_id, l.tax_code_id, 3`
+
+export const taxAssertion: Assertion = {
+  code: 'A11',
+  title: 'Tax accounts move by what documents charge or owe in the vendor’s place, and by nothing else',
+  count: (company) => sql`select count(*) from journal_lines where company_id = ${company} and tax_code_id is not null`,
+  offenders: (company) => sql`
+    select 'account ' || a.account_id || ', journal ' || j.voucher_id as subject, 'a tax code' as expected, 'none' as found from journal_lines l
+      join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
+    union all
+    select coalesce(charged.direction, posted.direction) || ' tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`coalesce(charged.tax, 0)`)}, ${shown(sql`coalesce(posted.tax, 0)`)}
+      from (${posted(company)}) posted
+      full join (${expected(company)}) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id and charged.direction = posted.direction
+      join documents d on d.company_id = ${company} and d.id = coalesce(charged.document_id, posted.document_id)
+      join tax_codes t on t.company_id = ${company} and t.id = coalesce(charged.tax_code_id, posted.tax_code_id)
+      where coalesce(charged.tax, 0) <> coalesce(posted.tax, 0)`,
+}

@@ -1,0 +1,52 @@
+import { compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
+import { taxFactors } from '@/contracts/rules/line-taxes'
+import type { Rest } from '@/contracts/rules/rest'
+import { takeRests } from '@/contracts/rules/rest'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { documentTotals } from '@/contracts/rules/totals'
+import type { BorneTax } from './borne'
+
+/** What a place owes in the vendor's place: null where the vendor charges its taxes. */
+export interface SelfTax {
+  percent: Decimal | null
+  amount: Decimal
+  /** How much of it isn't given back, and is cost of the place. */
+  cost: Decimal
+}
+
+interface Bearing {
+  net: Decimal
+  taxes: readonly BorneTax[]
+}
+
+/** How much of a tax isn't given back, and is therefore cost. */
+export const undeductedOf = (tax: Decimal, deductiblePct: Decimal, currency: string): Decimal =>
+  compare(deductiblePct, '100') >= 0 ? '0' : roundMoney(divide(multiply(tax, subtract('100', deductiblePct)), '100'), currency)
+
+const owedBy = ({ net, taxes }: Bearing) => {
+  const at = taxes.findIndex(({ selfPercent }) => selfPercent !== null)
+  const tax = taxes[at]
+  if (!tax || tax.selfPercent === null) return null
+  return { code: tax.code, percent: tax.selfPercent, deductiblePct: tax.deductiblePct, base: multiply(net, taxFactors(taxes)[at] ?? '1') }
+}
+
+/**
+ * The tax that each place owes in the vendor's place: as charged taxes are, rounded once for each code and shared out without losing a cent.
+ * @param rests by place, of a note: it takes back what was owed, in parts exactly all of it
+ */
+export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (Rest | null)[] = []): SelfTax[] => {
+  const owed = places.map(owedBy)
+  const lines = owed.map((tax) => ({ qty: '1', unitPrice: tax?.base ?? '0', taxes: tax ? [{ code: tax.code, percent: tax.percent }] : [] }))
+  const reckoned = documentTotals({ currency, lines }).lines.map(({ taxAmount }, index) => ({
+    net: places[index]?.net ?? '0',
+    taxes: [taxAmount, undeductedOf(taxAmount, owed[index]?.deductiblePct ?? '100', currency)],
+  }))
+  const left = reckoned.map((_line, index) => {
+    const rest = rests[index]
+    return rest ? { ...rest, taxes: rest.self ?? ['0', '0'] } : null
+  })
+  return takeRests(reckoned, left, currency).map(({ taxes: [amount = '0', cost = '0'] }, index) => {
+    const tax = owed[index]
+    return tax ? { percent: tax.percent, amount: roundMoney(amount, currency), cost: roundMoney(cost, currency) } : { percent: null, amount: '0', cost: '0' }
+  })
+}

@@ -1,0 +1,420 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
+import { add, compare, isZero, multiply } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
+import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
+import { todayIn } from '@server/domain/today'
+import { startApi } from '../support/api'
+import { checksAfterFault } from '../support/ledger-faults'
+
+const api = await startApi()
+afterAll(() => api.ports.pdf.end())
+const admin = await api.signIn('admin@northgate.example')
+const { companyId } = admin
+const today = todayIn('America/New_York', new Date(api.ports.clock.now()))
+beforeAll(() => api.owner.query('update companies set charges_tax = true where id = $1', [companyId]))
+
+const idOf = async (sql: string): Promise<string> => (await api.owner.query<{ id: string }>(sql, [companyId]))[0]?.id ?? ''
+const customerId = await idOf('select party_id as id from customers where company_id = $1 and not tax_exempt order by code limit 1')
+const vendorId = await idOf('select party_id as id from vendors where company_id = $1 order by code limit 1')
+const { accounts } = (
+  await admin.call<{ accounts: AccountOption[] }>(generalInvoices.basis, {
+    query: { direction: 'payable' },
+  })
+).data
+const account = (number: string): string => accounts.find(({ accountId }) => accountId === number)?.id ?? ''
+
+let made = 0
+const newTax = async (more: object): Promise<TaxCode> => {
+  const body = {
+    code: `SA${++made}`,
+    name: 'Tax',
+    kind: 'reverse_charge',
+    ratePct: '19',
+    validFrom: '2020-01-01',
+    ...more,
+  }
+  const answer = await admin.call<TaxCode>(taxCodes.create, { body })
+  expect(answer.message).toBe('OK')
+  return answer.data
+}
+const reverse = await newTax({ name: 'Reverse charge 19 %' })
+const acquired = await newTax({
+  kind: 'intra_community',
+  name: 'Acquisition 20 %',
+  ratePct: '20',
+})
+const half = await newTax({
+  name: 'Reverse charge, half given back',
+  ratePct: '20',
+  deductiblePct: '50',
+})
+const none = await newTax({
+  kind: 'intra_community',
+  name: 'Acquisition, nothing given back',
+  ratePct: '20',
+  deductiblePct: '0',
+})
+const exempt = await newTax({ kind: 'exempt', ratePct: '0', name: 'Exempt' })
+
+/** What is given back by the tax office, and what is owed to it. */
+const [INPUT, OUTPUT] = ['1300', '2200']
+
+interface Line {
+  account: string
+  debit: string
+  credit: string
+  amount: string
+  taxCode: string | null
+  taxBase: string | null
+  direction: string | null
+}
+const journalOf = (documentId: string, purpose = 'invoice') =>
+  api.owner.query<Line>(
+    `select a.account_id as account, trim_scale(l.debit)::text as debit, trim_scale(l.credit)::text as credit, trim_scale(l.amount)::text as amount, c.code as "taxCode",
+        trim_scale(l.tax_base)::text as "taxBase", l.tax_direction as direction
+      from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id join accounts a on a.company_id = l.company_id and a.id = l.account_id
+      left join tax_codes c on c.company_id = l.company_id and c.id = l.tax_code_id
+      where j.document_id = $1 and j.purpose ^@ $2 order by l.line_no`,
+    [documentId, purpose],
+  )
+const shown = (lines: readonly Line[]) => lines.map((line) => [line.account, line.debit, line.credit, line.taxBase, line.direction])
+
+let bills = 0
+const LINE = {
+  description: 'Consulting',
+  qty: '1',
+  unitPrice: '1000',
+  accountId: account('6010'),
+}
+const bill = (lines: readonly object[], more: object = {}) => ({
+  vendorId,
+  vendorInvoiceNo: `SA-${++bills}`,
+  invoiceDate: today,
+  currency: 'USD',
+  lines: lines.map((line) => ({ ...LINE, ...line })),
+  ...more,
+})
+type Record = Pick<VendorInvoice, 'id' | 'voucherId' | 'version'>
+const step = (voucherId: string, body: object) =>
+  admin.call<VendorInvoice>(vendorInvoices.change, {
+    params: { voucherId },
+    body,
+  })
+const add_ = async (body: object) => {
+  const answer = await admin.call<VendorInvoice>(vendorInvoices.create, {
+    body,
+  })
+  expect([answer.message, answer.errors]).toEqual(['OK', undefined])
+  return answer.data
+}
+const post = async ({ voucherId, version }: Record) => {
+  const matched = await step(voucherId, { action: 'match', version })
+  expect(matched.message).toBe('OK')
+  const posted = await step(matched.data.voucherId, {
+    action: 'post',
+    version: matched.data.version,
+  })
+  expect(posted.message).toBe('OK')
+  return posted.data
+}
+const healthy = async () => (await admin.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
+
+const sumOf = (lines: readonly Line[], of: (line: Line) => string) => roundMoney(add('0', ...lines.map(of)), 'KWD')
+const baseOf = ({ debit, credit }: Line) => add(debit, `-${credit}`.replace('-0', '0'))
+const debitNote = (invoice: VendorInvoice, lines: readonly object[], more: object = {}) => ({
+  ...bill([]),
+  type: 'debit_note',
+  invoiceVoucherId: invoice.voucherId,
+  lines: lines.map((line) => ({
+    description: 'Less',
+    qty: '1',
+    invoiceLineId: invoice.lines[0]?.id,
+    taxId: invoice.lines[0]?.taxId,
+    ...line,
+  })),
+  ...more,
+})
+
+describe('a bill under reverse charge', () => {
+  test('owes the vendor the net, and the tax office as much as it gives back', async () => {
+    const draft = await add_(bill([{ taxId: reverse.id }], { grandTotal: '1000' }))
+    expect(draft).toMatchObject({ taxTotal: '0', grandTotal: '1000' })
+    expect(draft.taxes).toEqual([
+      expect.objectContaining({
+        code: reverse.code,
+        tax: '0.00',
+        selfAssessed: { percent: '19', tax: '190.00', deducted: '190.00' },
+      }),
+    ])
+    const posted = await post(draft)
+    expect(shown(await journalOf(posted.id))).toEqual([
+      ['6010', '1000', '0', null, null],
+      ['2000', '0', '1000', null, null],
+      [INPUT, '190', '0', '1000', 'input'],
+      [OUTPUT, '0', '190', '-1000', 'output'],
+    ])
+    expect(await healthy()).toEqual([])
+  })
+
+  test('bears cost of what isn’t given back, on the account of the line', async () => {
+    const partly = await post(await add_(bill([{ taxId: half.id }], { grandTotal: '1000' })))
+    expect(shown(await journalOf(partly.id))).toEqual([
+      ['6010', '1100', '0', null, null],
+      ['2000', '0', '1000', null, null],
+      [INPUT, '100', '0', '1000', 'input'],
+      [OUTPUT, '0', '200', '-1000', 'output'],
+    ])
+    const nothing = await post(await add_(bill([{ taxId: none.id }], { grandTotal: '1000' })))
+    expect(shown(await journalOf(nothing.id))).toEqual([
+      ['6010', '1200', '0', null, null],
+      ['2000', '0', '1000', null, null],
+      [INPUT, '0', '0', '1000', 'input'],
+      [OUTPUT, '0', '200', '-1000', 'output'],
+    ])
+    expect(await healthy()).toEqual([])
+  })
+
+  test('owes it on freight and charges as well, by their own codes or that of the largest line', async () => {
+    const body = bill([{ taxId: acquired.id }], {
+      freight: '50',
+      otherCharges: '10',
+      chargesTaxId: half.id,
+      grandTotal: '1060',
+    })
+    const posted = await post(await add_(body))
+    expect(shown(await journalOf(posted.id))).toEqual([
+      ['6010', '1000', '0', null, null],
+      [expect.any(String), '61', '0', null, null],
+      ['2000', '0', '1060', null, null],
+      [INPUT, '210', '0', '1050', 'input'],
+      [OUTPUT, '0', '210', '-1050', 'output'],
+      [INPUT, '1', '0', '10', 'input'],
+      [OUTPUT, '0', '2', '-10', 'output'],
+    ])
+    expect(await healthy()).toEqual([])
+  })
+
+  test.each([
+    ['EUR', '1.0837', '1234.57'],
+    ['JPY', '0.0067', '98765'],
+    ['KWD', '3.2513', '1234.567'],
+  ])('in %s owes and gives back the same in the base currency', async (currency, rate, unitPrice) => {
+    for (const { id: taxId } of [reverse, half, none]) {
+      const posted = await post(
+        await add_(
+          bill([{ taxId, unitPrice }], {
+            currency,
+            rate,
+            grandTotal: unitPrice,
+          }),
+        ),
+      )
+      const lines = await journalOf(posted.id)
+      const [output, input] = ['output', 'input'].map((direction) => lines.find((line) => line.direction === direction))
+      expect(sumOf(lines, baseOf)).toBe('0.000')
+      expect(sumOf(lines, ({ amount }) => amount)).toBe('0.000')
+      const net = roundMoney(multiply(unitPrice, rate), 'USD')
+      // What the vendor gets is the net, whatever is owed to the tax office.
+      expect(compare(lines.find(({ account: of }) => of === '2000')?.credit ?? '', net)).toBe(0)
+      // What rounding leaves of nothing given back is no input tax.
+      const cost = lines.filter(({ account: of, direction }) => ![INPUT, OUTPUT, '2000'].includes(of) && direction === null)
+      expect(compare(add(input?.debit ?? '0', sumOf(cost, baseOf), `-${net}`), output?.credit ?? '')).toBe(0)
+      if (taxId === reverse.id) expect(input?.debit).toBe(output?.credit)
+      if (taxId === none.id) expect(isZero(input?.debit ?? '1')).toBe(true)
+    }
+    expect(await healthy()).toEqual([])
+  })
+
+  test('is taken back by debit notes in parts to the cent', async () => {
+    const invoice = await post(
+      await add_(
+        bill([{ taxId: half.id, qty: '3', unitPrice: '33.335' }], {
+          grandTotal: '100.01',
+        }),
+      ),
+    )
+    const notes: VendorInvoice[] = []
+    for (const grandTotal of ['33.34', '33.34', '33.33']) notes.push(await post(await add_(debitNote(invoice, [{ unitPrice: '33.335' }], { grandTotal }))))
+    const lines = (await Promise.all([invoice, ...notes].map(({ id }) => journalOf(id)))).flat()
+    for (const direction of ['input', 'output']) {
+      const legs = lines.filter((line) => line.direction === direction)
+      expect(legs).toHaveLength(4)
+      expect([sumOf(legs, ({ amount }) => amount), sumOf(legs, ({ taxBase }) => taxBase ?? '0')]).toEqual(['0.000', '0.000'])
+    }
+    expect(
+      sumOf(
+        lines.filter(({ account: of }) => of === '6010'),
+        ({ amount }) => amount,
+      ),
+    ).toBe('0.000')
+    expect(await healthy()).toEqual([])
+  })
+
+  test('is taken back on both sides when it is cancelled', async () => {
+    const posted = await post(await add_(bill([{ taxId: reverse.id }], { grandTotal: '1000' })))
+    const cancelled = await step(posted.voucherId, {
+      action: 'cancel',
+      version: posted.version,
+      date: today,
+      reason: 'Twice',
+    })
+    expect(cancelled.message).toBe('OK')
+    const back = await journalOf(posted.id, 'reversal:')
+    expect(shown(back.filter(({ direction }) => direction))).toEqual([
+      [INPUT, '0', '190', '-1000', 'input'],
+      [OUTPUT, '190', '0', '1000', 'output'],
+    ])
+    expect(await healthy()).toEqual([])
+  })
+
+  test('bears one such tax at most, and no price contains it', async () => {
+    const twice = await admin.call(vendorInvoices.create, {
+      body: bill([{ taxId: reverse.id, secondTaxId: acquired.id }], {
+        grandTotal: '1000',
+      }),
+    })
+    expect([twice.statusCode, twice.errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          path: 'lines.0.secondTaxId',
+          code: 'self_assessed',
+        }),
+      ],
+    ])
+    for (const kind of ['reverse_charge', 'intra_community']) {
+      const body = {
+        code: `SA${++made}`,
+        name: 'In the price',
+        kind,
+        ratePct: '19',
+        inclusive: true,
+        validFrom: '2020-01-01',
+      }
+      const refused = await admin.call(taxCodes.create, { body })
+      expect(refused.errors).toEqual([expect.objectContaining({ path: 'inclusive' })])
+    }
+  })
+})
+
+describe('general invoices of vendors', () => {
+  test('owe it as well', async () => {
+    const body = {
+      direction: 'payable',
+      partyId: vendorId,
+      subject: 'Cloud services from abroad',
+      currency: 'USD',
+      grandTotal: '500',
+      lines: [
+        {
+          accountId: account('6010'),
+          description: 'Hosting',
+          amount: '500',
+          taxId: half.id,
+        },
+      ],
+    }
+    const { data } = await admin.call<GeneralInvoice>(generalInvoices.create, {
+      body,
+    })
+    expect(data.taxes[0]?.selfAssessed).toEqual({
+      percent: '20',
+      tax: '100.00',
+      deducted: '50.00',
+    })
+    const posted = await admin.call<GeneralInvoice>(generalInvoices.change, {
+      params: { voucherId: data.voucherId },
+      body: { action: 'post', version: data.version },
+    })
+    expect(posted.message).toBe('OK')
+    expect(shown(await journalOf(data.id))).toEqual([
+      ['6010', '550', '0', null, null],
+      ['2000', '0', '500', null, null],
+      [INPUT, '50', '0', '500', 'input'],
+      [OUTPUT, '0', '100', '-500', 'output'],
+    ])
+    expect(await healthy()).toEqual([])
+  })
+})
+
+describe('what is sold without tax', () => {
+  test.each([
+    ['exempt', () => exempt],
+    ['under reverse charge', () => reverse],
+    ['to another member state', () => acquired],
+  ])('%s stands in the ledger with code, base and direction', async (_what, code) => {
+    const body = {
+      customerId,
+      currency: 'USD',
+      date: today,
+      grandTotal: '100',
+      lines: [
+        {
+          description: 'Switch',
+          qty: '1',
+          unitPrice: '100',
+          taxId: code().id,
+        },
+      ],
+    }
+    const { data } = await admin.call<CustomerInvoice>(customerInvoices.create, { body })
+    expect(data.taxes[0]?.selfAssessed ?? null).toBeNull()
+    const posted = await admin.call(customerInvoices.change, {
+      params: { voucherId: data.voucherId },
+      body: { action: 'post', version: data.version },
+    })
+    expect(posted.message).toBe('OK')
+    const lines = await journalOf(data.id)
+    expect(lines.filter(({ taxCode }) => taxCode)).toEqual([
+      {
+        account: OUTPUT,
+        debit: '0',
+        credit: '0',
+        amount: '0',
+        taxCode: code().code,
+        taxBase: '-100',
+        direction: 'output',
+      },
+    ])
+    expect(await healthy()).toEqual([])
+  })
+})
+
+describe('the books', () => {
+  test('say base and tax of a code in both directions', async () => {
+    const bought = await post(await add_(bill([{ taxId: acquired.id }], { grandTotal: '1000' })))
+    const { data } = await admin.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId: bought.id } })
+    expect(data.rows.flatMap(({ lines }) => lines.flatMap(({ tax }) => tax ?? []))).toEqual([
+      { code: acquired.code, base: '1000', direction: 'input' },
+      { code: acquired.code, base: '-1000', direction: 'output' },
+    ])
+  })
+
+  test.each([
+    [
+      'of a line',
+      `update document_lines set self_tax_amount = self_tax_amount + 1 where id = (select l.id from document_lines l join documents d on d.id = l.document_id
+      where d.voucher_id = 'THE' and l.self_tax_amount > 0 limit 1)`,
+    ],
+    ['of freight', `update documents set freight_self_tax_amount = freight_self_tax_amount + 1 where voucher_id = 'THE'`],
+    [
+      'in the ledger',
+      `update journal_lines set amount = amount + 1, debit = debit + 1 where id = (select l.id from journal_lines l join journals j on j.id = l.journal_id
+      where j.voucher_id = 'THE' and l.tax_direction = 'input' limit 1)`,
+    ],
+    [
+      'whose direction is another',
+      `update journal_lines set tax_direction = 'output' where id = (select l.id from journal_lines l join journals j on j.id = l.journal_id
+      where j.voucher_id = 'THE' and l.tax_direction = 'input' limit 1)`,
+    ],
+  ])('don’t hide a changed tax %s', async (_what, fault) => {
+    const posted = await post(await add_(bill([{ taxId: acquired.id }], { freight: '10', grandTotal: '1010' })))
+    const checks = await checksAfterFault(api, companyId, ['alter table documents disable trigger user', fault.replaceAll('THE', posted.voucherId)])
+    const named = checks.find(({ code }) => code === 'A11')
+    expect(named?.offender?.subject).toContain(`${acquired.code} of ${posted.voucherId}`)
+  })
+})
