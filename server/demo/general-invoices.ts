@@ -20,11 +20,13 @@ interface Wanted {
   reference?: string
   /** Numbers of accounts, with amounts. */
   lines: readonly [account: string, description: string, amount: string][]
+  /** Of its tax code, where the company has one; exempt when left out. */
+  taxKind?: 'reverse_charge' | 'intra_community'
 }
 
-const addDraft = async ({ accounts, base }: Books, { lines, ...head }: Wanted) => {
+const addDraft = async ({ accounts, base }: Books, { lines, taxKind, ...head }: Wanted) => {
   const basis = await accounts.call(generalInvoices.basis, { query: { direction: head.direction } })
-  const exempt = basis.taxes.find(({ code }) => code === 'EXEMPT')
+  const tax = basis.taxes.find(({ code, kind }) => (taxKind ? kind === taxKind : code === 'EXEMPT'))
   const total = lines.reduce((sum, [, , amount]) => sum + Number(amount) * 100, 0)
   return accounts.call(generalInvoices.create, {
     body: {
@@ -35,7 +37,7 @@ const addDraft = async ({ accounts, base }: Books, { lines, ...head }: Wanted) =
         accountId: basis.accounts.find(({ accountId }) => accountId === number)?.id ?? '',
         description,
         amount,
-        taxId: exempt?.id ?? null,
+        taxId: tax?.id ?? null,
       })),
     },
   })
@@ -62,6 +64,12 @@ const rent = (partyId: string, month: string): Wanted => ({
   ],
 })
 
+/** Nothing is charged on them: the company owes the tax itself. */
+const fromAbroad = (partyId: string): Wanted[] => [
+  { direction: 'payable', partyId, subject: 'Hosting, from abroad', lines: [['6030', 'Cloud hosting', '1000']], taxKind: 'reverse_charge' },
+  { direction: 'payable', partyId, subject: 'Desks from another member state', lines: [['6020', 'Desks', '640']], taxKind: 'intra_community' },
+]
+
 /** One in each state that it can be in without a payment. */
 export const seedGeneralInvoices = async (books: Books): Promise<void> => {
   const landlord = await vendorNamed(books, 1)
@@ -69,6 +77,8 @@ export const seedGeneralInvoices = async (books: Books): Promise<void> => {
   await addPosted(books, rent(landlord, month))
   const customer = books.customerIds[0] ?? ''
   await addPosted(books, { direction: 'receivable', partyId: customer, subject: 'Commission for a referral', lines: [['4910', 'Commission', '750']] })
+  const { taxes } = await books.accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
+  for (const bill of fromAbroad(landlord)) if (taxes.some(({ kind }) => kind === bill.taxKind)) await addPosted(books, bill)
   const wrong = await addPosted(books, { direction: 'payable', partyId: landlord, subject: 'Parking', lines: [['6190', 'Parking spaces', '120']] })
   await books.accounts.call(generalInvoices.change, {
     params: { voucherId: wrong.voucherId },

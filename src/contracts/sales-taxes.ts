@@ -50,5 +50,8 @@ export const salesTax = z.object({
   inclusive: z.boolean(),
   /** Charged on top of a line's other tax. */
   compound: z.boolean(),
+  /** At which rate the buyer owes it in the vendor's place, and how much of that is given back, in percent. */
+  selfPercent: z.string().nullish(),
+  deductiblePct: z.string().optional(),
 })
 export type SalesTax = z.infer<typeof salesTax>

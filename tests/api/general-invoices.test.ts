@@ -316,11 +316,11 @@ describe('ledger health', () => {
     ],
     [
       'A11',
-      `update journal_lines set account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.company_id = $1 limit 1)`,
+      `update journal_lines set account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.amount <> 0 and l.company_id = $1 limit 1)`,
     ],
     [
       'A11',
-      `update journal_lines set tax_code_id = null, tax_direction = null, account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.company_id = $1 limit 1)`,
+      `update journal_lines set tax_code_id = null, tax_direction = null, account_id = (select a.id from accounts a where a.company_id = $1 and a.account_id = '4000') where id = (select l.id from journal_lines l join accounts a on a.id = l.account_id where a.type = 'tax_payable' and l.amount <> 0 and l.company_id = $1 limit 1)`,
     ],
     ['Chain', `update journals set narration = 'Commission for Octobes' where id = (select id from journals where company_id = $1 limit 1)`],
   ])('%s names the first row for which it does not hold', async (code, fault) => {

@@ -79,4 +79,59 @@ with added as (
     select c.company_id, 'IC19', 'Innergemeinschaftlich 19 %', 'intra_community', 'DE' from tax_codes c where c.code = 'RC19' and c.kind = 'reverse_charge' and c.jurisdiction = 'DE'
     on conflict (company_id, code_key) do nothing returning company_id, id)
 insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) select company_id, id, '2000-01-01', 19 from added;
+
+/*
+ * A company in a member state starts with the standard rate of its country: charged on sales, paid on purchases, owed under reverse charge and on
+ * goods from other member states. Companies that are there keep the codes that they have.
+ */
+create or replace function seed_company_records(p_company uuid, p_country text) returns void language plpgsql as $$
+declare tax record; tax_id uuid;
+begin
+  insert into payment_terms (company_id, code, name, lines, discount_pct, discount_days) values
+    (p_company, 'DUE', 'Due on receipt', '[{"pct":"100","days":0,"eom":false}]', null, null),
+    (p_company, 'NET15', '15 days net', '[{"pct":"100","days":15,"eom":false}]', null, null),
+    (p_company, 'NET30', '30 days net', '[{"pct":"100","days":30,"eom":false}]', null, null),
+    (p_company, '2/10 NET30', '2 % within 10 days, 30 days net', '[{"pct":"100","days":30,"eom":false}]', 2, 10),
+    (p_company, '50/50', 'Half at once, half in 30 days', '[{"pct":"50","days":0,"eom":false},{"pct":"50","days":30,"eom":false}]', null, null)
+  on conflict (company_id, code_key) do nothing;
+  for tax in
+    with listed (country, code, name, kind, rate, jurisdiction, since) as (
+      select t.*, date '2000-01-01' from (values
+        ('US', 'TAX0', 'No sales tax', 'sales', 0::numeric, 'US'),
+        ('US', 'TAX6', 'Sales tax 6 %', 'sales', 6, 'US'),
+        ('US', 'TAX825', 'Sales tax 8.25 %', 'sales', 8.25, 'US'),
+        ('US', 'EXEMPT', 'Exempt from sales tax', 'exempt', 0, 'US'),
+        ('AE', 'VAT5', 'VAT 5 %', 'sales', 5, 'AE'),
+        ('AE', 'VAT0', 'VAT 0 %', 'sales', 0, 'AE'),
+        ('AE', 'INPUT5', 'Input VAT 5 %', 'purchase', 5, 'AE'),
+        ('AE', 'EXEMPT', 'Exempt from VAT', 'exempt', 0, 'AE'),
+        ('AE', 'RC5', 'Reverse charge 5 %', 'reverse_charge', 5, 'AE'),
+        ('DE', 'UST19', 'Umsatzsteuer 19 %', 'sales', 19, 'DE'),
+        ('DE', 'UST7', 'Umsatzsteuer 7 %', 'sales', 7, 'DE'),
+        ('DE', 'UST0', 'Umsatzsteuer 0 %', 'sales', 0, 'DE'),
+        ('DE', 'VST19', 'Vorsteuer 19 %', 'purchase', 19, 'DE'),
+        ('DE', 'VST7', 'Vorsteuer 7 %', 'purchase', 7, 'DE'),
+        ('DE', 'RC19', 'Reverse charge 19 %', 'reverse_charge', 19, 'DE'),
+        ('DE', 'IC19', 'Innergemeinschaftlich 19 %', 'intra_community', 19, 'DE'),
+        ('DE', 'EXEMPT', 'Steuerfrei', 'exempt', 0, 'DE'),
+        ('', 'TAX0', 'No tax', 'sales', 0, null),
+        ('', 'EXEMPT', 'Exempt from tax', 'exempt', 0, null)) t
+      union all
+      select e.country, k.code || case when k.named then trim_scale(e.rate)::text else '' end, k.name || case when k.named then ' ' || trim_scale(e.rate)::text || ' %' else '' end,
+          k.kind, case when k.named then e.rate else 0 end, e.country, e.since
+        from (values ('AT', 20::numeric, date '2017-01-01'), ('BE', 21, '2017-01-01'), ('BG', 20, '2017-01-01'), ('CY', 19, '2017-01-01'), ('CZ', 21, '2017-01-01'),
+          ('DK', 25, '2017-01-01'), ('EE', 24, '2025-07-01'), ('ES', 21, '2017-01-01'), ('FI', 25.5, '2024-09-01'), ('FR', 20, '2017-01-01'), ('GR', 24, '2017-01-01'),
+          ('HR', 25, '2017-01-01'), ('HU', 27, '2017-01-01'), ('IE', 23, '2017-01-01'), ('IT', 22, '2017-01-01'), ('LT', 21, '2017-01-01'), ('LU', 17, '2024-01-01'),
+          ('LV', 21, '2017-01-01'), ('MT', 18, '2017-01-01'), ('NL', 21, '2017-01-01'), ('PL', 23, '2017-01-01'), ('PT', 23, '2017-01-01'), ('RO', 21, '2025-08-01'),
+          ('SE', 25, '2017-01-01'), ('SI', 22, '2017-01-01'), ('SK', 23, '2025-01-01')) e (country, rate, since)
+        cross join (values ('VAT', 'VAT', 'sales', true), ('VAT0', 'VAT 0 %', 'sales', false), ('INPUT', 'Input VAT', 'purchase', true),
+          ('RC', 'Reverse charge', 'reverse_charge', true), ('IC', 'Within the EU', 'intra_community', true), ('EXEMPT', 'Exempt from VAT', 'exempt', false)) k (code, name, kind, named))
+    select * from listed t where t.country = case when exists (select 1 from listed l where l.country = p_country) then p_country else '' end loop
+    insert into tax_codes (company_id, code, name, kind, jurisdiction) values (p_company, tax.code, tax.name, tax.kind, tax.jurisdiction)
+      on conflict (company_id, code_key) do nothing returning id into tax_id;
+    if tax_id is not null then
+      insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) values (p_company, tax_id, tax.since, tax.rate);
+    end if;
+  end loop;
+end $$;
 `

@@ -44,6 +44,10 @@ export const taxAssertion: Assertion = {
       join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
       where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
     union all
+    select 'account ' || a.account_id || ', journal ' || j.voucher_id, 'an account of taxes', 'another account for ' || l.tax_direction || ' tax' from journal_lines l
+      join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where l.company_id = ${company} and l.tax_direction is not null and a.type not in ('tax_payable', 'tax_receivable')
+    union all
     select coalesce(charged.direction, posted.direction) || ' tax ' || t.code || ' of ' || d.voucher_id, ${shown(sql`coalesce(charged.tax, 0)`)}, ${shown(sql`coalesce(posted.tax, 0)`)}
       from (${posted(company)}) posted
       full join (${expected(company)}) charged on charged.document_id = posted.document_id and charged.tax_code_id = posted.tax_code_id and charged.direction = posted.direction

@@ -1,8 +1,9 @@
-import { compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
+import { type Decimal, multiply } from '@/contracts/rules/decimal'
 import { taxFactors } from '@/contracts/rules/line-taxes'
 import type { Rest } from '@/contracts/rules/rest'
 import { takeRests } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
+import { undeductedOf } from '@/contracts/rules/self-assessed'
 import { documentTotals } from '@/contracts/rules/totals'
 import type { BorneTax } from './borne'
 
@@ -18,10 +19,6 @@ interface Bearing {
   net: Decimal
   taxes: readonly BorneTax[]
 }
-
-/** How much of a tax isn't given back, and is therefore cost. */
-export const undeductedOf = (tax: Decimal, deductiblePct: Decimal, currency: string): Decimal =>
-  compare(deductiblePct, '100') >= 0 ? '0' : roundMoney(divide(multiply(tax, subtract('100', deductiblePct)), '100'), currency)
 
 const owedBy = ({ net, taxes }: Bearing) => {
   const at = taxes.findIndex(({ selfPercent }) => selfPercent !== null)

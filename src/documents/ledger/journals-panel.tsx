@@ -8,6 +8,8 @@ import { useJournals } from './queries'
 
 type Line = JournalRecord['lines'][number]
 
+const DIRECTIONS = { output: 'output tax', input: 'input tax' } as const
+
 const side = (id: 'debit' | 'credit', header: string, baseCurrency: string): LineListColumn<Line> => ({
   id,
   header,
@@ -24,6 +26,12 @@ const columnsOf = ({ currency }: JournalRecord, baseCurrency: string): LineListC
       <>
         <span className="font-mono text-meta">{line.accountId}</span> {line.accountName}
         {line.party && <span className="text-ink-2"> · {line.party}</span>}
+        {line.tax && (
+          <span className="block text-meta text-ink-2">
+            {line.tax.code} on <Amount value={line.tax.base} currency={baseCurrency} />
+            {line.tax.direction && `, ${DIRECTIONS[line.tax.direction]}`}
+          </span>
+        )}
         {line.memo && <span className="block text-meta whitespace-pre-line text-ink-2">{line.memo}</span>}
       </>
     ),

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isZero } from '@/contracts/rules/decimal'
+import type { TaxTotal } from '@/contracts/sales-taxes'
 import { Amount } from '../amount'
+import { SelfAssessed } from '../self-assessed'
 import { TaxOnBase } from '../tax-on-base'
 
 interface DocumentTotalsProps {
@@ -10,7 +12,7 @@ interface DocumentTotalsProps {
   freight?: string
   otherCharges?: string
   /** One row each. */
-  taxes: readonly { code: string; name: string; percent: string; base: string; tax: string }[]
+  taxes: readonly { code: string; name: string; percent: string; base: string; tax: string; selfAssessed?: TaxTotal['selfAssessed'] }[]
   grandTotal: string
   /** Further rows before the grand total. */
   children?: ReactNode
@@ -58,9 +60,12 @@ export const DocumentTotals = ({
       </TotalRow>
     )}
     {taxes.map((tax) => (
-      <TotalRow key={`${tax.code} ${tax.percent}`} label={<TaxOnBase tax={tax} currency={currency} />}>
-        <Amount value={tax.tax} currency={currency} />
-      </TotalRow>
+      <Fragment key={`${tax.code} ${tax.percent} ${tax.selfAssessed?.percent ?? ''}`}>
+        <TotalRow label={<TaxOnBase tax={tax} currency={currency} />}>
+          <Amount value={tax.tax} currency={currency} />
+        </TotalRow>
+        {tax.selfAssessed && <SelfAssessed tax={{ name: tax.name, selfAssessed: tax.selfAssessed }} currency={currency} />}
+      </Fragment>
     ))}
     {children}
     <div className="double-rule flex items-baseline justify-between gap-6 py-1 text-total font-semibold">

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { isSelfAssessed } from '@/contracts/rules/sales-tax'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { useRequireFlag } from '@/documents/use-require-flag'
@@ -15,7 +16,7 @@ import { Select } from '@/ui/form/select'
 import { PageHeader } from '@/ui/layout/page-header'
 import { useCreateTaxCode } from './queries'
 import { newTaxCode, taxCodeForm, taxCodeLabels, type TaxCodeOutput, type TaxCodeValues } from './values'
-import { kindOptions } from './words'
+import { kindHints, kindOptions } from './words'
 
 const draft = { doc: 'tax-code', id: 'new', title: 'New tax code' } as const
 
@@ -28,6 +29,7 @@ export const AddTaxCode = () => {
   const form = useForm<TaxCodeValues, unknown, TaxCodeOutput>({ resolver: zodResolver(taxCodeForm), defaultValues: initial, shouldFocusError: false })
   const { register, control } = form
   const { errors } = form.formState
+  const kind = useWatch({ control, name: 'kind' })
   return (
     <>
       <PageHeader
@@ -54,7 +56,7 @@ export const AddTaxCode = () => {
           <Field label="Name" required error={errors.name?.message} className="lg:col-span-2">
             <Input {...register('name')} maxLength={100} />
           </Field>
-          <Field label="Kind" required error={errors.kind?.message}>
+          <Field label="Kind" required hint={kindHints[kind]} error={errors.kind?.message}>
             <Select {...register('kind')} options={kindOptions} />
           </Field>
           <Field label="Rate %" required hint="8.25 means 8.25 %" error={errors.ratePct?.message}>
@@ -85,7 +87,7 @@ export const AddTaxCode = () => {
             <Input numeric {...register('deductiblePct')} />
           </Field>
           <div className="flex flex-col gap-2 sm:self-start sm:pt-5">
-            <Checkbox {...register('inclusive')}>Prices contain this tax already</Checkbox>
+            {!isSelfAssessed('purchase', kind) && <Checkbox {...register('inclusive', { shouldUnregister: true })}>Prices contain this tax already</Checkbox>}
             <Checkbox {...register('compound')}>Charged on top of a line’s other tax</Checkbox>
           </div>
         </div>

@@ -16,7 +16,7 @@ import { Quantity } from '@/ui/primitives/money'
 import { Status } from '@/ui/primitives/status'
 import { taxCodesQuery, useChangeTaxCode, useRememberTaxCode, useTaxCode } from './queries'
 import { RateDialog } from './rate-dialog'
-import { kindWords } from './words'
+import { kindHints, kindWords } from './words'
 
 const route = getRouteApi('/_app/finance/tax-codes/detail')
 
@@ -83,6 +83,7 @@ export const TaxCodeDetail = () => {
           <Facts
             facts={[
               ['Kind', kindWords[kind]],
+              ['What it does', kindHints[kind]],
               ['Prices', inclusive ? 'contain it' : 'without it'],
               ['Beside another tax', compound ? 'on top of it' : 'on the net as well'],
               ['Given back on purchases', <Quantity key="deductible" value={deductiblePct} unit="%" />],
