@@ -8,6 +8,7 @@ import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
+import { goodsOf } from '../support/goods'
 import { checksAfterFault } from '../support/ledger-faults'
 
 const api = await startApi()
@@ -298,6 +299,30 @@ describe('a bill under reverse charge', () => {
       const refused = await admin.call(taxCodes.create, { body })
       expect(refused.errors).toEqual([expect.objectContaining({ path: 'inclusive' })])
     }
+  })
+})
+
+const goods = await goodsOf(api, admin, 'Northgate%')
+describe('goods', () => {
+  test.each([
+    ['all given back', () => reverse, '0', '100', ['input_tax', 19], -19],
+    ['half given back', () => half, '10', '110', ['input_tax', 10], -20],
+    ['nothing given back', () => none, '20', '120', ['input_tax', 0], -20],
+  ] as const)('whose tax is %s are worth what they cost, in receipt and bill alike', async (_what, code, undeducted, value, input, output) => {
+    const { id: taxId } = code()
+    const partId = await goods.part()
+    const order = await goods.po([{ partId, qty: '10', unitPrice: '10' }])
+    const [lineId = ''] = order.lineIds
+    await api.owner.exec(`alter table document_lines disable trigger document_lines_kept;
+      update document_lines set tax_code_id = '${taxId}', tax_percent = 0, undeducted_pct = ${undeducted} where id = '${lineId}';
+      alter table document_lines enable trigger document_lines_kept`)
+    await goods.posted({ lines: [{ poLineId: lineId, qty: '10' }] })
+    expect(await goods.pool(partId)).toBe(`10 / ${value}`)
+    const body = bill([{ vendorPoLineId: lineId, accountId: null, qty: '10', unitPrice: '10', taxId }], { grandTotal: '100', vendorId: goods.vendorId })
+    const posted = await post(await add_(body))
+    expect(await goods.ledgerOf(posted)).toEqual([['gr_ni', Number(value)], ['payable', -100], input, ['sales_tax', output]])
+    expect(await goods.pool(partId)).toBe(`10 / ${value}`)
+    expect(await healthy()).toEqual([])
   })
 })
 
