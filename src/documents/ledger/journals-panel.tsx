@@ -1,5 +1,5 @@
 import type { JournalRecord } from '@/contracts/ledger'
-import { isZero } from '@/contracts/rules/decimal'
+import { absolute, isZero } from '@/contracts/rules/decimal'
 import { Panel } from '@/ui/layout/panel'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
@@ -28,7 +28,7 @@ const columnsOf = ({ currency }: JournalRecord, baseCurrency: string): LineListC
         {line.party && <span className="text-ink-2"> · {line.party}</span>}
         {line.tax && (
           <span className="block text-meta text-ink-2">
-            {line.tax.code} on <Amount value={line.tax.base} currency={baseCurrency} />
+            {line.tax.code} on <Amount value={absolute(line.tax.base)} currency={baseCurrency} />
             {line.tax.direction && `, ${DIRECTIONS[line.tax.direction]}`}
           </span>
         )}
