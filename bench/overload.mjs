@@ -24,7 +24,11 @@ const call = (base, path, { token, companyId }, held) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
     const method = held ? 'POST' : 'GET'
-    const headers = { Authorization: `Bearer ${token}`, 'X-Company-Id': companyId, ...(held && { 'Content-Length': '1000', 'Content-Type': 'application/json' }) }
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'X-Company-Id': companyId,
+      ...(held && { 'Content-Length': '1000', 'Content-Type': 'application/json' }),
+    }
     const sent = request(`${base}/api/v1${path}`, { method, headers, agent }, (answer) => {
       const took = performance.now() - started
       answer.resume()
@@ -36,7 +40,9 @@ const call = (base, path, { token, companyId }, held) =>
   })
 
 const line = (name, times) =>
-  console.log(`${name.padEnd(60)} ${String(times.length).padStart(5)}  p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  most ${Math.round(Math.max(0, ...times))} ms`)
+  console.log(
+    `${name.padEnd(60)} ${String(times.length).padStart(5)}  p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  most ${Math.round(Math.max(0, ...times))} ms`,
+  )
 
 let failed = false
 const judge = (name, refused) => {
@@ -65,12 +71,20 @@ const besideLists = async (bases, other, work) => {
 
 const exportsOf = async (name, people, other) => {
   const { result, times } = await besideLists(product.bases, other, () =>
-    Promise.all(Array.from({ length: exports }, (_, n) => call(product.bases[n % product.bases.length], '/audit/export?format=csv', people[n % people.length]))),
+    Promise.all(
+      Array.from({ length: exports }, (_, n) => call(product.bases[n % product.bases.length], '/audit/export?format=csv', people[n % people.length])),
+    ),
   )
   const answered = (wanted) => result.filter(({ status }) => status === wanted)
   if (answered(200).length + answered(503).length < exports) throw new Error(`Other answers: ${JSON.stringify(result)}`)
-  line(`${name}: exports made`, answered(200).map(({ whole }) => whole))
-  judge(`${name}: exports refused`, answered(503).map(({ took }) => took))
+  line(
+    `${name}: exports made`,
+    answered(200).map(({ whole }) => whole),
+  )
+  judge(
+    `${name}: exports refused`,
+    answered(503).map(({ took }) => took),
+  )
   line(`${name}: lists of another meanwhile`, times)
 }
 
@@ -87,7 +101,10 @@ const overRequests = async (person) => {
   const answers = []
   for (let n = 0; n < 20; n++) answers.push(await call(base, '/inquiry', person))
   for (const sent of open) sent.destroy()
-  judge('requests past 200 of an address', answers.filter(({ status }) => status === 503).map(({ took }) => took))
+  judge(
+    'requests past 200 of an address',
+    answers.filter(({ status }) => status === 503).map(({ took }) => took),
+  )
 }
 
 const overConnections = async () => {

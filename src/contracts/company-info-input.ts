@@ -75,6 +75,8 @@ export const companyInfoInput = z.strictObject({
   chargesTax: z.boolean().optional(),
   overBillingPct: discountPercent,
   overBillingAmount: toleranceAmount,
+  /** By how much a customer's invoice may differ from the order without somebody else's approval. */
+  invoiceTolerancePct: discountPercent,
   /** How many days ahead invoices may be dated. */
   maxDaysAhead: z.number().int('Enter whole days.').min(0, 'Enter 0 or more.').max(3660, 'Enter 3,660 days or less.'),
   paymentTolerance: toleranceAmount,

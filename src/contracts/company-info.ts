@@ -45,6 +45,7 @@ export const companyInfo = z.object({
   chargesTax: z.boolean(),
   overBillingPct: z.string(),
   overBillingAmount: z.string(),
+  invoiceTolerancePct: z.string(),
   maxDaysAhead: z.number().int(),
   paymentTolerance: z.string(),
   writeOffLimit: nullable,

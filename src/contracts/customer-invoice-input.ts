@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import { addFilesStep, day, fileIds, optionalEmail, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
+import { addFilesStep, day, fileIds, optionalEmail, optionalLine, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { mailMessage } from './mail-input'
 import { amount, charge, currencyCode, discountPercent, quantity, rate, unitPrice } from './rules/schemas'
 import { chargeTaxFields } from './trade-input'
@@ -54,6 +54,8 @@ const fields = {
   freight: charge.default('0'),
   otherCharges: amount.default('0'),
   ...chargeTaxFields,
+  /** Why it differs from what was ordered. */
+  differenceReason: optionalLine(500),
   terms: optionalText(5000),
   notes: optionalText(5000),
   /** What the screen shows. The server refuses the save when it computes another total. */
@@ -72,6 +74,8 @@ const on = day.optional()
 export const customerInvoicePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), version, ...fields, removeFileIds }),
   z.strictObject({ action: z.literal('post'), version }),
+  /** Somebody other than whoever wrote it agrees to what differs from the order. */
+  z.strictObject({ action: z.literal('approve'), version }),
   /** To the customer by mail, with the invoice as PDF; also again. */
   z.strictObject({ action: z.literal('send'), version, mail: mailMessage }),
   /** Reversed: the invoice stays, with its number; what it invoiced can be invoiced again. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
 import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
+import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption } from './ledger'
 import { borneCharge, secondTax, taxTotal } from './sales-taxes'
 
@@ -60,6 +61,11 @@ export const customerInvoice = customerInvoiceRow.extend({
   writtenOff: z.string(),
   writeOffReason: text,
   outcomeReason: text,
+  /** From what was ordered; of a draft as it is now. */
+  differences: z.array(orderDifference),
+  differenceReason: text,
+  approval: z.enum(invoiceApprovals),
+  approvedByName: text,
   ownerName: z.string(),
   version: z.number().int(),
   updatedAt: z.string(),

@@ -6,6 +6,7 @@ import { mailProposal } from './customer-quotations'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, voucherKey } from './fields'
+import { invoiceApprovals } from './order-difference'
 import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
 import { stagedFileEndpoints } from './staged-files'
@@ -16,6 +17,7 @@ export * from './customer-invoice-record'
 export const customerInvoiceFilters = {
   status: { kind: 'choice', label: 'Status', choices: customerInvoiceStatuses },
   type: { kind: 'choice', label: 'Type', choices: customerInvoiceTypes },
+  approval: { kind: 'choice', label: 'Approval', choices: invoiceApprovals },
   customer: { kind: 'reference', label: 'Customer', of: 'customers' },
   date: { kind: 'day', label: 'Date' },
   due: { kind: 'day', label: 'Due' },
@@ -90,7 +92,7 @@ export const customerInvoices = {
     body: customerInvoicePatch,
     response: customerInvoice,
     module,
-    action: { edit: 'update', post: 'post', send: 'update', cancel: 'cancel', writeOff: 'post', undoWriteOff: 'post', addFiles: 'update' },
+    action: { edit: 'update', approve: 'approve', post: 'post', send: 'update', cancel: 'cancel', writeOff: 'post', undoWriteOff: 'post', addFiles: 'update' },
     summary: 'One step of an invoice: edit a draft, post it, mail it, cancel it by reversal, write off what is open, take that back, add files in any state',
   }),
   pdf: endpoint({

@@ -54,6 +54,7 @@ export const homeLineKeys = [
   'receiptsToPost',
   'deliveriesToPost',
   'invoicesOverdue',
+  'invoicesToApprove',
   'invoicesToPost',
   'billsToApprove',
   'billsInVariance',

@@ -22,9 +22,9 @@ const text = z.string().nullable()
 
 /**
  * In what an invoice may differ: more billed than ordered; more than was received, or not yet; a price above the order's by more than the
- * tolerance.
+ * tolerance; other taxes than the order names, by their codes.
  */
-export const matchFields = ['ordered', 'received', 'price'] as const
+export const matchFields = ['ordered', 'received', 'price', 'tax'] as const
 export const matchVariance = z.object({ lineNo: z.number().int(), field: z.enum(matchFields), expected: z.string(), billed: z.string() })
 export type MatchVariance = z.infer<typeof matchVariance>
 

@@ -23,7 +23,7 @@ const customersOf = await api.owner.query<{ id: string }>(
 const customerId = customersOf[0]?.id ?? ''
 const other = customersOf[1]?.id ?? ''
 
-const order = (lines = [{ qty: '10', unitPrice: '10' }], policy: 'order' | 'delivery' = 'delivery') =>
+const order = (lines: Parameters<typeof givenSalesOrder>[3] = [{ qty: '10', unitPrice: '10' }], policy: 'order' | 'delivery' = 'delivery') =>
   givenSalesOrder(api, companyId, customerId, lines, policy)
 const deliver = (of: Awaited<ReturnType<typeof order>>, qty: string, serials: string[] = [], line = 0) =>
   givenDelivery(api, companyId, customerId, of, [{ line, qty, serials }])
@@ -57,7 +57,7 @@ const statusOf = async (id: string) => (await api.owner.query<{ status: string }
 
 describe('a customer invoice', () => {
   test('takes what was delivered, with its serial numbers, and moves the order along', async () => {
-    const so = await order()
+    const so = await order([{ qty: '10', unitPrice: '10', tax: { id: tax6, percent: '6' } }])
     const dn = await deliver(so, '4', ['S1', 'S2'])
     const [document] = await billable({ salesOrder: so.voucherId })
     expect(document).toMatchObject({ kind: 'delivery', voucherId: dn.voucherId, salesOrderVoucherId: so.voucherId, customerOrderNumber: 'PO-7' })

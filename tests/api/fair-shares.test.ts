@@ -148,7 +148,10 @@ test('who has as many files in the making as there are places is refused without
   const making = [ask(admin, audits.export), ask(admin, audits.export), ask(system, audits.export), ask(system, audits.export)]
   await until(4)
   const before = counted.transactions
-  for (const [caller, said] of [[admin, 'You have 2'], [accounts, 'Your company has 4']] as const) {
+  for (const [caller, said] of [
+    [admin, 'You have 2'],
+    [accounts, 'Your company has 4'],
+  ] as const) {
     const refused = await ask(caller, audits.export)
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([503, expect.stringContaining(said)])
   }

@@ -56,6 +56,8 @@ const spread = async (companyId: string, people: Caller[]) => {
     update documents d set status = c.becomes from (values ('sales_order', 'confirmed', 'on_hold'), ('vendor_po', 'approved', 'rejected'),
         ('vendor_invoice', 'pending_match', 'on_hold'), ('vendor_invoice', 'matched', 'variance')) c (kind, status, becomes)
       where d.company_id = '${companyId}' and d.kind = c.kind and d.status = c.status and d.grand_total::int % 2 = 1;
+    update customer_invoices i set approval = 'awaited' from documents d
+      where d.id = i.document_id and d.company_id = '${companyId}' and d.status = 'draft' and d.grand_total::int % 2 = 1;
     alter table documents enable trigger user;
     update customer_quotations q set valid_until = date '${today}' + (d.grand_total::int % 15) - 3,
       submitted_by = (array[${ids}])[1 + d.grand_total::int % ${people.length}]

@@ -27,7 +27,10 @@ test('a process that lost its connection joins again, and one that ended in what
   const first = await join()
   const owner = await ownerConnection(api.connection)
   onTestFinished(() => owner.end())
-  const holders = async () => owner.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and objid = 7246002 and database = (select oid from pg_database where datname = current_database())`)
+  const holders = async () =>
+    owner.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and objid = 7246002 and database = (select oid from pg_database where datname = current_database())`,
+    )
   const second = await join()
   await expect.poll(first.count).toBe(2)
   const before = await holders()

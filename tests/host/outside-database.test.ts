@@ -35,7 +35,8 @@ describe('DATABASE_URL', { timeout: 90_000 }, () => {
     expect(await (await fetch(`${two.url}/api/v1/rows`)).json()).toEqual(['shared'])
     // Each holds a lock by which they know how many they are, and share pools and limits.
     const owner = await ownerConnection({ ...postgres.connection(), database: 'outside' })
-    const serving = async () => (await owner.query<{ count: number }>(`select count(*)::int from pg_locks where locktype = 'advisory' and objid = 7246002`))[0]?.count
+    const serving = async () =>
+      (await owner.query<{ count: number }>(`select count(*)::int from pg_locks where locktype = 'advisory' and objid = 7246002`))[0]?.count
     expect(await serving()).toBe(2)
     expect(await Promise.all([stopServer(one), stopServer(two)])).toEqual([0, 0])
     expect(await serving()).toBe(0)

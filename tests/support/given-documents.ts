@@ -9,6 +9,10 @@ export interface GivenDocument {
   voucherId: string
   lineIds: string[]
 }
+export interface GivenTax {
+  id: string
+  percent: string
+}
 interface Asked {
   companyId: string
   partyId: string
@@ -16,7 +20,7 @@ interface Asked {
   /** Of its number. */
   prefix: string
   currency?: string
-  lines: readonly { qty: string; unitPrice: string; partno?: string | undefined; partId?: string | undefined }[]
+  lines: readonly { qty: string; unitPrice: string; partno?: string | undefined; partId?: string | undefined; tax?: GivenTax | undefined }[]
   /** The statement for what only this kind has of its header, with the company as $1. */
   own: (id: string) => string
 }
@@ -35,11 +39,19 @@ export const insertDocument = async (api: Api, { companyId, partyId, kind, prefi
   )
   if (!row) throw new Error('no document')
   await api.owner.query(own(row.id), [companyId])
-  const given = lines.map(({ qty, unitPrice, partno = null, partId = null }, index) => ({ n: index + 1, qty, price: unitPrice, partno, part: partId }))
+  const given = lines.map(({ qty, unitPrice, partno = null, partId = null, tax = null }, index) => ({
+    n: index + 1,
+    qty,
+    price: unitPrice,
+    partno,
+    part: partId,
+    tax: tax?.id,
+    percent: tax?.percent,
+  }))
   const made = await api.owner.query<{ id: string }>(
-    `with given as (insert into document_lines (company_id, document_id, line_no, description, qty, unit_price, line_net, line_total, partno, part_id)
-       select $1, $2, n, coalesce(partno, 'Item ' || n), qty, price, qty * price, qty * price, partno, part
-         from jsonb_to_recordset($3::jsonb) as l (n int, qty numeric, price numeric, partno text, part uuid) returning id, line_no)
+    `with given as (insert into document_lines (company_id, document_id, line_no, description, qty, unit_price, line_net, line_total, partno, part_id, tax_code_id, tax_percent)
+       select $1, $2, n, coalesce(partno, 'Item ' || n), qty, price, qty * price, qty * price, partno, part, tax, percent
+         from jsonb_to_recordset($3::jsonb) as l (n int, qty numeric, price numeric, partno text, part uuid, tax uuid, percent numeric) returning id, line_no)
      select id from given order by line_no`,
     [companyId, row.id, JSON.stringify(given)],
   )

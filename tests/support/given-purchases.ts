@@ -1,10 +1,11 @@
-import { type Api, type GivenDocument, insertDocument, letStand, linkLines } from './given-documents'
+import { type Api, type GivenDocument, type GivenTax, insertDocument, letStand, linkLines } from './given-documents'
 
 interface GivenLine {
   qty: string
   unitPrice: string
   /** Billed as ordered, and never received. */
   isService?: boolean
+  tax?: GivenTax
 }
 interface Given {
   currency?: string
@@ -38,7 +39,7 @@ export const givenVendorPo = async (
     kind: 'vendor_po',
     prefix: 'PO',
     currency,
-    lines: lines.map(({ qty, unitPrice, isService }) => ({ qty, unitPrice, ...(isService ? {} : { partno, partId }) })),
+    lines: lines.map(({ qty, unitPrice, isService, tax }) => ({ qty, unitPrice, tax, ...(isService ? {} : { partno, partId }) })),
     own: (id) => `insert into vendor_pos (company_id, document_id, vendor_id, kind) values ($1, '${id}', '${vendorId}', 'general')`,
   })
   await api.owner.query(`insert into vendor_po_lines (company_id, line_id) select $1, unnest($2::uuid[])`, [companyId, po.lineIds])

@@ -1,10 +1,11 @@
-import { type Api, type GivenDocument, insertDocument, letStand, linkLines } from './given-documents'
+import { type Api, type GivenDocument, type GivenTax, insertDocument, letStand, linkLines } from './given-documents'
 
 interface GivenLine {
   qty: string
   unitPrice: string
   fulfilment?: 'stock' | 'dropship' | 'service'
   partno?: string
+  tax?: GivenTax
 }
 
 export const givenSalesOrder = async (

@@ -102,7 +102,7 @@ export const postingKindsOf = async (api: Api) => {
   }
   const leaving = async (given: Figures) => {
     const { partId } = await received(given)
-    const order = await goods.so([{ partId, qty: given.qty }])
+    const order = await goods.so([{ partId, qty: given.qty, unitPrice: given.price }])
     return draftOf(deliveries, { customerId, warehouseId: mainId, lines: [{ soLineId: order.lineIds[0], qty: given.qty }] })
   }
 

@@ -50,6 +50,7 @@ import { daysAhead } from './0048-days-ahead'
 import { importJobs } from './0050-import-jobs'
 import { taxesOfLines } from './0051-taxes-of-lines'
 import { selfAssessedTaxes } from './0052-self-assessed-taxes'
+import { invoiceDifferences } from './0053-invoice-differences'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -105,4 +106,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0050-import-jobs', sql: importJobs },
   { name: '0051-taxes-of-lines', sql: taxesOfLines },
   { name: '0052-self-assessed-taxes', sql: selfAssessedTaxes },
+  { name: '0053-invoice-differences', sql: invoiceDifferences },
 ]

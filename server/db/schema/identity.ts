@@ -41,6 +41,7 @@ export const companies = pgTable('companies', {
   chargesTax: boolean('charges_tax').notNull().default(true),
   overBillingPct: decimal('over_billing_pct').notNull().default('0'),
   overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
+  invoiceTolerancePct: decimal('invoice_tolerance_pct').notNull().default('0'),
   /** How many days ahead invoices may be dated. */
   maxDaysAhead: integer('max_days_ahead').notNull().default(31),
   paymentTolerance: decimal('payment_tolerance').notNull().default('0.05'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
+import type { InvoiceApproval, OrderDifference } from '@/contracts/order-difference'
 import type { MatchVariance } from '@/contracts/vendor-invoice-record'
 import type { PdfContents } from '../../domain/invoice-reading/contents'
 import type { VendorTemplate } from '../../domain/invoice-reading/templates/types'
@@ -28,6 +29,12 @@ export const customerInvoices = pgTable('customer_invoices', {
   writtenOff: decimal('written_off').notNull().default('0'),
   writeOffReason: text('write_off_reason'),
   outcomeReason: text('outcome_reason'),
+  differences: jsonb('differences').$type<OrderDifference[]>().notNull().default([]),
+  differenceReason: text('difference_reason'),
+  writtenBy: uuid('written_by'),
+  approval: text('approval').$type<InvoiceApproval>().notNull().default('none'),
+  approvedBy: uuid('approved_by'),
+  approvedDifferences: jsonb('approved_differences').$type<OrderDifference[]>(),
 })
 
 export const customerInvoiceLines = pgTable('customer_invoice_lines', {

@@ -6,19 +6,28 @@ const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   id: 'a',
   qty: '10',
   unitNet: '50',
+  tax: null,
   billed: '0',
   isReceived: true,
   dearer: '0',
   receipts: [{ receiptLineId: 'r', qty: '10' }],
   ...more,
 })
-const billed = (qty: string, net: string, of: OrderedLine | null = ordered(), lineNo = 1): BilledLine => ({ lineNo, qty, net, ordered: of })
+const billed = (qty: string, net: string, of: OrderedLine | null = ordered(), lineNo = 1): BilledLine => ({ lineNo, qty, net, tax: 'VAT19', ordered: of })
 const match = (lines: BilledLine[], tolerance = exact, currency = 'USD') => matchInvoice(lines, tolerance, currency)
 
 describe('three-way match', () => {
   test('fits what was ordered and received, at the order’s price or below', () => {
     expect(match([billed('10', '500')])).toEqual({ verdict: 'matched', variances: [], clearings: [[{ receiptLineId: 'r', qty: '10' }]] })
     expect(match([billed('10', '499')]).verdict).toBe('matched')
+  })
+
+  test('bears the taxes that were ordered, where the order names any', () => {
+    expect(match([billed('10', '500', ordered({ tax: 'VAT19' }))]).verdict).toBe('matched')
+    expect(match([billed('10', '500', ordered({ tax: 'none' }))])).toMatchObject({
+      verdict: 'variance',
+      variances: [{ lineNo: 1, field: 'tax', expected: 'none', billed: 'VAT19' }],
+    })
   })
 
   test('takes from the oldest receipts first, over several lines', () => {

@@ -13,6 +13,8 @@ export interface OrderedLine {
   qty: Decimal
   /** After discount, as confirmed where the vendor confirmed it; in the order's currency. */
   unitNet: Decimal
+  /** The codes of its taxes; null on an order that names none, which says nothing of them. */
+  tax: string | null
   /** By invoices that stand, less what was debited. */
   billed: Decimal
   /** Whether it is billed as it is received; services are billed as ordered. */
@@ -27,6 +29,8 @@ export interface BilledLine {
   qty: Decimal
   /** After discount, without tax. */
   net: Decimal
+  /** The codes of its taxes. */
+  tax: string
   /** None for what was not ordered, such as freight: that is not matched. */
   ordered: OrderedLine | null
 }
@@ -67,7 +71,7 @@ export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance,
   const dearer = new Map<string, Decimal>()
   const left = new Map<string, OpenReceipt[]>()
   const variances: MatchVariance[] = []
-  const clearings = lines.map(({ lineNo, qty, net, ordered }): OpenReceipt[] => {
+  const clearings = lines.map(({ lineNo, qty, net, tax, ordered }): OpenReceipt[] => {
     if (!ordered) return []
     const before = billed.get(ordered.id) ?? ordered.billed
     const open = subtract(ordered.qty, before)
@@ -77,6 +81,7 @@ export const matchInvoice = (lines: readonly BilledLine[], tolerance: Tolerance,
     const [excess, used] = [subtract(net, expected), dearer.get(ordered.id) ?? ordered.dearer]
     if (!isWithin(excess, expected, used, tolerance)) variances.push({ lineNo, field: 'price', expected: ordered.unitNet, billed: unitOf(net, qty) })
     else if (compare(excess, '0') > 0) dearer.set(ordered.id, add(used, excess))
+    if (ordered.tax !== null && ordered.tax !== tax) variances.push({ lineNo, field: 'tax', expected: ordered.tax, billed: tax })
     if (!ordered.isReceived) return []
     const receipts = left.get(ordered.id) ?? ordered.receipts.map((receipt) => ({ ...receipt }))
     left.set(ordered.id, receipts)

@@ -9,6 +9,7 @@ export type CustomerInvoiceState = (typeof customerInvoiceStatuses)[number]
 export type CustomerInvoiceAction =
   | 'edit'
   | 'attach'
+  | 'approve'
   | 'post'
   | 'send'
   | 'settlePart'
@@ -30,6 +31,7 @@ export const customerInvoiceTransitions: TransitionTable<CustomerInvoiceState, C
   actions: {
     edit: { draft: 'draft' },
     attach: { draft: 'draft', ...asItIs },
+    approve: { draft: 'draft' },
     post: { draft: 'posted' },
     send: asItIs,
     settlePart: {

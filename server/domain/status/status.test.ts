@@ -152,7 +152,7 @@ const generalInvoice = {
 const settled = { settlePart: 'partially_paid', unsettle: 'posted' }
 const settling = { settlePart: 'partially_paid', settle: 'paid', settleByCredit: 'credited', settleByWriteOff: 'written_off', writeOff: 'written_off' }
 const customerInvoice = {
-  draft: { edit: 'draft', attach: 'draft', post: 'posted' },
+  draft: { edit: 'draft', attach: 'draft', approve: 'draft', post: 'posted' },
   posted: { attach: 'posted', send: 'posted', ...settling, cancel: 'cancelled' },
   partially_paid: { attach: 'partially_paid', send: 'partially_paid', ...settling, unsettle: 'posted' },
   paid: { attach: 'paid', send: 'paid', ...settled },

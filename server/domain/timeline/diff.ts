@@ -34,6 +34,7 @@ const FOLLOWS = new Set([
   'sentAt',
   'outcome',
   'variances',
+  'differences',
   'duplicates',
   'credit',
   'quotation',

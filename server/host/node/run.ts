@@ -100,7 +100,11 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
   const setupCode = await application.openSetup(ports)
   const screens = await loadScreens(env.WEB_DIR)
   if (!screens) say(`No screens in ${env.WEB_DIR}: only the API is served. "npm run build" makes them.`)
-  const server = await listen(host(application, ports, proxies, screens), { host: env.HOST, port: env.PORT, gate: createGate(proxies, undefined, processes.count) })
+  const server = await listen(host(application, ports, proxies, screens), {
+    host: env.HOST,
+    port: env.PORT,
+    gate: createGate(proxies, undefined, processes.count),
+  })
   const worker = application.createWorker(ports)
   cleanup.add('worker', () => worker.stop(), POOL_MS)
   cleanup.add('HTTP server', () => server.stop(DRAIN_MS))

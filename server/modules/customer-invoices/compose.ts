@@ -115,6 +115,12 @@ export const compose = async (session: Session, input: Input, existing: Existing
     billTo: input.billTo ?? null,
     shipTo: input.shipTo ?? null,
     paymentTermId,
+    differenceReason: type === 'invoice' ? (input.differenceReason ?? null) : null,
+    writtenBy: entry.user._id,
+    // What was approved is what it was before.
+    approval: 'none' as const,
+    approvedBy: null,
+    approvedDifferences: null,
     // With terms the last day; the parts of it stand in the ledger.
     dueDate: instalments.at(-1)?.dueDate ?? date,
   }

@@ -35,6 +35,7 @@ export const customerInvoiceList = defineList({
   columns: {
     ...documentColumns,
     type: sql`${customerInvoices.type}`,
+    approval: sql`${customerInvoices.approval}`,
     customer: sql`${documents.partyId}`,
     due: sql`${customerInvoices.dueDate}`,
     customerOrderNumber: sql`${customerInvoices.customerOrderNumber}`,

@@ -19,6 +19,7 @@ import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { sourcesOf } from '../documents/linked-lines'
+import { differencesNow } from './differences'
 import { creditedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
 import { dueOf } from './posting'
@@ -30,6 +31,7 @@ const headOf = async (session: Session, id: string) => {
       ...rowColumns(session),
       ownerName: users.fullName,
       updatedByName: changedBy(documents.updatedBy),
+      approvedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerInvoices.approvedBy})`,
       postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerInvoices.postedBy})`,
       invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
         from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
@@ -94,6 +96,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
+    differences: document.status === 'draft' ? (await differencesNow(session, document, own)).differences : own.differences,
     postedByName,
     ownerName,
     updatedAt: document.updatedAt ?? '',

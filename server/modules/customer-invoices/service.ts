@@ -12,6 +12,7 @@ import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument
 import { lockDocumentsOfLines, sourcesOf } from '../documents/linked-lines'
 import { lockSalesOrders } from '../sales-orders/follow'
 import { compose } from './compose'
+import { noteApproval } from './differences'
 import { writeInvoiceLines } from './lines'
 import { loadCustomerInvoice } from './load'
 import { changeOwn, type CustomerInvoiceOwn, ownOf } from './own'
@@ -31,6 +32,7 @@ export const createCustomerInvoice = async (session: Session, input: Input) => {
   await tx.insert(customerInvoices).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await writeInvoiceLines(session, row.id, lines)
   await noteDraftTotal(session, row.id)
+  await noteApproval(session, row)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   const created = await loadCustomerInvoice(session, row)
   await session.audit({ entity: ENTITY, entityId: row.id, action: 'create', after: created })
@@ -48,6 +50,7 @@ const rewrite = async (session: Session, row: DocumentRow, before: CustomerInvoi
   await changeOwn(session, row.id, own)
   await writeInvoiceLines(session, row.id, lines)
   await noteDraftTotal(session, row.id)
+  await noteApproval(session, row)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   await detachFiles(session, row.id, input.removeFileIds)
 }

@@ -22,6 +22,7 @@ import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
 import { followSalesOrders } from '../sales-orders/follow'
+import { approveDifferences, requireAgreed } from './differences'
 import { changeOwn, type CustomerInvoiceOwn } from './own'
 import { postingOf } from './posting'
 import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
@@ -85,11 +86,12 @@ const postInvoice = async (session: Session, draft: DocumentRow, own: CustomerIn
     await requireTaxCodes(session, draft, 'sale', draft.date)
   }
   const row = await requireRemaining(session, draft, own, sources)
+  const differences = await requireAgreed(session, row, own)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
-  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  await changeOwn(session, row.id, { differences, postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
   const voucherId = await nextVoucherId(session, own.type === 'invoice' ? prefixes.customerInvoice : prefixes.creditNote, row.date)
   await setStatus(session, row, status, voucherId)
   await post(session, { documentId: row.id, voucherId }, posting)
@@ -129,6 +131,10 @@ const send = async (session: Session, row: DocumentRow, mail: Extract<Step, { ac
 /** A step of the invoice's status. The caller has locked what it takes from and the invoice, and claimed the version. */
 export const takeStep = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, step: Step): Promise<void> => {
   if (step.action === 'post') return postInvoice(session, row, own)
+  if (step.action === 'approve') {
+    move(row, 'approve')
+    return approveDifferences(session, row, own)
+  }
   if (step.action === 'send') return send(session, row, step.mail)
   const { reason } = step
   const date = dayAfterPosting(session, row, step.date)

@@ -56,6 +56,9 @@ const invoicesOverdue = line(
   'due',
 )('invoicesOverdue', [is('status', 'posted', 'partially_paid'), is('type', 'invoice'), days('due', 'past')])
 
+const invoices = dated('customer-invoices')
+const invoicesToApprove = (alone: boolean) => invoices('invoicesToApprove', [is('status', 'draft'), is('approval', 'awaited'), ...(alone ? [] : [theirs])])
+
 const bills = dated('vendor-invoices')
 const billsToApprove = bills('billsToApprove', [is('status', 'variance'), theirs])
 const billLines: readonly Line[] = [
@@ -86,7 +89,8 @@ export const tradeLines = async ({ can }: Session, isAlone: (module: Module) => 
   ...(can('goods-receipts', 'post') ? [dated('goods-receipts')('receiptsToPost', drafts)] : []),
   ...(can('deliveries', 'post') ? [dated('deliveries')('deliveriesToPost', drafts)] : []),
   ...(can('customer-invoices', 'update') ? [invoicesOverdue] : []),
-  ...(can('customer-invoices', 'post') ? [dated('customer-invoices')('invoicesToPost', drafts)] : []),
+  ...(can('customer-invoices', 'approve') ? [invoicesToApprove(await isAlone('customer-invoices'))] : []),
+  ...(can('customer-invoices', 'post') ? [invoices('invoicesToPost', drafts)] : []),
   ...(can('vendor-invoices', 'approve') ? [billsToApprove] : []),
   ...(can('vendor-invoices', 'update') ? billLines : []),
   ...(can('invoice-pdfs', 'update') ? [papersToReview] : []),

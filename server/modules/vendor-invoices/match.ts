@@ -8,6 +8,7 @@ import { type Matched, matchInvoice, type Tolerance } from '../../domain/invoice
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
+import { codesOfLine } from '../taxes/codes-of-line'
 import { dearerSoFar } from './dearer'
 import { orderedLines } from './ordered'
 
@@ -32,6 +33,7 @@ export const matchNow = async (session: Session, row: DocumentRow) => {
       unitPrice: documentLines.unitPrice,
       discountPct: documentLines.discountPct,
       net: documentLines.lineNet,
+      tax: sql<string>`${codesOfLine('document_lines')}`,
     })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
@@ -45,7 +47,7 @@ export const matchNow = async (session: Session, row: DocumentRow) => {
     const ordered = basis.ordered.get(poLineOf.get(id) ?? '')
     return ordered ? { ...ordered, dearer: dearer?.get(ordered.id) ?? '0' } : null
   }
-  const billed = lines.map(({ id, lineNo, qty, net }) => ({ lineNo, qty, net, ordered: orderedOf(id) }))
+  const billed = lines.map(({ id, lineNo, qty, net, tax }) => ({ lineNo, qty, net, tax, ordered: orderedOf(id) }))
   const matched: Matched = matchInvoice(billed, tolerance, row.currency)
   return { lines, sources, poLineOf, basis, matched }
 }

@@ -4,6 +4,7 @@ import type { OrderedLine } from '../../domain/invoices/three-way-match'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { codesOfLine } from '../taxes/codes-of-line'
 import { keptQty, openQty, type Progress, progressOf } from '../documents/progress'
 import { type Receipt, receiptsOf } from './receipts'
 
@@ -19,6 +20,8 @@ export interface PoLine {
   qty: Decimal
   /** After discount, without tax; as the vendor confirmed it, where he did. */
   unitNet: Decimal
+  /** The codes of its taxes; null where no line of the PO names any, which says nothing of them. */
+  tax: string | null
   isStock: boolean
 }
 
@@ -29,7 +32,9 @@ export const poLinesById = async ({ tx, entry }: Session, ids: readonly string[]
     tx,
     sql`select l.id as "lineId", d.id as "documentId", d.voucher_id as "voucherId", d.status, d.party_id as "vendorId", d.currency,
         trim_scale(l.qty - coalesce(v.qty_cancelled, 0))::text as qty,
-        trim_scale(coalesce(v.unit_confirmed, l.unit_price) * (100 - l.discount_pct) / (100 + l.contained_pct))::text as "unitNet", coalesce(p.type = 'stock', false) as "isStock"
+        trim_scale(coalesce(v.unit_confirmed, l.unit_price) * (100 - l.discount_pct) / (100 + l.contained_pct))::text as "unitNet", coalesce(p.type = 'stock', false) as "isStock",
+        case when exists (select 1 from document_lines o where o.company_id = l.company_id and o.document_id = l.document_id and o.tax_code_id is not null)
+          then ${codesOfLine('l')} end as tax
       from document_lines l
         join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind = 'vendor_po'
         left join vendor_po_lines v on v.company_id = l.company_id and v.line_id = l.id
@@ -45,12 +50,13 @@ export const orderedLines = async (session: Session, ids: readonly string[], exc
   const progress = await progressOf(session, [...lines.keys()], except)
   const receipts = await receiptsOf(session, [...lines.keys()])
   const byId = new Map<string, OrderedLine>()
-  for (const { lineId, qty, unitNet, isStock } of lines.values()) {
+  for (const { lineId, qty, unitNet, tax, isStock } of lines.values()) {
     const open = receipts.filter((one) => one.vendorPoLineId === lineId && compare(one.openQty, '0') > 0)
     byId.set(lineId, {
       id: lineId,
       qty,
       unitNet,
+      tax,
       billed: keptQty(progress(lineId, 'vendor_invoice')),
       isReceived: isStock,
       dearer: '0',

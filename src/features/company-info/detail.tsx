@@ -100,6 +100,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Received beyond the order', percent(info.overReceiptPct)],
         ['Billed beyond the order', percent(info.overBillingPct)],
         ['The same as an amount', money(info.overBillingAmount)],
+        ['Invoiced other than ordered', percent(info.invoiceTolerancePct)],
         ['Invoices dated ahead', `${info.maxDaysAhead} days`],
         ['Difference of a payment', money(info.paymentTolerance)],
         ['Written off at most', money(info.writeOffLimit)],

@@ -17,6 +17,7 @@ type Name =
   | 'overReceiptPct'
   | 'overBillingPct'
   | 'overBillingAmount'
+  | 'invoiceTolerancePct'
   | 'maxDaysAhead'
   | 'paymentTolerance'
   | 'writeOffLimit'
@@ -58,6 +59,7 @@ export const Tolerances = () => {
       <Figure name="overReceiptPct" label="Received beyond the order, %" />
       <Figure name="overBillingPct" label="Billed beyond the order, %" />
       <Figure name="overBillingAmount" label={`Billed beyond the order, ${currency}`} />
+      <Figure name="invoiceTolerancePct" label="Invoiced other than ordered, %" hint="Beyond it somebody else has to approve the invoice" />
       <Figure name="maxDaysAhead" label="Invoices dated ahead, days" hint="0 for none" />
       <Figure name="paymentTolerance" label={`Difference of a payment, ${currency}`} hint="Up to this an invoice counts as paid" />
       <Figure name="writeOffLimit" label={`Written off at most, ${currency}`} hint="Empty for no limit" />

@@ -1,4 +1,4 @@
-import { Ban, BookCheck, HandCoins, Pencil, Send, Trash2, Undo2, WalletMinimal } from 'lucide-react'
+import { Ban, BookCheck, Check, HandCoins, Pencil, Send, Trash2, Undo2, WalletMinimal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
@@ -36,12 +36,17 @@ export const useInvoiceActions = (invoice: CustomerInvoice, { meet }: Refusals):
     create: useMay('customer-invoices', 'create'),
     update: useMay('customer-invoices', 'update'),
     remove: useMay('customer-invoices', 'delete'),
+    approve: useMay('customer-invoices', 'approve'),
     post: useMay('customer-invoices', 'post'),
     cancel: useMay('customer-invoices', 'cancel'),
   }
   const post = useOnce(async () => {
     const after = await takeOnPage({ action: 'post' })
     if (after) notify.success(`Posted as ${after.voucherId}`)
+  })
+  const approve = useOnce(async () => {
+    const after = await takeOnPage({ action: 'approve' })
+    if (after) notify.success('Approved: it may differ from the order')
   })
   const isPosted = wasPosted.includes(status)
   const isInvoice = type === 'invoice'
@@ -55,6 +60,14 @@ export const useInvoiceActions = (invoice: CustomerInvoice, { meet }: Refusals):
     busy: running('post'),
     icon: <BookCheck aria-hidden className={icon} />,
     run: post,
+  })
+  add(may.approve && status === 'draft' && invoice.approval === 'awaited', {
+    id: 'approve',
+    label: 'Approve what differs',
+    group: 'Change',
+    busy: running('approve'),
+    icon: <Check aria-hidden className={icon} />,
+    run: approve,
   })
   add(may.update && isPosted, {
     id: 'send',

@@ -21,6 +21,7 @@ import { useCompanyId, useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
 import { CustomerInvoiceLines } from './detail-lines'
+import { Differences } from './differences'
 import { useChangeCustomerInvoice, useRememberCustomerInvoice, useStageFiles } from './mutations'
 import { customerInvoicePdfQuery, customerInvoicesQuery, useCustomerInvoice, useCustomerInvoiceFile } from './queries'
 
@@ -74,6 +75,7 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'customer_invoice', voucherId, status }} related={invoice.related} />
         <RefusalNotice refusal={refusal} />
+        <Differences invoice={invoice} />
         <CustomerInvoiceLines invoice={invoice} refused={refusedLines(refusal)} />
         <DocumentTotals
           {...invoice}
@@ -95,6 +97,8 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
             facts={[
               ...(isCredit ? [['Credited because', invoice.creditReason] as const] : []),
               ['Customer’s order number', invoice.customerOrderNumber],
+              ...(invoice.differenceReason ? [['Differs from the order because', invoice.differenceReason] as const] : []),
+              ...(invoice.approvedByName ? [['What differs was approved by', invoice.approvedByName] as const] : []),
               ['Contact', [invoice.contactName, invoice.contactEmail].filter(Boolean).join(', ')],
               ['Payment term', invoice.paymentTerm?.name],
               ...(instalments.length > 1 ? [['Due in parts', <Instalments key="parts" instalments={instalments} currency={currency} />] as const] : []),

@@ -45,6 +45,8 @@ export interface InvoiceForm {
   /** What they bear, empty for what the largest line does. */
   freightTax: string
   chargesTax: string
+  /** Why it differs from what was ordered. */
+  differenceReason: string
   terms: string
   notes: string
   lines: InvoiceLine[]
@@ -78,6 +80,7 @@ export const newInvoice = (today: string, currency: string): InvoiceForm => ({
   otherCharges: '0',
   freightTax: '',
   chargesTax: '',
+  differenceReason: '',
   terms: '',
   notes: '',
   lines: [newLine()],
@@ -124,6 +127,7 @@ export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
   freight: typedCharge(invoice.freightTaxes),
   otherCharges: typedCharge(invoice.chargesTaxes),
   ...savedChargeTaxes(invoice),
+  differenceReason: invoice.differenceReason ?? '',
   terms: invoice.terms ?? '',
   notes: invoice.notes ?? '',
   lines: invoice.lines.map((line) => ({ ...lineValues(line), source: line.invoiceLineId ? (invoice.invoice?.voucherId ?? '') : lineValues(line).source })),
@@ -170,6 +174,7 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
     freight: isWhole ? typedCharge(invoice.freightTaxes) : '0',
     otherCharges: isWhole ? typedCharge(invoice.chargesTaxes) : '0',
     ...savedChargeTaxes({ ...invoice, type: 'note' }),
+    differenceReason: '',
     notes: '',
     lines: lines.length > 0 ? lines : [newLine()],
   }
@@ -185,6 +190,7 @@ export const copyOf = (invoice: CustomerInvoice, today: string, baseCurrency: st
   return {
     ...values,
     customerOrderNumber: '',
+    differenceReason: '',
     date: today,
     dueDate: '',
     rate: copiedRate(values.currency, baseCurrency),
@@ -210,6 +216,7 @@ export const invoiceLabels: Labels = {
   chargesTax: 'Tax of charges',
   freightTaxId: 'Tax of freight',
   chargesTaxId: 'Tax of charges',
+  differenceReason: 'Why it differs from the order',
   lines: 'Line',
   'lines.source': 'Of',
   'lines.deliveryLineId': 'Delivered line',

@@ -24,6 +24,7 @@ interface HeaderFieldsProps {
 export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed, onCustomer, onRate }: HeaderFieldsProps) => {
   const { control, formState } = useFormContext<InvoiceForm>()
   const [type, invoice, currency, rate, paymentTermId] = useWatch({ control, name: ['type', 'invoiceVoucherId', 'currency', 'rate', 'paymentTermId'] })
+  const hasSources = useWatch({ control, name: 'lines' }).some(({ deliveryLineId, salesOrderLineId }) => deliveryLineId !== null || salesOrderLineId !== null)
   const isCredit = type === 'credit_note'
   const { errors } = formState
   return (
@@ -49,6 +50,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed,
           <TextField name="creditReason" label="Why it is credited" required maxLength={500} className="sm:col-span-full" />
         </>
       )}
+      {!isCredit && hasSources && <TextField name="differenceReason" label="Why it differs from the order" maxLength={500} className="sm:col-span-full" />}
       <DayField name="date" label="Date" required />
       <TextField name="customerOrderNumber" label="Customer’s order number" maxLength={60} />
       <PaymentTermField current={paymentTerm} />

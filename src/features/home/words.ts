@@ -59,6 +59,7 @@ export const lineWords: Readonly<Record<HomeLineKey, LineWords>> = {
   receiptsToPost: { label: 'Drafts, to post', day: 'oldest of' },
   deliveriesToPost: { label: 'Drafts, to post', day: 'oldest of' },
   invoicesOverdue: { label: 'Overdue', day: 'since', late: true },
+  invoicesToApprove: { label: 'Differ from the order, to approve', day: 'oldest of' },
   invoicesToPost: { label: 'Drafts, to post', day: 'oldest of' },
   billsToApprove: { label: 'Differences to approve', day: 'oldest of' },
   billsInVariance: { label: 'Mine, with differences', day: 'oldest of' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { varianceWords } from './variance-words'
 
-const of = (field: 'ordered' | 'received' | 'price', expected: string, billed: string) => varianceWords({ lineNo: 1, field, expected, billed }, 'USD')
+const of = (field: 'ordered' | 'received' | 'price' | 'tax', expected: string, billed: string) => varianceWords({ lineNo: 1, field, expected, billed }, 'USD')
 
 test.each([
   [of('price', '10', '10.5'), '0.50 USD above the order’s price'],
@@ -10,4 +10,6 @@ test.each([
   [of('ordered', '0', '3'), 'nothing is left of the order'],
   [of('received', '7', '10'), 'only 7 here to be billed'],
   [of('received', '0', '10'), 'nothing is here to be billed yet'],
+  [of('tax', 'VAT19', 'none'), 'without tax, ordered with VAT19'],
+  [of('tax', 'none', 'GST + PST'), 'with GST + PST, ordered without tax'],
 ])('%s', (said, words) => expect(said).toBe(words))

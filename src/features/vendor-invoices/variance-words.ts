@@ -7,8 +7,11 @@ import { formatDecimal } from '@/ui/primitives/decimal'
 /** A price for one may have more decimals than its currency; so many are told. */
 const PRICE_PLACES = 6
 
+const withTax = (codes: string): string => (codes === 'none' ? 'without tax' : `with ${codes}`)
+
 /** In what a line differs, as one would say it. */
 export const varianceWords = ({ field, expected, billed }: MatchVariance, currency: string): string => {
+  if (field === 'tax') return `${withTax(billed)}, ordered ${withTax(expected)}`
   const more = subtract(billed, expected)
   if (field === 'price') return `${amountText(roundTo(more, PRICE_PLACES), currency)} above the order’s price`
   if (field === 'ordered') return expected === '0' ? 'nothing is left of the order' : `${formatDecimal(more)} more than is left of the order`
