@@ -50,21 +50,24 @@ export const useInvoiceActions = (invoice: CustomerInvoice, { meet }: Refusals):
   })
   const isPosted = wasPosted.includes(status)
   const isInvoice = type === 'invoice'
+  /** The writer, who may not, is told who can. */
+  const isToApprove = may.approve && status === 'draft' && invoice.approval === 'awaited'
   const actions: DocumentAction[] = []
   const add = (when: boolean, action: DocumentAction) => when && actions.push(action)
   add(may.post && status === 'draft', {
     id: 'post',
     label: 'Post',
     group: 'Change',
-    primary: true,
+    primary: !isToApprove,
     busy: running('post'),
     icon: <BookCheck aria-hidden className={icon} />,
     run: post,
   })
-  add(may.approve && status === 'draft' && invoice.approval === 'awaited', {
+  add(isToApprove, {
     id: 'approve',
     label: 'Approve what differs',
     group: 'Change',
+    primary: true,
     busy: running('approve'),
     icon: <Check aria-hidden className={icon} />,
     run: approve,

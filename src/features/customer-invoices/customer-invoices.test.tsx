@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
@@ -93,6 +93,26 @@ test('an order’s delivery becomes an invoice: lines, serials and header stand,
   await screen.findByRole('heading', { name: /^INV-\d{4}-\d{5}$/ }, slow)
   const journal = within(await screen.findByRole('table', { name: /^Journal INV-/ }, slow))
   expect(journal.getAllByRole('row')).toHaveLength(3)
+})
+
+test('an invoice that differs from its order says in what, takes the reason in its form, and is approved by somebody else', async () => {
+  const { order } = await delivered('4')
+  const { user } = await open(`/finance/invoices/customer/add?salesOrder=${order.voucherId}`, accountant)
+  await screen.findByRole('heading', { name: `New invoice of ${order.voucherId}` }, slow)
+  await typeOver(user, 1, /^Price/, '0.01')
+  await user.type(box('Why it differs from the order'), 'A gift')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('Line 1, price: ordered 10, invoiced 0.01', undefined, slow)).toBeTruthy()
+  expect(screen.getByText(/Somebody else has to approve it/)).toBeTruthy()
+  expect(screen.getByText('A gift')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  expect(await screen.findByText(/by more than is tolerated: line 1 was ordered at 10 and is invoiced at 0.01/, undefined, slow)).toBeTruthy()
+  const [row] = (await caller.call<{ rows: CustomerInvoice[] }>(customerInvoices.list, { query: { f: 'approval:in:awaited' } })).data.rows
+  if (!row) throw new Error('nothing waits for an approval')
+  cleanup()
+  const { user: other } = await openDetail(row, 'manager@northgate.example')
+  await other.click(screen.getByRole('button', { name: 'Approve what differs' }))
+  expect(await screen.findByText(/Marcus Webb has approved that/, undefined, slow)).toBeTruthy()
 })
 
 test('a customer’s deliveries are ticked whole or line by line, what stands in drafts is told, and free lines are added', async () => {

@@ -7,11 +7,18 @@ const names = { price: 'price', tax: 'tax', charges: 'charges' } as const
 const said = ({ lineNo, field, ordered, invoiced }: OrderDifference): string =>
   `${lineNo === null ? 'Charges' : `Line ${lineNo}, ${names[field]}`}: ${field === 'charges' ? invoiced : `ordered ${ordered}, invoiced ${invoiced}`}`
 
+const nextStep = ({ differenceReason, approval, approvedByName }: CustomerInvoice): string => {
+  if (approval === 'given') return `${approvedByName ?? 'Somebody else'} has approved that.`
+  if (!differenceReason) return 'Say why before it is posted.'
+  return approval === 'awaited' ? 'Somebody else has to approve it before it is posted.' : 'The reason is given, and no approval is needed.'
+}
+
 /** In what the invoice differs from its order, before it is posted. */
-export const Differences = ({ invoice: { status, differences, differenceReason } }: { invoice: CustomerInvoice }) => {
+export const Differences = ({ invoice }: { invoice: CustomerInvoice }) => {
+  const { status, differences } = invoice
   if (status !== 'draft' || differences.length === 0) return null
   return (
-    <Notice tone="warning" title={`It differs from what was ordered.${differenceReason ? '' : ' Say why before it is posted.'}`}>
+    <Notice tone="warning" title={`It differs from what was ordered. ${nextStep(invoice)}`}>
       <ul className="list-disc pl-4">
         {differences.map((one) => (
           <li key={`${one.lineNo} ${one.field}`}>{said(one)}</li>

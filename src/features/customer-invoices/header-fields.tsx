@@ -50,7 +50,6 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed,
           <TextField name="creditReason" label="Why it is credited" required maxLength={500} className="sm:col-span-full" />
         </>
       )}
-      {!isCredit && hasSources && <TextField name="differenceReason" label="Why it differs from the order" maxLength={500} className="sm:col-span-full" />}
       <DayField name="date" label="Date" required />
       <TextField name="customerOrderNumber" label="Customer’s order number" maxLength={60} />
       <PaymentTermField current={paymentTerm} />
@@ -59,6 +58,15 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed,
       <TextField name="contactEmail" label="Contact’s e-mail" kind="email" maxLength={254} />
       <CurrencyField fixed={isCredit || currencyFixed} />
       <RateField currency={currency} baseCurrency={baseCurrency} value={rate} onChange={onRate} error={errors.rate?.message} day={rateOf} />
+      {!isCredit && hasSources && (
+        <TextField
+          name="differenceReason"
+          label="Why it differs from the order"
+          hint="Only where a price or a tax is other than ordered"
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+      )}
     </div>
   )
 }

@@ -31,6 +31,7 @@ const bodyOf = (form: InvoiceForm, baseCurrency: string, { accounts, taxes: usab
     customerId: form.customerId?.id ?? '',
     invoiceVoucherId: form.invoiceVoucherId || null,
     creditReason: form.creditReason,
+    differenceReason: form.type === 'invoice' ? form.differenceReason : null,
     customerOrderNumber: form.customerOrderNumber,
     contactName: form.contactName,
     contactEmail: form.contactEmail.trim(),
