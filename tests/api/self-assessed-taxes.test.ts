@@ -443,3 +443,20 @@ describe('the books', () => {
     expect(named?.offender?.subject).toContain(`${acquired.code} of ${posted.voucherId}`)
   })
 })
+
+test.each([
+  ['DE', ['IC19', 'RC19']],
+  ['FI', ['IC25.5', 'RC25.5']],
+  ['US', []],
+])('a new company in %s starts with codes of both kinds where it needs them', async (country, codes) => {
+  const [{ id = '' } = {}] = await api.owner.query<{ id: string }>(
+    `insert into companies (id, name, base_currency, country, timezone) values (gen_random_uuid(), 'Starts in ' || $1, 'EUR', $1, 'UTC') returning id`,
+    [country],
+  )
+  await api.owner.query('select seed_company_records($1::uuid, $2)', [id, country])
+  const rows = await api.owner.query<{ code: string }>(
+    `select code from tax_codes where company_id = $1 and kind in ('reverse_charge', 'intra_community') order by code`,
+    [id],
+  )
+  expect(rows.map(({ code }) => code)).toEqual(codes)
+})

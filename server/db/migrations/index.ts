@@ -51,6 +51,7 @@ import { importJobs } from './0050-import-jobs'
 import { taxesOfLines } from './0051-taxes-of-lines'
 import { selfAssessedTaxes } from './0052-self-assessed-taxes'
 import { invoiceDifferences } from './0053-invoice-differences'
+import { unpostedSelfCosts } from './0054-unposted-self-costs'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -107,4 +108,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0051-taxes-of-lines', sql: taxesOfLines },
   { name: '0052-self-assessed-taxes', sql: selfAssessedTaxes },
   { name: '0053-invoice-differences', sql: invoiceDifferences },
+  { name: '0054-unposted-self-costs', sql: unpostedSelfCosts },
 ]

@@ -21,6 +21,12 @@ describe('the category of a line', () => {
     expect(vatRateOf(reverse, supply({ destinationCountry: 'GB' })).category).toBe('AE')
   })
 
+  it('of goods with a code for other member states is the same', () => {
+    const within = { kind: 'intra_community', percent: '0' } as const
+    expect(vatRateOf(within, supply())).toEqual({ category: 'K', percent: '0' })
+    expect(vatRateOf(within, supply({ isGoods: false })).category).toBe('AE')
+  })
+
   it('without a tax code is an export out of the EU, else not subject to VAT', () => {
     expect(vatRateOf(null, supply({ destinationCountry: 'US' }))).toEqual({ category: 'G', percent: '0' })
     expect(vatRateOf(null, supply())).toEqual({ category: 'O', percent: null })

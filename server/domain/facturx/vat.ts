@@ -27,7 +27,7 @@ export const vatRateOf = (tax: { kind: TaxKind; percent: Decimal } | null, suppl
   const fromEu = EU.has(supply.sellerCountry)
   if (tax === null) return notCharged(fromEu && supply.isGoods && !EU.has(supply.destinationCountry) ? 'G' : 'O')
   if (tax.kind === 'exempt') return notCharged('E')
-  if (tax.kind === 'reverse_charge') {
+  if (tax.kind === 'reverse_charge' || tax.kind === 'intra_community') {
     const abroad = supply.destinationCountry !== supply.sellerCountry && EU.has(supply.destinationCountry)
     return notCharged(fromEu && supply.isGoods && abroad && supply.buyerVatId !== null ? 'K' : 'AE')
   }
