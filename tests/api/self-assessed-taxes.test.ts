@@ -255,6 +255,27 @@ describe('a bill under reverse charge', () => {
     expect(await healthy()).toEqual([])
   })
 
+  test('is taken back with freight in parts to the cent', async () => {
+    const invoice = await post(await add_(bill([{ taxId: half.id, unitPrice: '1' }], { freight: '1', otherCharges: '0.10', grandTotal: '2.10' })))
+    const notes: VendorInvoice[] = []
+    for (const [freight, otherCharges] of [
+      ['0.33', '0.04'],
+      ['0.33', '0.03'],
+      ['0.34', '0.03'],
+    ] as const) {
+      const grandTotal = roundMoney(add('0.01', freight, otherCharges), 'USD')
+      notes.push(await post(await add_(debitNote(invoice, [{ unitPrice: '0.01' }], { freight, otherCharges, grandTotal }))))
+    }
+    notes.push(await post(await add_(debitNote(invoice, [{ unitPrice: '0.97' }], { grandTotal: '0.97' }))))
+    const lines = (await Promise.all([invoice, ...notes].map(({ id }) => journalOf(id)))).flat()
+    for (const direction of ['input', 'output']) {
+      const legs = lines.filter((line) => line.direction === direction)
+      expect([sumOf(legs, ({ amount }) => amount), sumOf(legs, ({ taxBase }) => taxBase ?? '0')]).toEqual(['0.000', '0.000'])
+    }
+    expect(sumOf(lines, ({ account: of, amount }) => (of === '2000' ? '0' : amount))).toBe('0.000')
+    expect(await healthy()).toEqual([])
+  })
+
   test('is taken back on both sides when it is cancelled', async () => {
     const posted = await post(await add_(bill([{ taxId: reverse.id }], { grandTotal: '1000' })))
     const cancelled = await step(posted.voucherId, {

@@ -15,6 +15,7 @@ import type { Tx } from '../../ports'
 import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
 import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
 import { type SelfTax, selfTaxesOf } from '../taxes/self-assessed'
+import { chargeRests, type ChargesLeft } from './charges-left'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
 
@@ -52,6 +53,8 @@ interface Unpriced extends NamedChargeTaxes {
   otherCharges?: Decimal
   /** Of a note, what each line takes of an invoiced one. */
   rests?: readonly (Rest | null)[]
+  /** Of a vendor's note, what is left of the charges of its invoice. */
+  chargesLeft?: ChargesLeft | null
   /** What the caller's screen shows; null where there is none. */
   grandTotal: Decimal | null
 }
@@ -90,7 +93,7 @@ export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Dec
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], grandTotal, ...named }: Unpriced,
+  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], chargesLeft, grandTotal, ...named }: Unpriced,
 ): Promise<{ totals: DocumentTotals; chargeTaxes: ReturnType<typeof chargeTaxColumns>; lines: NewLine[] }> => {
   const charged = mirrors ? mirroredCharges(mirrors, named) : named
   const taxes = await requireTaxesAt(session, side, placesOf(lines, charged), date, keptTaxes)
@@ -120,7 +123,7 @@ export const priceLines = async (
       bearing(totals.otherCharges, charges.otherCharges.taxes),
     ],
     currency,
-    rests,
+    [...each.map((_line, index) => rests[index] ?? null), ...(chargesLeft ? chargeRests(chargesLeft, [totals.freight, totals.otherCharges]) : [])],
   )
   return {
     totals,

@@ -3,6 +3,7 @@ import { compare } from '@/contracts/rules/decimal'
 import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import { chargesLeftOf } from '../documents/charges-left'
 import { requireNotAhead } from '../documents/days-ahead'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
@@ -103,6 +104,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     freight,
     otherCharges,
     rests: debited.map((of) => of?.rest ?? null),
+    chargesLeft: invoice && (await chargesLeftOf(session, invoice.id, existing?.row.id ?? null)),
     ...chargeTaxesNamed(input),
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ vendorPoLineId: _p, returnLineId: _r, invoiceLineId: _i, ...line }) => ({ ...line, partId: partOf(line)?.id ?? null })),

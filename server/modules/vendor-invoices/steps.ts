@@ -6,6 +6,7 @@ import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { chargeRests, chargesLeftOf } from '../documents/charges-left'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { requireChargesLeft } from '../documents/taken-back'
 import { noteBaseTotal } from '../ledger/base-total'
@@ -78,6 +79,7 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
     session,
     row,
     debited.map((of) => of?.rest ?? null),
+    own.invoiceId ? chargeRests(await chargesLeftOf(session, own.invoiceId, row.id), [row.freight, row.otherCharges]) : [],
   )
 }
 
