@@ -38,6 +38,12 @@ export const diskFull = () =>
     code: DISK_FULL,
     headers: { 'Retry-After': '10' },
   })
+/** PostgreSQL ends itself when it can't write its log, and can't start again until there is room. */
+export const databaseWithoutRoom = () =>
+  new Problem(503, 'The server’s disk is full and its database has stopped. It goes on by itself once there is room; please tell whoever runs the server.', {
+    code: DISK_FULL,
+    headers: { 'Retry-After': '10' },
+  })
 /** Only system users may work at present. */
 export const underMaintenance = ({ message, until }: { message: string | null; until: string | null }) =>
   new Problem(503, message ?? 'The application is under maintenance. Please come back later.', {

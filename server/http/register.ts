@@ -12,7 +12,7 @@ import { sha256 } from './digest'
 import type { Handler } from './handle'
 import { downloadResponse } from './download'
 import { createKnownTokens, type KnownTokens } from './known-tokens'
-import { busy, diskFull, Problem } from './problem'
+import { busy, databaseWithoutRoom, diskFull, Problem } from './problem'
 import { receiveBody } from './receive'
 import { admitHeavy, preflight, runSessionCall, type SessionCall, workerOf } from './session-call'
 import { discardUploads, judgeUploads } from './uploads'
@@ -144,6 +144,7 @@ const answerWithRoom = async (c: Context<ApiEnv>, ports: Ports, handler: Handler
     return await answer(c, ports, handler, memory)
   } catch (error) {
     if (isDiskFull(error)) ports.disk.noticeFull()
+    if (error instanceof DatabaseUnavailable && (await ports.disk.space()).state === 'full') throw databaseWithoutRoom()
     throw error
   }
 }

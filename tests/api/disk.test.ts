@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { health } from '@/contracts/health'
 import { inquiries } from '@/contracts/inquiries'
 import { session } from '@/contracts/session'
+import { DatabaseUnavailable } from '@server/db/errors'
 import { createDisk } from '@server/host/node/disk'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
@@ -80,4 +81,22 @@ test('a database or a folder without room says so, whatever the disk here seems 
   api.ports.files.receive = receive
   expect([upload.statusCode, upload.code]).toEqual(FULL)
   expect(api.ports.logged.some(({ level, message }) => level === 'error' && message === 'there was no room on the disk')).toBe(true)
+})
+
+test('a database that stopped for want of room is told apart from one that is lost, to everybody who asks and in health', async () => {
+  const { become } = withRoom()
+  const { transaction } = api.ports.db
+  api.ports.db.transaction = () => Promise.reject(new DatabaseUnavailable())
+  try {
+    become(0)
+    for (const answer of [await sales.call(inquiries.list), await api.send(health.check)]) {
+      expect([answer.statusCode, answer.code]).toEqual(FULL)
+      expect(answer.message).toContain('disk is full and its database has stopped')
+    }
+    become(5000)
+    const lost = await api.send(health.check)
+    expect([lost.statusCode, lost.code]).toEqual([503, undefined])
+  } finally {
+    api.ports.db.transaction = transaction
+  }
 })
