@@ -38,9 +38,9 @@ const claimCompany = async (session: Session, version: number | undefined, befor
 /** @throws Problem 422 for what stands fast, and for a rule that would lock out who makes it */
 const requireFree = ({ entry }: Session, before: CompanyInfo, input: CompanyInfoChange): void => {
   if (input.baseCurrency !== before.baseCurrency && before.baseCurrencyFixed)
-    throw invalid('baseCurrency', 'Documents or exchange rates are kept in the base currency already: it stays.', 'fixed')
+    throw invalid('baseCurrency', 'Documents or exchange rates already use the base currency, so it can’t be changed.', 'fixed')
   if (input.fiscalYearStartMonth !== before.fiscalYearStartMonth && before.fiscalYearFixed)
-    throw invalid('fiscalYearStartMonth', 'Documents are numbered by the fiscal year already: it stays.', 'fixed')
+    throw invalid('fiscalYearStartMonth', 'Documents are already numbered by the fiscal year, so it can’t be changed.', 'fixed')
   if (input.requiresSecondStep && !before.requiresSecondStep && entry.secondStep === 'none')
     throw invalid('requiresSecondStep', 'Set up your own second step first, or you would lock yourself out.', 'own_first')
 }

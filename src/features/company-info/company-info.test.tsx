@@ -33,7 +33,7 @@ test('what is saved of a company shows at once in the header and its colour', as
 test('what stands fast says so, and the server’s refusal stands at its field', async () => {
   const { user } = await open('/company-info/edit', system, 'Northgate')
   await screen.findByRole('heading', { name: 'Edit Northgate Trading LLC' }, slow)
-  expect(screen.getByText('Documents or rates are kept in it: it stays')).toBeTruthy()
+  expect(screen.getByText('Documents or exchange rates already use it, so it can’t be changed')).toBeTruthy()
   const inquiries = within(screen.getByRole('group', { name: 'Inquiries' }))
   expect(inquiries.getByRole<HTMLInputElement>('textbox', { name: 'Digits' }).readOnly).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: /second step/ }))

@@ -112,7 +112,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
       title: 'Mail and print',
       facts: [
         ['Sender’s name', info.mailSenderName],
-        ['Answers go to', info.mailReplyTo],
+        ['Replies go to', info.mailReplyTo],
         ['Sheet', paperNames[info.paper]],
         ['Line at the foot', info.printFooter],
         ['Terms of quotations', info.quotationTerms],

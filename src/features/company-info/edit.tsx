@@ -66,8 +66,8 @@ const Editor = ({ opened }: { opened: CompanyInfo }) => {
         <Panel title="Country and money">
           <PlaceFields
             fixed={{
-              baseCurrency: info.baseCurrencyFixed ? 'Documents or rates are kept in it: it stays' : undefined,
-              fiscalYear: info.fiscalYearFixed ? 'Documents are numbered by it: it stays' : undefined,
+              baseCurrency: info.baseCurrencyFixed ? 'Documents or exchange rates already use it, so it can’t be changed' : undefined,
+              fiscalYear: info.fiscalYearFixed ? 'Documents are already numbered by it, so it can’t be changed' : undefined,
             }}
           />
         </Panel>

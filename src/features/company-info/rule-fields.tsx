@@ -85,7 +85,7 @@ export const MailFields = () => {
       <Field label="Sender’s name" hint="Beside the server’s own address" error={errors.mailSenderName?.message}>
         <Input {...register('mailSenderName')} maxLength={100} />
       </Field>
-      <Field label="Answers go to" hint="Unless a mail names somebody" error={errors.mailReplyTo?.message}>
+      <Field label="Replies go to" hint="Unless the mail itself names somebody" error={errors.mailReplyTo?.message}>
         <Input {...register('mailReplyTo')} type="email" maxLength={254} />
       </Field>
     </div>
@@ -115,8 +115,8 @@ export const SecurityFields = () => {
   const error = formState.errors.requiresSecondStep?.message
   return (
     <div className="flex flex-col gap-1">
-      <Checkbox {...register('requiresSecondStep')}>Whoever works here needs a second step at sign-in</Checkbox>
-      <p className="text-meta text-ink-3">Who has none sets one up before anything else. Set up your own first.</p>
+      <Checkbox {...register('requiresSecondStep')}>Require a second step at sign-in from everyone in this company</Checkbox>
+      <p className="text-meta text-ink-3">Anyone without one has to set it up before they can go on. Set up your own first.</p>
       {error && <p className="text-meta text-negative">{error}</p>}
     </div>
   )

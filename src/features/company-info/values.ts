@@ -133,7 +133,7 @@ export const companyLabels: Labels = {
   paymentTolerance: 'Difference of a payment',
   writeOffLimit: 'Written off at most',
   mailSenderName: 'Sender’s name',
-  mailReplyTo: 'Answers go to',
+  mailReplyTo: 'Replies go to',
   paper: 'Sheet',
   quotationTerms: 'Terms of quotations',
   printFooter: 'Line at the foot',

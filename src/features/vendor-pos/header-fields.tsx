@@ -90,7 +90,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, warehouses, rateOf, is
           <Field
             label="Vendor"
             required
-            hint={isVendorFixed ? 'It has its number: it stays this vendor’s.' : undefined}
+            hint={isVendorFixed ? 'The order has its number, so the vendor can’t be changed.' : undefined}
             error={fieldState.error?.message}
             className="sm:col-span-2"
           >
