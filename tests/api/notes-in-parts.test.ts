@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
-import { todayIn } from '@server/domain/today'
+import { addDays, todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { checksAfterFault } from '../support/ledger-faults'
 
@@ -133,6 +133,72 @@ test.each(['customer', 'vendor'] as const)('%s: 118.99 in three notes, as screen
   ])
   expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
   expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+})
+
+test.each(['customer', 'vendor'] as const)('%s: freight of 1.00 and charges in three notes take back exactly their taxes', async (side) => {
+  const { post, note, leftOf, taxes, closed } = sides[side]
+  const taxId = taxes[0]?.id ?? ''
+  const line = { description: 'Item', qty: '3', unitPrice: '10', taxId }
+  const charged = { currency: 'USD', freightTaxId: taxId, chargesTaxId: taxId }
+  // 36.00 with 19 %: 5.70 on the lines, 0.19 on the freight, 0.95 on the charges.
+  const invoice = await post({ ...charged, freight: '1', otherCharges: '5', grandTotal: '42.84', lines: [line] })
+  expect(invoice.taxTotal).toBe('6.84')
+  const part = (freight: string, otherCharges: string, grandTotal: string) =>
+    note(invoice.voucherId, {
+      ...charged,
+      freight,
+      otherCharges,
+      grandTotal,
+      lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }],
+    })
+  const notes = [await part('0.33', '1.67', '14.28'), await part('0.33', '1.67', '14.28'), await part('0.34', '1.66', '14.28')]
+  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['2.28', '2.28', '2.28'])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
+  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+})
+
+test.each(['customer', 'vendor'] as const)('%s: freight alone in three notes leaves no cent of its tax', async (side) => {
+  const { post, note, leftOf, taxes, closed } = sides[side]
+  const taxId = taxes[0]?.id ?? ''
+  const line = { description: 'Item', qty: '3', unitPrice: '0.01' }
+  const charged = { currency: 'USD', freightTaxId: taxId }
+  const invoice = await post({ ...charged, freight: '1', grandTotal: '1.22', lines: [line] })
+  const part = (freight: string, grandTotal: string) =>
+    note(invoice.voucherId, { ...charged, freight, grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }] })
+  // 0.06 of tax on each; the last takes the 0.07 that is left, whichever of both its form said.
+  const notes = [await part('0.33', '0.4'), await part('0.33', '0.4'), await part('0.34', '0.41')]
+  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['0.06', '0.06', '0.07'])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
+  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+})
+
+test('a debit note bears the taxes of its invoice, whatever their rates are by now, and no others', async () => {
+  const { post, note, leftOf, taxes } = sides.vendor
+  const taxId = taxes[0]?.id ?? ''
+  const line = { description: 'Item', qty: '2', unitPrice: '10' }
+  const invoice = await post({ currency: 'USD', invoiceDate: addDays(today, -1), grandTotal: '23.8', lines: [{ ...line, taxId }] })
+  const take = (of: object, grandTotal: string) => ({ currency: 'USD', grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id, ...of }] })
+  const refused = async (of: object, grandTotal: string) => {
+    const body = {
+      vendorId,
+      vendorInvoiceNo: crypto.randomUUID().slice(0, 20),
+      invoiceDate: today,
+      type: 'debit_note',
+      invoiceVoucherId: invoice.voucherId,
+      ...take(of, grandTotal),
+    }
+    const { statusCode, errors } = await accountant.call(vendorInvoices.create, { body })
+    return [statusCode, errors?.[0]?.path]
+  }
+  expect(await refused({ taxId: taxes[1]?.id }, '10.89')).toEqual([422, 'lines.0.taxId'])
+  expect(await refused({ taxId: null }, '10')).toEqual([422, 'lines.0.taxId'])
+  await api.owner.query(`insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) values ($1, $2, $3, 21)`, [companyId, taxId, today])
+  onTestFinished(
+    async () => void (await api.owner.query(`delete from tax_rates where company_id = $1 and tax_code_id = $2 and rate_pct = 21`, [companyId, taxId])),
+  )
+  const notes = [await note(invoice.voucherId, take({ taxId }, '11.9')), await note(invoice.voucherId, take({ taxId }, '11.9'))]
+  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['1.9', '1.9'])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ openAmount: '0' })
 })
 
 test('of two drafts of the last parts whichever is posted last takes what is left', async () => {

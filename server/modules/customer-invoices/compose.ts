@@ -9,13 +9,13 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
-import { requireChargesLeft, unitNetOf } from '../documents/taken-back'
+import { takeCharges, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findCustomer } from '../parties/queries'
+import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { chargeTaxesNamed, placesOf } from '../taxes/charges'
 import { instalmentsOf } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
-import { creditedTaxes } from './credited-taxes'
 import { type CustomerInvoiceOwn, ownOf } from './own'
 import { consumedBy, requireSources, type Source } from './sources'
 
@@ -72,7 +72,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(session, accountsNamed(input.lines))
   const rate = await requireRate(session, currency, input.rate, date)
-  const taxed = invoice ? await creditedTaxes(session, invoice) : { date }
+  const taxed = invoice ? await mirroredTaxes(session, invoice, invoice.date) : { date }
   if (!invoice) await requireTaxes(session, placesOf(input.lines, input), { customer, date })
   const partOf = await partIdsFor(session, input.lines)
   const { totals, chargeTaxes, lines } = await priceLines(session, {
@@ -83,6 +83,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     freight,
     otherCharges,
     rests,
+    chargesTaken: invoice && ((asked) => takeCharges(session, invoice.id, asked, 'credited', existing?.row.id ?? null)),
     ...chargeTaxesNamed(input),
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ deliveryLineId: _d, salesOrderLineId: _s, invoiceLineId: _i, serials: _n, ...line }, index) => ({
@@ -92,7 +93,6 @@ export const compose = async (session: Session, input: Input, existing: Existing
       partId: partOf(line)?.id ?? null,
     })),
   })
-  if (invoice) await requireChargesLeft(session, invoice.id, totals, 'credited', existing?.row.id ?? null)
   const instalments = await instalmentsOf(session, { date, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
   const header = {
     date,

@@ -9,7 +9,7 @@ import { readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
 import { taxesOn } from '../taxes/borne'
 import { billable } from './billable'
-import { creditedTaxes } from './credited-taxes'
+import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { customerInvoiceExport } from './export-columns'
 import { customerInvoiceList } from './list'
 import { getCustomerInvoice } from './load'
@@ -20,7 +20,8 @@ import { changeCustomerInvoice, createCustomerInvoice, discardCustomerInvoice } 
 export const customerInvoiceHandlers = [
   handle(customerInvoices.basis, async (context) => {
     const { date = context.today, credits } = context.query
-    const credited = credits ? await creditedTaxes(context, await findDocument(context, 'customer_invoice', credits)) : null
+    const invoice = credits ? await findDocument(context, 'customer_invoice', credits) : null
+    const credited = invoice && (await mirroredTaxes(context, invoice, invoice.date))
     return {
       ...(await basisOn(context, 'sale', date)),
       ...(credited && { taxes: await taxesOn(context, 'sale', credited.date, credited.keptTaxes) }),

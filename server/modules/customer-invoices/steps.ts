@@ -12,7 +12,8 @@ import { requireTaxesHold } from '../customer-quotations/taxes'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
 import { takeRestsOf } from '../documents/rest-of-note'
-import { requireChargesLeft } from '../documents/taken-back'
+import { takeCharges } from '../documents/taken-back'
+import { chargesAsked } from '../taxes/charges'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
@@ -63,8 +64,7 @@ const requireRemaining = async (session: Session, row: DocumentRow, own: Custome
   const taking = lines.map(({ id, ...line }) => ({ ...namedBy(sources, id), ...line }))
   const { rests } = await requireSources(session, taking, { type: own.type, customerId: own.customerId, currency: row.currency }, row.id)
   if (!own.invoiceId) return row
-  await requireChargesLeft(session, own.invoiceId, row, 'credited', row.id)
-  return takeRestsOf(session, row, rests)
+  return takeRestsOf(session, row, rests, await takeCharges(session, own.invoiceId, chargesAsked(row), 'credited', row.id))
 }
 
 /** What the goods cost that each line invoices: its share of what their delivery took out of the stock. */

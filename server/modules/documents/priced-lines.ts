@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { containedPercent, type LineTax, taxFactors } from '@/contracts/rules/line-taxes'
-import { type Rest, takeRests, totalsAfter } from '@/contracts/rules/rest'
+import { type NetAndTaxes, type Rest, takeRests, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
@@ -15,9 +15,9 @@ import type { Tx } from '../../ports'
 import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
 import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
 import { type SelfTax, selfTaxesOf } from '../taxes/self-assessed'
-import { chargeRests, type ChargesLeft } from './charges-left'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
+import type { ChargeRests } from './taken-back'
 
 type Computed =
   | 'taxCodeId'
@@ -53,8 +53,8 @@ interface Unpriced extends NamedChargeTaxes {
   otherCharges?: Decimal
   /** Of a note, what each line takes of an invoiced one. */
   rests?: readonly (Rest | null)[]
-  /** Of a vendor's note, what is left of the charges of its invoice. */
-  chargesLeft?: ChargesLeft | null
+  /** Of a note, what its freight and other charges take of its invoice's. */
+  chargesTaken?: ((asked: readonly NetAndTaxes[]) => Promise<ChargeRests>) | null
   /** What the caller's screen shows; null where there is none. */
   grandTotal: Decimal | null
 }
@@ -93,7 +93,7 @@ export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Dec
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], chargesLeft, grandTotal, ...named }: Unpriced,
+  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], chargesTaken, grandTotal, ...named }: Unpriced,
 ): Promise<{ totals: DocumentTotals; chargeTaxes: ReturnType<typeof chargeTaxColumns>; lines: NewLine[] }> => {
   const charged = mirrors ? mirroredCharges(mirrors, named) : named
   const taxes = await requireTaxesAt(session, side, placesOf(lines, charged), date, keptTaxes)
@@ -109,7 +109,13 @@ export const priceLines = async (
   const { totals: byPrices, lines: reckoned, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes })
   const before = reckoned.map(({ net, taxAmounts }) => ({ net, taxes: taxAmounts }))
   const each = takeRests(before, rests, currency)
-  const totals = totalsAfter(byPrices, before, each, currency)
+  const chargesBefore = [
+    { net: byPrices.freight, taxes: charges.freight.taxAmounts },
+    { net: byPrices.otherCharges, taxes: charges.otherCharges.taxAmounts },
+  ]
+  const chargeRests = (await chargesTaken?.(chargesBefore)) ?? []
+  const [freightTaken, chargesTakenBack] = takeRests(chargesBefore, chargeRests, currency) as [NetAndTaxes, NetAndTaxes]
+  const totals = totalsAfterCharges(totalsAfter(byPrices, before, each, currency), chargesBefore, [freightTaken, chargesTakenBack], currency)
   // Who adds up a note's lines by their prices is not off by what rounding left.
   if (grandTotal !== null && compare(totals.grandTotal, grandTotal) !== 0 && compare(byPrices.grandTotal, grandTotal) !== 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
@@ -123,11 +129,14 @@ export const priceLines = async (
       bearing(totals.otherCharges, charges.otherCharges.taxes),
     ],
     currency,
-    [...each.map((_line, index) => rests[index] ?? null), ...(chargesLeft ? chargeRests(chargesLeft, [totals.freight, totals.otherCharges]) : [])],
+    [...lines.map((_line, index) => rests[index] ?? null), ...chargeRests],
   )
   return {
     totals,
-    chargeTaxes: chargeTaxColumns(charges.freight, charges.otherCharges, [self[lines.length], self[lines.length + 1]]),
+    chargeTaxes: chargeTaxColumns({ ...charges.freight, taxAmounts: freightTaken.taxes }, { ...charges.otherCharges, taxAmounts: chargesTakenBack.taxes }, [
+      self[lines.length],
+      self[lines.length + 1],
+    ]),
     lines: lines.map(({ taxId: _tax, secondTaxId: _second, ...line }, index) => ({
       ...line,
       ...lineTaxColumns(taxes[index] ?? [], each[index]?.taxes ?? [], side, self[index]),

@@ -1,42 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { add, equals, subtract } from '@/contracts/rules/decimal'
-import { type Rest, takeRests, totalsAfter } from '@/contracts/rules/rest'
+import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
+import { type NetAndTaxes, type Rest, takeRests, totalsAfter, totalsAfterCharges } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { documentLines, documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
+import { chargesAsked, chargesOfHeader } from '../taxes/charges'
 import { type DocumentRow, setStatus } from './drafts'
-
-/** What a note takes back of the tax that is owed on its freight and charges in the vendor's place. */
-const chargesAfter = (row: DocumentRow, rests: readonly Rest[]) => {
-  const stored = [
-    { net: row.freight, taxes: [row.freightSelfTaxAmount, row.freightSelfTaxCost] },
-    { net: row.otherCharges, taxes: [row.chargesSelfTaxAmount, row.chargesSelfTaxCost] },
-  ]
-  // What bears no such tax takes none.
-  const taking = [row.freightSelfTaxPercent, row.chargesSelfTaxPercent].map((percent, at) => {
-    const rest = rests[at]
-    return rest && percent !== null ? { ...rest, taxes: rest.self ?? [] } : null
-  })
-  const [freight, charges] = takeRests(stored, taking, row.currency).map(({ taxes: [tax = '0', cost = '0'] }) => ({ tax, cost }))
-  return {
-    freightSelfTaxAmount: freight?.tax ?? '0',
-    freightSelfTaxCost: freight?.cost ?? '0',
-    chargesSelfTaxAmount: charges?.tax ?? '0',
-    chargesSelfTaxCost: charges?.cost ?? '0',
-  }
-}
+import type { ChargeRests } from './taken-back'
 
 /**
  * A note that is posted takes what is left now: others may have been posted since it was written, so that it is the last, or is no longer.
  * @param rests by line, in their order
- * @param ofCharges what a vendor's note takes of the tax that is owed on freight and other charges in the vendor's place
+ * @param chargeRests of freight and other charges; null for a note of no invoice
  * @returns the header as it is then
  */
 export const takeRestsOf = async (
   session: Session,
   row: DocumentRow,
   rests: readonly (Rest | null)[],
-  ofCharges: readonly Rest[] = [],
+  chargeRests: ChargeRests | null,
 ): Promise<DocumentRow> => {
   const { tx } = session
   const { companyId, id, currency } = row
@@ -54,42 +36,76 @@ export const takeRestsOf = async (
     .orderBy(asc(documentLines.lineNo))
   const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
   const after = takeRests(before, rests, currency)
-  const self = takeRests(
+  const self = selfAfter(
     stored.map(({ net, selfTax, selfCost }) => ({ net, taxes: [selfTax, selfCost] })),
-    rests.map((rest) => rest && { ...rest, taxes: rest.self ?? ['0', '0'] }),
+    rests,
     currency,
-  ).map(({ taxes: [selfTax = '0', selfCost = '0'] }) => ({ selfTax, selfCost }))
-  const isOwedSame = (index: number) =>
-    equals(self[index]?.selfTax ?? '0', stored[index]?.selfTax ?? '0') && equals(self[index]?.selfCost ?? '0', stored[index]?.selfCost ?? '0')
-  const { subTotal, taxTotal, grandTotal } = totalsAfter(row, before, after, currency)
-  const isSame = after.every(
-    ({ net, taxes }, index) =>
-      equals(net, before[index]?.net ?? '0') && isOwedSame(index) && [0, 1].every((at) => equals(taxes[at] ?? '0', before[index]?.taxes[at] ?? '0')),
   )
-  const charges = chargesAfter(row, ofCharges)
-  const areChargesSame = Object.entries(charges).every(([column, amount]) => equals(amount, row[column as keyof typeof charges]))
-  if (isSame && areChargesSame) return row
+  const charges = chargesOfHeader(row)
+  const chargesBefore = chargesAsked(row)
+  const chargesAfter = chargeRests ? takeRests(chargesBefore, chargeRests, currency) : chargesBefore
+  const chargesSelf = selfAfter(
+    charges.map(({ net, self: { amount, cost } }) => ({ net, taxes: [amount, cost] })),
+    chargeRests ?? [],
+    currency,
+  )
+  const changed = stored.flatMap((line, index) => {
+    const { net = '0', taxes = [] } = after[index] ?? {}
+    const owed = self[index] ?? NOTHING_OWED
+    const [tax, secondTax] = [add('0', ...taxes), taxes[1] ?? '0']
+    const isSame =
+      equals(net, line.net) &&
+      equals(tax, line.tax) &&
+      equals(secondTax, line.secondTax) &&
+      equals(owed.amount, line.selfTax) &&
+      equals(owed.cost, line.selfCost)
+    if (isSame) return []
+    const amounts = { lineNet: net, taxAmount: tax, secondTaxAmount: secondTax, selfTaxAmount: owed.amount, selfTaxCost: owed.cost }
+    return [{ id: line.id, amounts: { ...amounts, lineTotal: roundMoney(add(net, tax), currency) } }]
+  })
+  const header = {
+    ...headerAfter(chargesAfter, chargesSelf),
+    ...totalsOnly(totalsAfterCharges(totalsAfter(row, before, after, currency), chargesBefore, chargesAfter, currency)),
+  }
+  const isSameHeader = (Object.keys(header) as (keyof typeof header)[]).every((name) => equals(header[name], row[name]))
+  if (changed.length === 0 && isSameHeader) return row
   // What was matched is locked; it is a draft again until it is posted.
   if (row.status !== 'draft') await setStatus(session, row, 'draft')
-  for (const [index, line] of stored.entries()) {
-    const { net = '0', taxes = [] } = after[index] ?? {}
-    const [tax, secondTax] = [add('0', ...taxes), taxes[1] ?? '0']
-    if (equals(net, line.net) && equals(tax, line.tax) && equals(secondTax, line.secondTax) && isOwedSame(index)) continue
+  for (const line of changed)
     await tx
       .update(documentLines)
-      .set({
-        lineNet: net,
-        taxAmount: tax,
-        secondTaxAmount: secondTax,
-        selfTaxAmount: self[index]?.selfTax ?? '0',
-        selfTaxCost: self[index]?.selfCost ?? '0',
-        lineTotal: roundMoney(add(net, tax), currency),
-      })
+      .set(line.amounts)
       .where(and(eq(documentLines.companyId, companyId), eq(documentLines.id, line.id)))
-  }
   await tx
     .update(documents)
-    .set({ subTotal, taxTotal, grandTotal, ...charges })
+    .set(header)
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
-  return { ...row, subTotal, taxTotal, grandTotal, ...charges }
+  return { ...row, ...header }
 }
+
+interface Owed {
+  amount: Decimal
+  cost: Decimal
+}
+const NOTHING_OWED: Owed = { amount: '0', cost: '0' }
+
+/** The tax that we owe in the vendor's place, as it is taken back. */
+const selfAfter = (places: readonly NetAndTaxes[], rests: readonly (Rest | null)[], currency: string): Owed[] =>
+  takeRests(
+    places,
+    rests.map((rest) => rest && { ...rest, taxes: rest.self ?? ['0', '0'] }),
+    currency,
+  ).map(({ taxes: [amount = '0', cost = '0'] }) => ({ amount, cost }))
+
+const headerAfter = ([freight, charges]: readonly NetAndTaxes[], [freightSelf = NOTHING_OWED, chargesSelf = NOTHING_OWED]: readonly Owed[]) => ({
+  freightTaxAmount: freight?.taxes[0] ?? '0',
+  freightSecondTaxAmount: freight?.taxes[1] ?? '0',
+  freightSelfTaxAmount: freightSelf.amount,
+  freightSelfTaxCost: freightSelf.cost,
+  chargesTaxAmount: charges?.taxes[0] ?? '0',
+  chargesSecondTaxAmount: charges?.taxes[1] ?? '0',
+  chargesSelfTaxAmount: chargesSelf.amount,
+  chargesSelfTaxCost: chargesSelf.cost,
+})
+
+const totalsOnly = ({ subTotal, freight, otherCharges, taxTotal, grandTotal }: DocumentRow) => ({ subTotal, freight, otherCharges, taxTotal, grandTotal })

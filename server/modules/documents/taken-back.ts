@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, divide, equals, multiply, subtract } from '@/contracts/rules/decimal'
-import { askedBy, exactNet, isBeyondRest, netOfRest, type Rest } from '@/contracts/rules/rest'
+import { askedBy, exactNet, isBeyondRest, type NetAndTaxes, netOfRest, type Rest, restOfCharge } from '@/contracts/rules/rest'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
@@ -116,35 +116,51 @@ export const takingBack = (before: (lineId: string) => TakenBack, verb: string) 
   }
 }
 
-interface Charged {
-  freight: Decimal
-  otherCharges: Decimal
-}
-const charges = [
-  ['freight', 'freight'],
-  ['otherCharges', 'other charges'],
+/** What a note takes of its invoice's freight, and of its other charges. */
+export type ChargeRests = readonly [Rest, Rest]
+
+const CHARGES = [
+  { path: 'freight', net: 'freight', taxes: 'freight', name: 'freight' },
+  { path: 'otherCharges', net: 'other_charges', taxes: 'charges', name: 'other charges' },
 ] as const
+const COLUMNS = CHARGES.flatMap(({ net, taxes }) => [
+  net,
+  ...['tax_amount', 'second_tax_amount', 'self_tax_amount', 'self_tax_cost'].map((amount) => `${taxes}_${amount}`),
+])
+/** Of one charge: its net, its two taxes, and what we owe of it in the vendor's place with the part that isn't given back. */
+const EACH = COLUMNS.length / CHARGES.length
 
 /**
- * What a note takes back of its invoice's freight and other charges: no more than the notes before it left.
+ * What a note takes back of its invoice's freight and other charges: no more than the notes before it left, and with the last of each all that
+ * is left of its taxes.
+ * @param asked freight and other charges as the note has them
  * @param except a note that doesn't count: the one that is being written
  * @throws Problem 422 AMOUNT_EXCEEDED with what remains
  */
-export const requireChargesLeft = async ({ tx, entry }: InCompany, invoiceId: string, note: Charged, verb: string, except: string | null): Promise<void> => {
-  const [left] = await rowsOf<Charged & { voucherId: string; currency: string }>(
+export const takeCharges = async (
+  { tx, entry }: InCompany,
+  invoiceId: string,
+  asked: readonly NetAndTaxes[],
+  verb: string,
+  except: string | null,
+): Promise<ChargeRests> => {
+  const left = COLUMNS.map((column) => sql.raw(`trim_scale(i.${column} - coalesce(sum(d.${column}), 0))::text`))
+  const [found] = await rowsOf<{ voucherId: string; currency: string; left: Decimal[] }>(
     tx,
-    sql`select i.voucher_id as "voucherId", i.currency, (i.freight - coalesce(sum(d.freight), 0))::text as freight,
-        (i.other_charges - coalesce(sum(d.other_charges), 0))::text as "otherCharges"
+    sql`select i.voucher_id as "voucherId", i.currency, array[${sql.join(left, sql`, `)}] as left
       from documents i
         left join documents d on d.company_id = i.company_id and ${isStanding('d')} and d.id is distinct from ${except}::uuid and d.id in (
           select c.document_id from customer_invoices c where c.company_id = i.company_id and c.invoice_id = i.id
           union all select v.document_id from vendor_invoices v where v.company_id = i.company_id and v.invoice_id = i.id)
       where i.company_id = ${entry.company.id} and i.id = ${invoiceId} group by i.company_id, i.id`,
   )
-  if (!left) throw new Error(`invoice ${invoiceId} is gone`)
-  for (const [field, name] of charges)
-    if (compare(note[field], left[field]) > 0) {
-      const rest = roundMoney(atLeastNothing(left[field]), left.currency)
-      throw invalid(field, `Only ${rest} ${left.currency} of the ${name} of ${left.voucherId} are left to be ${verb}.`, 'AMOUNT_EXCEEDED')
-    }
+  if (!found) throw new Error(`invoice ${invoiceId} is gone`)
+  const [freight, otherCharges] = CHARGES.map(({ path, name }, at): Rest => {
+    const [net = '0', tax = '0', second = '0', ...self] = found.left.slice(at * EACH, (at + 1) * EACH)
+    const rest = restOfCharge(path, asked[at] ?? { net: '0', taxes: [] }, { net, taxes: [tax, second], self })
+    if (rest) return rest
+    const remains = roundMoney(net, found.currency)
+    throw invalid(path, `Only ${remains} ${found.currency} of the ${name} of ${found.voucherId} are left to be ${verb}.`, 'AMOUNT_EXCEEDED')
+  })
+  return [freight as Rest, otherCharges as Rest]
 }

@@ -105,6 +105,9 @@ export const chargesOfHeader = (row: DocumentRow) =>
     },
   ] as const
 
+/** Freight and other charges as a note asks for them. */
+export const chargesAsked = (row: DocumentRow) => chargesOfHeader(row).map(({ net, taxes }) => ({ net, taxes: taxes.map(({ amount }) => amount) }))
+
 export const chargeTaxIds = (row: DocumentRow): ReadonlySet<string> => new Set(chargesOfHeader(row).flatMap(({ taxes }) => taxes.flatMap(({ id }) => id ?? [])))
 
 /** The same with the percentages, for what has to hold until it is posted. */

@@ -3,16 +3,16 @@ import { compare } from '@/contracts/rules/decimal'
 import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { chargesLeftOf } from '../documents/charges-left'
 import { requireNotAhead } from '../documents/days-ahead'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
+import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
-import { requireChargesLeft, unitNetOf } from '../documents/taken-back'
+import { takeCharges, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
 import { findVendor } from '../parties/queries'
-import { chargeTaxesNamed, chargeTaxIds } from '../taxes/charges'
+import { chargeTaxesNamed } from '../taxes/charges'
 import { instalmentsOf } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import { type Debited, debitedLines } from './debited'
@@ -64,6 +64,8 @@ const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | nu
     // Goods that went back may have been billed by several.
     if (invoice && line.invoiceLineId && !line.returnLineId && of.voucherId !== invoice.voucherId)
       throw invalid(`lines.${index}.invoiceLineId`, `Line ${index + 1}: ${of.voucherId} isn’t the invoice that is debited.`, 'mismatch')
+    if (of.taxIds && ((line.taxId ?? null) !== of.taxIds[0] || (line.secondTaxId ?? null) !== of.taxIds[1]))
+      throw invalid(`lines.${index}.taxId`, `Line ${index + 1}: it is debited with the tax that it was billed with.`, 'mismatch')
     if (compare(unitNetOf({ ...line, containedPct: of.containedPct }), of.unitNet) > 0)
       throw invalid(`lines.${index}.unitPrice`, `Line ${index + 1}: ${of.unitNet} was billed, no more can be debited.`, 'QTY_EXCEEDED')
   })
@@ -98,18 +100,16 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'purchase',
     currency,
-    date: invoiceDate,
+    ...(invoice ? await mirroredTaxes(session, invoice, (await ownOf(session, invoice.id)).invoiceDate) : { date: invoiceDate }),
     mirrors: invoice,
-    ...(invoice && { keptTaxes: chargeTaxIds(invoice) }),
     freight,
     otherCharges,
     rests: debited.map((of) => of?.rest ?? null),
-    chargesLeft: invoice && (await chargesLeftOf(session, invoice.id, existing?.row.id ?? null)),
+    chargesTaken: invoice && ((asked) => takeCharges(session, invoice.id, asked, 'debited', existing?.row.id ?? null)),
     ...chargeTaxesNamed(input),
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ vendorPoLineId: _p, returnLineId: _r, invoiceLineId: _i, ...line }) => ({ ...line, partId: partOf(line)?.id ?? null })),
   })
-  if (invoice) await requireChargesLeft(session, invoice.id, totals, 'debited', existing?.row.id ?? null)
   const instalments = await instalmentsOf(session, { date: invoiceDate, dueDate: input.dueDate, paymentTermId, amount: totals.grandTotal, currency })
   const header = {
     date,

@@ -19,6 +19,8 @@ export interface Debited {
   links: string[]
   /** What it takes of the line that was billed; none where several were billed for what went back. */
   rest: Rest | null
+  /** The codes of its taxes; null where nothing was billed. */
+  taxIds: readonly [string | null, string | null] | null
 }
 interface Asked {
   type: 'invoice' | 'debit_note'
@@ -44,6 +46,8 @@ interface Billed {
   net: Decimal
   taxes: readonly Decimal[]
   self: readonly Decimal[]
+  taxId: string | null
+  secondTaxId: string | null
   isInvoice: boolean
 }
 
@@ -54,7 +58,7 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
     sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
         trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.contained_pct)::text as "containedPct", trim_scale(l.line_net)::text as net, trim_scale(l.tax_amount - l.second_tax_amount)::text as tax, trim_scale(l.second_tax_amount)::text as "secondTax",
         trim_scale(l.self_tax_amount)::text as "selfTax", trim_scale(l.self_tax_cost)::text as "selfCost",
-        i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid', 'debited') as "isInvoice"
+        l.tax_code_id as "taxId", l.second_tax_code_id as "secondTaxId", i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid', 'debited') as "isInvoice"
       from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
@@ -105,6 +109,7 @@ export const debitedLines = async (session: Session, { type, vendorId, currency,
       containedPct: invoiced?.containedPct ?? '0',
       links: [...(returnLineId ? [returnLineId] : []), ...(invoiced ? [invoiced.lineId] : [])],
       rest,
+      taxIds: invoiced ? [invoiced.taxId, invoiced.secondTaxId] : null,
     }
   })
 }

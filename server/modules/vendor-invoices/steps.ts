@@ -6,9 +6,9 @@ import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
-import { chargeRests, chargesLeftOf } from '../documents/charges-left'
 import { takeRestsOf } from '../documents/rest-of-note'
-import { requireChargesLeft } from '../documents/taken-back'
+import { takeCharges } from '../documents/taken-back'
+import { chargesAsked } from '../taxes/charges'
 import { noteBaseTotal } from '../ledger/base-total'
 import { settleByNote, unsettleNote } from '../ledger/notes'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
@@ -74,12 +74,12 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
     return { qty, unitPrice, discountPct, returnLineId, invoiceLineId: returnLineId ? null : of(id, 'vendor_invoice') }
   })
   const debited = await debitedLines(session, { type: own.type, vendorId: own.vendorId, currency: row.currency, lines: taking }, row.id)
-  if (own.invoiceId) await requireChargesLeft(session, own.invoiceId, row, 'debited', row.id)
+  const chargeRests = own.invoiceId ? await takeCharges(session, own.invoiceId, chargesAsked(row), 'debited', row.id) : null
   return takeRestsOf(
     session,
     row,
     debited.map((of) => of?.rest ?? null),
-    own.invoiceId ? chargeRests(await chargesLeftOf(session, own.invoiceId, row.id), [row.freight, row.otherCharges]) : [],
+    chargeRests,
   )
 }
 

@@ -21,6 +21,8 @@ export interface LineAsked {
 }
 
 const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+/** No more of what is left than there is, on whichever side of nothing that is. */
+const within = (asked: Decimal, left: Decimal): Decimal => (compare(left, '0') < 0 ? (compare(asked, left) < 0 ? left : asked) : least(asked, left))
 
 /** Half of the smallest unit, or what a price can't say: what is less is no money. */
 const slackOf = ({ grain }: LineAsked, currency: string): Decimal => add(divide('0.5', `1${'0'.repeat(exponentOf(currency))}`), grain)
@@ -55,9 +57,24 @@ export const askedBy = (line: Priced, currency: string): LineAsked => ({
   grain: multiply(line.qty, '0.0000005'),
 })
 
+/**
+ * What a note takes of a charge of its invoice: by its net, or by what it comes to with the taxes that it contains, which rounding may move
+ * from one to the other. Null when it asks more than is left.
+ */
+export const restOfCharge = (lineId: string, asked: NetAndTaxes, left: NetAndTaxes & { self: readonly Decimal[] }): Rest | null => {
+  const [net, gross] = [asked.net, grossOf(asked)]
+  const [leftNet, leftGross] = [left.net, grossOf(left)]
+  // What was charged below zero is taken back below zero.
+  const isMore = (a: Decimal, b: Decimal) => (compare(leftNet, '0') < 0 ? compare(a, b) < 0 || compare(a, '0') > 0 : compare(a, b) > 0)
+  if (isMore(net, leftNet) && isMore(gross, leftGross)) return null
+  const isLast = isMore(net, leftNet) || compare(net, leftNet) === 0 || compare(gross, leftGross) === 0
+  return { lineId, net: isLast ? leftNet : net, isLast, taxes: left.taxes, self: left.self }
+}
+const grossOf = ({ net, taxes }: NetAndTaxes): Decimal => add(net, ...taxes)
+
 /** What a line of a note takes of an invoiced line. */
 export interface Rest {
-  /** Of the invoiced line. */
+  /** Of the invoiced line, or the name of a charge. */
   lineId: string
   net: Decimal
   /** Nothing of its net stays behind. */
@@ -83,7 +100,7 @@ export const takeRests = (lines: readonly NetAndTaxes[], rests: readonly (Rest |
     const rest = rests[index]
     if (!rest) return line
     const left = leftOf.get(rest.lineId) ?? rest.taxes
-    const taxes = left.map((tax, at) => roundMoney(rest.isLast ? tax : least(line.taxes[at] ?? '0', tax), currency))
+    const taxes = left.map((tax, at) => roundMoney(rest.isLast ? tax : within(line.taxes[at] ?? '0', tax), currency))
     leftOf.set(
       rest.lineId,
       left.map((tax, at) => subtract(tax, taxes[at] ?? '0')),
@@ -94,6 +111,23 @@ export const takeRests = (lines: readonly NetAndTaxes[], rests: readonly (Rest |
 
 const sumOf = (lines: readonly NetAndTaxes[], of: (line: NetAndTaxes) => Decimal): Decimal => add('0', ...lines.map(of))
 const taxOf = ({ taxes }: NetAndTaxes): Decimal => add('0', ...taxes)
+
+/** Totals of which freight and other charges are other than they were reckoned. */
+export const totalsAfterCharges = <T extends { freight: Decimal; otherCharges: Decimal; taxTotal: Decimal; grandTotal: Decimal }>(
+  totals: T,
+  before: readonly NetAndTaxes[],
+  after: readonly NetAndTaxes[],
+  currency: string,
+): T => {
+  const [freight = totals.freight, otherCharges = totals.otherCharges] = after.map(({ net }) => net)
+  const tax = subtract(sumOf(after, taxOf), sumOf(before, taxOf))
+  const net = subtract(
+    sumOf(after, (charge) => charge.net),
+    sumOf(before, (charge) => charge.net),
+  )
+  const moved = (amount: Decimal, ...by: Decimal[]) => roundMoney(add(amount, ...by), currency)
+  return { ...totals, freight, otherCharges, taxTotal: moved(totals.taxTotal, tax), grandTotal: moved(totals.grandTotal, net, tax) }
+}
 
 /** Totals of which lines are other than they were reckoned. */
 export const totalsAfter = <T extends { subTotal: Decimal; taxTotal: Decimal; grandTotal: Decimal }>(
