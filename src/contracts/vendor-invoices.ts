@@ -38,11 +38,12 @@ export const vendorInvoices = {
   basis: endpoint({
     method: 'GET',
     path: '/invoices/vendor-invoice/basis',
-    query: z.object({ date: day.optional() }),
+    query: z.object({ date: day.optional(), debits: voucherKey.optional() }),
     response: tradeBasis.extend({ accounts: z.array(accountOption) }),
     module,
     action: 'read',
-    summary: 'What a vendor invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
+    summary:
+      'What a vendor invoice of a day, today without one, may name: accounts, tax codes with their rates, exchange rates; with `debits` the tax codes of the invoice that is debited',
   }),
   billable: endpoint({
     method: 'GET',

@@ -6,7 +6,6 @@ import { invalid } from '../../http/problem'
 import { requireNotAhead } from '../documents/days-ahead'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
-import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
@@ -15,7 +14,7 @@ import { findVendor } from '../parties/queries'
 import { chargeTaxesNamed } from '../taxes/charges'
 import { instalmentsOf } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
-import { type Debited, debitedLines } from './debited'
+import { type Debited, debitedLines, taxesOfInvoice } from './debited'
 import { poLinesById } from './ordered'
 import { ownOf, type VendorInvoiceOwn } from './own'
 import { requireNotTwice } from './same-number'
@@ -100,7 +99,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'purchase',
     currency,
-    ...(invoice ? await mirroredTaxes(session, invoice, (await ownOf(session, invoice.id)).invoiceDate) : { date: invoiceDate }),
+    ...(invoice ? await taxesOfInvoice(session, invoice) : { date: invoiceDate }),
     mirrors: invoice,
     freight,
     otherCharges,

@@ -4,8 +4,11 @@ import type { Rest } from '@/contracts/rules/rest'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
+import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { takenBackOf, takingBack, unitNetOf } from '../documents/taken-back'
+import { ownOf } from './own'
 import { returnsOf } from './receipts'
 
 /** What a line of a debit note takes back. */
@@ -65,6 +68,9 @@ const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promi
   )
   return new Map(rows.map(({ tax, secondTax, selfTax, selfCost, ...row }) => [row.lineId, { ...row, taxes: [tax, secondTax], self: [selfTax, selfCost] }]))
 }
+
+/** The taxes that a note of the invoice bears: those of its paper's day. */
+export const taxesOfInvoice = async (session: Session, invoice: DocumentRow) => mirroredTaxes(session, invoice, (await ownOf(session, invoice.id)).invoiceDate)
 
 /**
  * What each line of a debit note takes back: goods that were billed and went back, or a line that charged too much.

@@ -3,6 +3,8 @@ import { handle, handleDownload } from '../../http/handle'
 import { downloadFile, stageFiles, unstageFile } from '../documents/attachments'
 import { basisOn } from '../documents/basis'
 import { findDocument } from '../documents/drafts'
+import { taxesOn } from '../taxes/borne'
+import { taxesOfInvoice } from './debited'
 import { postableAccounts } from '../ledger/options'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
@@ -15,10 +17,15 @@ import { sameNumber } from './same-number'
 import { changeVendorInvoice, createVendorInvoice, discardVendorInvoice } from './service'
 
 export const vendorInvoiceHandlers = [
-  handle(vendorInvoices.basis, async (context) => ({
-    ...(await basisOn(context, 'purchase', context.query.date ?? context.today)),
-    accounts: await postableAccounts(context),
-  })),
+  handle(vendorInvoices.basis, async (context) => {
+    const { date = context.today, debits } = context.query
+    const debited = debits ? await taxesOfInvoice(context, await findDocument(context, 'vendor_invoice', debits)) : null
+    return {
+      ...(await basisOn(context, 'purchase', date)),
+      ...(debited && { taxes: await taxesOn(context, 'purchase', debited.date, debited.keptTaxes) }),
+      accounts: await postableAccounts(context),
+    }
+  }),
   handle(vendorInvoices.billable, (context) => billable(context, context.query)),
   handle(vendorInvoices.same, async (context) => ({ rows: await sameNumber(context, context.query) })),
   handle(vendorInvoices.list, (context) => readPage(context, vendorInvoiceList, context.query)),

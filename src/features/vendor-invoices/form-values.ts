@@ -223,3 +223,7 @@ export const invoiceLabels: Labels = {
   fileIds: 'File',
   removeFileIds: 'Removed files',
 }
+
+/** The invoice whose taxes a debit note bears. */
+export const debitedBy = ({ type, invoiceVoucherId }: Pick<InvoiceForm, 'type' | 'invoiceVoucherId'>): string | undefined =>
+  type === 'debit_note' && invoiceVoucherId ? invoiceVoucherId : undefined

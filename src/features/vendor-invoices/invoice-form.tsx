@@ -19,7 +19,7 @@ import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
-import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
+import { debitedBy, type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { useStageFiles } from './mutations'
 import { useBasis } from './queries'
@@ -52,7 +52,7 @@ export const InvoiceFormScreen = ({ values, draft, existing, paymentTerm = null,
     control,
     name: ['type', 'vendorId', 'invoiceDate', 'currency', 'rate', 'freight', 'otherCharges', 'freightTax', 'chargesTax', 'grandTotal', 'invoiceVoucherId'],
   })
-  const basis = useBasis(isDay(invoiceDate) ? invoiceDate : today)
+  const basis = useBasis(isDay(invoiceDate) ? invoiceDate : today, debitedBy({ type, invoiceVoucherId: invoice }))
   const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
   const columns = useMemo(() => {

@@ -22,10 +22,10 @@ export const vendorInvoiceQuery = (companyId: string, voucherId: string) =>
   })
 
 /** What an invoice of the vendor's day may name. */
-export const basisQuery = (companyId: string, date: string) =>
+export const basisQuery = (companyId: string, date: string, debits: string | undefined) =>
   queryOptions({
-    queryKey: keys.detail(companyId, `basis ${date}`),
-    queryFn: ({ signal }) => call(vendorInvoices.basis, { query: { date }, companyId, signal }),
+    queryKey: keys.detail(companyId, `basis ${date} ${debits ?? ''}`),
+    queryFn: ({ signal }) => call(vendorInvoices.basis, { query: { date, debits }, companyId, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -38,7 +38,7 @@ export const billableQuery = (companyId: string, vendorPo: string) =>
   })
 
 export const useVendorInvoice = (voucherId: string) => useSuspenseQuery(vendorInvoiceQuery(useCompanyId(), voucherId)).data
-export const useBasis = (date: string) => useQuery(basisQuery(useCompanyId(), date)).data
+export const useBasis = (date: string, debits: string | undefined) => useQuery(basisQuery(useCompanyId(), date, debits)).data
 
 /** What the vendor may bill, and what went back to them; nothing is asked before one is chosen. */
 export const useBillable = (vendorId: string | undefined) => {

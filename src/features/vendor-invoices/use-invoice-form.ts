@@ -7,7 +7,7 @@ import { isDay } from '@/documents/trade/typed'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { type Billable, takenFrom, withLines, withoutLines } from './billed'
-import { type InvoiceForm, newLine } from './form-values'
+import { debitedBy, type InvoiceForm, newLine } from './form-values'
 import { basisQuery } from './queries'
 import { resolveInvoice } from './resolve'
 
@@ -18,10 +18,11 @@ export function useInvoiceForm(initial: InvoiceForm) {
   const queryClient = useQueryClient()
   const today = useToday()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
-  const known = (date: string) => queryClient.ensureQueryData(basisQuery(companyId, isDay(date) ? date : today)).catch(() => NOTHING_KNOWN)
+  const known = ({ invoiceDate, ...form }: Pick<InvoiceForm, 'invoiceDate' | 'type' | 'invoiceVoucherId'>) =>
+    queryClient.ensureQueryData(basisQuery(companyId, isDay(invoiceDate) ? invoiceDate : today, debitedBy(form))).catch(() => NOTHING_KNOWN)
   const form = useForm<InvoiceForm, unknown, VendorInvoiceEdit>({
     defaultValues: initial,
-    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values.invoiceDate)),
+    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values)),
     shouldFocusError: false,
   })
   const { getValues, setValue, formState } = form
@@ -51,7 +52,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
     /** Takes lines of what may be billed or debited, or leaves them out again. */
     choose: async (ids: readonly string[], on: boolean, billable: Billable) => {
       if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
-      const { taxes } = await known(getValues('invoiceDate'))
+      const { taxes } = await known(getValues())
       const isFirst = getValues('lines').every(({ source }) => source === '')
       const po = billable.rows.find(({ lines }) => lines.some(({ vendorPoLineId }) => ids.includes(vendorPoLineId)))
       const back = billable.returns.find(({ lines }) => lines.some(({ returnLineId }) => ids.includes(returnLineId)))

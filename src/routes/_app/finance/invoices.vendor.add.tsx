@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { vendorPo, debitOf, copy } }) => {
     const [basis, debited, billable, copied] = await Promise.all([
-      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone))),
+      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone), debitOf)),
       debitOf ? queryClient.query({ ...vendorInvoiceQuery(companyId, debitOf), staleTime: 0 }) : undefined,
       !debitOf && vendorPo ? queryClient.query(billableQuery(companyId, vendorPo)) : undefined,
       copy ? queryClient.query(vendorInvoiceQuery(companyId, copy)) : undefined,

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/edit')({
   beforeLoad: requirePage('/finance/invoices/vendor/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { invoiceDate } = await queryClient.query({ ...vendorInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
-    await queryClient.query(basisQuery(companyId, invoiceDate))
+    const { invoiceDate, type, invoice } = await queryClient.query({ ...vendorInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
+    await queryClient.query(basisQuery(companyId, invoiceDate, type === 'debit_note' ? invoice?.voucherId : undefined))
   },
   component: () => <EditVendorInvoice voucherId={Route.useSearch().voucherId} />,
 })
