@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
 import { type AnyEndpoint, type HeavyWork, needsModule } from '@/contracts/endpoint'
 import { DatabaseBusy, DatabaseUnavailable, TookTooLong } from '../db/errors'
+import { failureText } from '../domain/failure-text'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
 import { readJson, refuseUnstorable } from './body'
@@ -131,7 +132,7 @@ export const problemOf = (error: unknown, log: Ports['log'], requestId: string):
   }
   const known = databaseProblem(error)
   if (known) return known
-  log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
+  log.error({ requestId, error: failureText(error) }, 'request failed')
   return new Problem(500, 'Something went wrong on our side. Nothing was saved.', { code: 'INTERNAL' })
 }
 

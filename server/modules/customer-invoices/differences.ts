@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderDifference } from '@/contracts/order-difference'
+import type { InvoiceApproval, OrderDifference } from '@/contracts/order-difference'
 import type { LineTax } from '@/contracts/rules/line-taxes'
 import { textOf, orderDifferences } from '../../domain/invoices/order-differences'
 import { rowsOf } from '../../db/rows'
@@ -57,11 +57,18 @@ const sentenceOf = ({ lineNo, field, ordered, invoiced }: OrderDifference): stri
 
 const same = (a: readonly OrderDifference[], b: readonly OrderDifference[] | null): boolean => textOf(a) === textOf(b ?? [])
 
+/** A draft's differences and who has to agree to them, as things are now: orders and the tolerance may have changed since it was written. */
+export const differingNow = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn) => {
+  const { differences, isOver } = await differencesNow(session, row, own)
+  const isGiven = own.approval === 'given' && same(differences, own.approvedDifferences)
+  const approval: InvoiceApproval = isGiven ? 'given' : isOver && own.differenceReason ? 'awaited' : 'none'
+  return { differences, approval }
+}
+
 /** Notes of a draft that was just written whether somebody else is asked to approve it: lists and to-dos tell it. */
 export const noteApproval = async (session: Session, row: DocumentRow): Promise<void> => {
   const own = await ownOf(session, row.id)
-  const { isOver } = await differencesNow(session, await lockDocument(session, row.id), own)
-  const approval = isOver && own.differenceReason ? 'awaited' : 'none'
+  const { approval } = await differingNow(session, await lockDocument(session, row.id), own)
   if (approval !== own.approval) await changeOwn(session, row.id, { approval })
 }
 

@@ -19,7 +19,7 @@ import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { sourcesOf } from '../documents/linked-lines'
-import { differencesNow } from './differences'
+import { differingNow } from './differences'
 import { creditedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
 import { dueOf } from './posting'
@@ -96,7 +96,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
-    differences: document.status === 'draft' ? (await differencesNow(session, document, own)).differences : own.differences,
+    ...(document.status === 'draft' ? await differingNow(session, document, own) : { differences: own.differences }),
     postedByName,
     ownerName,
     updatedAt: document.updatedAt ?? '',

@@ -1,3 +1,4 @@
+import { failureText } from '../../domain/failure-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { bindToCompany, enterAs } from '../../db/enter'
 import { companies, files } from '../../db/schema/identity'
@@ -84,7 +85,7 @@ const readFile = async (ports: Ports, { fileId, mime, templates, us, interrupted
     return { result: storable(readInvoice(contents, templates, us)), contents }
   } catch (error) {
     if (error instanceof InvoicePdfError) return { error: error.message }
-    ports.log.error({ file: fileId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a paper could not be read')
+    ports.log.error({ file: fileId, error: failureText(error) }, 'a paper could not be read')
     return { error: BROKEN }
   }
 }

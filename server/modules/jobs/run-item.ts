@@ -1,3 +1,4 @@
+import { failureText } from '../../domain/failure-text'
 import { databaseProblem } from '../../http/database-errors'
 import { Problem } from '../../http/problem'
 import { IllegalTransition } from '../../domain/status/transition'
@@ -18,7 +19,7 @@ export const sentenceOf = (error: unknown, { ports, requestId }: Pick<Session, '
   if (error instanceof Problem || error instanceof IllegalTransition) return error.message
   const known = databaseProblem(error)
   if (known) return known.message
-  ports.log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a job failed')
+  ports.log.error({ requestId, error: failureText(error) }, 'a job failed')
   return silent
 }
 

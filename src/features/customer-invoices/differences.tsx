@@ -13,12 +13,13 @@ const nextStep = ({ differenceReason, approval, approvedByName }: CustomerInvoic
   return approval === 'awaited' ? 'Somebody else has to approve it before it is posted.' : 'The reason is given, and no approval is needed.'
 }
 
-/** In what the invoice differs from its order, before it is posted. */
+/** In what the invoice differs from its order, and why or what is to be done about it. */
 export const Differences = ({ invoice }: { invoice: CustomerInvoice }) => {
-  const { status, differences } = invoice
-  if (status !== 'draft' || differences.length === 0) return null
+  const { status, differences, differenceReason } = invoice
+  const isDraft = status === 'draft'
+  if (differences.length === 0) return null
   return (
-    <Notice tone="warning" title={`It differs from what was ordered. ${nextStep(invoice)}`}>
+    <Notice tone={isDraft ? 'warning' : 'info'} title={`It differs from what was ordered${isDraft ? `. ${nextStep(invoice)}` : `: ${differenceReason ?? ''}`}`}>
       <ul className="list-disc pl-4">
         {differences.map((one) => (
           <li key={`${one.lineNo} ${one.field}`}>{said(one)}</li>
