@@ -127,6 +127,8 @@ test('ledger health says that the books balance, check by check', async () => {
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByText(/^One check fails/, {}, slow)).toBeTruthy()
   expect(checks.getAllByText('Holds')).toHaveLength(checks.getAllByRole('row').length - 2)
+  // On a phone fourteen checks are two screens long.
+  expect(within(checks.getAllByRole('row')[1] as HTMLElement).getByText('Fails')).toBeTruthy()
 })
 
 test('the rent of the next month is a copy of this one’s: the content stands, its own number and days don’t', async () => {

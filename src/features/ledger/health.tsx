@@ -44,6 +44,7 @@ export const LedgerHealthPage = () => {
   const { data, dataUpdatedAt, isFetching, refetch } = useLedgerHealth()
   if (!data) return null
   const failing = data.checks.filter(({ passed }) => !passed).length
+  const failingFirst = data.checks.toSorted((one, other) => Number(one.passed) - Number(other.passed))
   return (
     <>
       <PageHeader
@@ -58,9 +59,9 @@ export const LedgerHealthPage = () => {
       <p role="status" className="mb-3 font-medium">
         {data.passed
           ? 'The books balance: everything below holds.'
-          : `${failing === 1 ? 'One check fails' : `${failing} checks fail`}. Tell whoever runs the application, and post nothing until it is found.`}
+          : `${failing === 1 ? 'One check fails' : `${failing} checks fail`}. Tell whoever runs the application, and post nothing until the cause is found.`}
       </p>
-      <LineList label="Checks" lines={data.checks} columns={columns} lineKey={({ code }) => code} />
+      <LineList label="Checks" lines={failingFirst} columns={columns} lineKey={({ code }) => code} />
     </>
   )
 }
