@@ -59,6 +59,7 @@ const none = await newTax({
   ratePct: '20',
   deductiblePct: '0',
 })
+const partly = await newTax({ kind: 'purchase', name: 'Input VAT 20 %, 60 % given back', ratePct: '20', deductiblePct: '60' })
 const exempt = await newTax({ kind: 'exempt', ratePct: '0', name: 'Exempt' })
 
 /** What is given back by the tax office, and what is owed to it. */
@@ -162,8 +163,8 @@ describe('a bill under reverse charge', () => {
   })
 
   test('bears cost of what isn’t given back, on the account of the line', async () => {
-    const partly = await post(await add_(bill([{ taxId: half.id }], { grandTotal: '1000' })))
-    expect(shown(await journalOf(partly.id))).toEqual([
+    const halved = await post(await add_(bill([{ taxId: half.id }], { grandTotal: '1000' })))
+    expect(shown(await journalOf(halved.id))).toEqual([
       ['6010', '1100', '0', null, null],
       ['2000', '0', '1000', null, null],
       [INPUT, '100', '0', '1000', 'input'],
@@ -343,6 +344,71 @@ describe('goods', () => {
     const posted = await post(await add_(body))
     expect(await goods.ledgerOf(posted)).toEqual([['gr_ni', Number(value)], ['payable', -100], input, ['sales_tax', output]])
     expect(await goods.pool(partId)).toBe(`10 / ${value}`)
+    expect(await healthy()).toEqual([])
+  })
+})
+
+describe('a tax that the vendor charges and that is given back in part', () => {
+  test('is cost for the rest, on the account of the line, and on that of freight', async () => {
+    const posted = await post(await add_(bill([{ taxId: partly.id }], { freight: '10', grandTotal: '1212' })))
+    expect(shown(await journalOf(posted.id))).toEqual([
+      ['6010', '1080', '0', null, null],
+      [INPUT, '121.2', '0', '1010', 'input'],
+      [expect.any(String), '10.8', '0', null, null],
+      ['2000', '0', '1212', null, null],
+    ])
+    const body = {
+      direction: 'payable',
+      partyId: vendorId,
+      subject: 'Car, used privately too',
+      currency: 'USD',
+      grandTotal: '600',
+      lines: [{ accountId: account('6010'), description: 'Car', amount: '500', taxId: partly.id }],
+    }
+    const { data } = await admin.call<GeneralInvoice>(generalInvoices.create, { body })
+    await admin.call(generalInvoices.change, { params: { voucherId: data.voucherId }, body: { action: 'post', version: data.version } })
+    expect(shown(await journalOf(data.id))).toEqual([
+      ['6010', '540', '0', null, null],
+      [INPUT, '60', '0', '500', 'input'],
+      ['2000', '0', '600', null, null],
+    ])
+    expect(await healthy()).toEqual([])
+  })
+
+  test('is worth the same in receipt and bill', async () => {
+    const partId = await goods.part()
+    const order = await goods.po([{ partId, qty: '10', unitPrice: '10' }])
+    const [lineId = ''] = order.lineIds
+    await api.owner.exec(`alter table document_lines disable trigger document_lines_kept;
+      update document_lines set tax_code_id = '${partly.id}', tax_percent = 20, tax_amount = 20, line_total = 120, undeducted_pct = 8 where id = '${lineId}';
+      alter table document_lines enable trigger document_lines_kept`)
+    await goods.posted({ lines: [{ poLineId: lineId, qty: '10' }] })
+    const body = bill([{ vendorPoLineId: lineId, accountId: null, qty: '10', unitPrice: '10', taxId: partly.id }], {
+      grandTotal: '120',
+      vendorId: goods.vendorId,
+    })
+    expect(await goods.ledgerOf(await post(await add_(body)))).toEqual([
+      ['gr_ni', 108],
+      ['input_tax', 12],
+      ['payable', -120],
+    ])
+    expect(await goods.pool(partId)).toBe('10 / 108')
+    expect(await healthy()).toEqual([])
+  })
+
+  test('goes back in parts to the cent', async () => {
+    const invoice = await post(await add_(bill([{ taxId: partly.id, qty: '3', unitPrice: '33.335' }], { grandTotal: '120.01' })))
+    const notes: VendorInvoice[] = []
+    for (const grandTotal of ['40.01', '40.01', '39.99']) notes.push(await post(await add_(debitNote(invoice, [{ unitPrice: '33.335' }], { grandTotal }))))
+    const lines = (await Promise.all([invoice, ...notes].map(({ id }) => journalOf(id)))).flat()
+    for (const number of ['6010', INPUT, '2000'])
+      expect([
+        number,
+        sumOf(
+          lines.filter(({ account: of }) => of === number),
+          ({ amount }) => amount,
+        ),
+      ]).toEqual([number, '0.000'])
     expect(await healthy()).toEqual([])
   })
 })

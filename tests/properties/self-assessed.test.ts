@@ -44,7 +44,7 @@ interface Line {
 }
 
 const post = (lines: readonly Line[], currency: string, rate: Decimal, baseCurrency: string) => {
-  const places = lines.map(({ net, rate: percent, given }) => ({ net: roundMoney(net, currency), taxes: [code(percent, given)] }))
+  const places = lines.map(({ net, rate: percent, given }) => ({ net: roundMoney(net, currency), taxes: [code(percent, given)], charged: [] }))
   const self = selfTaxesOf(places, currency)
   const total = (amounts: readonly Decimal[]) => roundMoney(add('0', ...amounts), currency)
   const owed = [...new Set(places.map(({ taxes }) => taxes[0]?.id ?? ''))].map((id) => {

@@ -52,6 +52,7 @@ import { taxesOfLines } from './0051-taxes-of-lines'
 import { selfAssessedTaxes } from './0052-self-assessed-taxes'
 import { invoiceDifferences } from './0053-invoice-differences'
 import { unpostedSelfCosts } from './0054-unposted-self-costs'
+import { undeductedTaxes } from './0055-undeducted-taxes'
 
 /** In order; a migration that has been released is never changed, only followed. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -109,4 +110,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0052-self-assessed-taxes', sql: selfAssessedTaxes },
   { name: '0053-invoice-differences', sql: invoiceDifferences },
   { name: '0054-unposted-self-costs', sql: unpostedSelfCosts },
+  { name: '0055-undeducted-taxes', sql: undeductedTaxes },
 ]

@@ -45,6 +45,10 @@ export const documents = pgTable('documents', {
   chargesSecondTaxCodeId: uuid('charges_second_tax_code_id'),
   chargesSecondTaxPercent: decimal('charges_second_tax_percent'),
   chargesSecondTaxAmount: decimal('charges_second_tax_amount').notNull().default('0'),
+  freightTaxCost: decimal('freight_tax_cost').notNull().default('0'),
+  freightSecondTaxCost: decimal('freight_second_tax_cost').notNull().default('0'),
+  chargesTaxCost: decimal('charges_tax_cost').notNull().default('0'),
+  chargesSecondTaxCost: decimal('charges_second_tax_cost').notNull().default('0'),
   freightSelfTaxPercent: decimal('freight_self_tax_percent'),
   freightSelfTaxAmount: decimal('freight_self_tax_amount').notNull().default('0'),
   freightSelfTaxCost: decimal('freight_self_tax_cost').notNull().default('0'),
@@ -89,6 +93,9 @@ export const documentLines = pgTable('document_lines', {
   secondTaxAmount: decimal('second_tax_amount').notNull().default('0'),
   /** How much of 100 of net the price contains as tax. */
   containedPct: decimal('contained_pct').notNull().default('0'),
+  /** Of each tax that a vendor charges: what isn't given back, and is cost of the line. */
+  taxCost: decimal('tax_cost').notNull().default('0'),
+  secondTaxCost: decimal('second_tax_cost').notNull().default('0'),
   /** What we owe on a purchase in the vendor's place: the rate of the day, and the tax. Null where the vendor charges it. */
   selfTaxPercent: decimal('self_tax_percent'),
   selfTaxAmount: decimal('self_tax_amount').notNull().default('0'),

@@ -28,6 +28,8 @@ const kept = {
   secondTaxAmount: sql`excluded.second_tax_amount`,
   containedPct: sql`excluded.contained_pct`,
   undeductedPct: sql`excluded.undeducted_pct`,
+  taxCost: sql`excluded.tax_cost`,
+  secondTaxCost: sql`excluded.second_tax_cost`,
   selfTaxPercent: sql`excluded.self_tax_percent`,
   selfTaxAmount: sql`excluded.self_tax_amount`,
   selfTaxCost: sql`excluded.self_tax_cost`,

@@ -14,7 +14,7 @@ import { invalid } from '../../http/problem'
 import type { Tx } from '../../ports'
 import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
 import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
-import { type SelfTax, selfTaxesOf } from '../taxes/self-assessed'
+import { type PlaceCosts, selfTaxesOf } from '../taxes/self-assessed'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
 import type { ChargeRests } from './taken-back'
@@ -28,6 +28,8 @@ type Computed =
   | 'secondTaxAmount'
   | 'containedPct'
   | 'undeductedPct'
+  | 'taxCost'
+  | 'secondTaxCost'
   | 'selfTaxPercent'
   | 'selfTaxAmount'
   | 'selfTaxCost'
@@ -73,7 +75,7 @@ const undeductedPercent = (taxes: readonly BorneTax[], side: TaxSide): Decimal =
 }
 
 /** What a line stores of its taxes. */
-export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Decimal[], side: TaxSide, self?: SelfTax) => ({
+export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Decimal[], side: TaxSide, self?: PlaceCosts) => ({
   taxCodeId: taxes[0]?.id ?? null,
   taxPercent: taxes[0]?.percent ?? null,
   taxAmount: add('0', ...amounts),
@@ -82,6 +84,8 @@ export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Dec
   secondTaxAmount: amounts[1] ?? '0',
   containedPct: roundTo(containedPercent(taxes), PERCENT_SCALE),
   undeductedPct: undeductedPercent(taxes, side),
+  taxCost: self?.taxCosts[0] ?? '0',
+  secondTaxCost: self?.taxCosts[1] ?? '0',
   selfTaxPercent: self?.percent ?? null,
   selfTaxAmount: self?.amount ?? '0',
   selfTaxCost: self?.cost ?? '0',
@@ -121,12 +125,16 @@ export const priceLines = async (
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   if (compare(totals.grandTotal, '0') < 0)
     throw invalid('grandTotal', `The total is ${totals.grandTotal} ${currency}: freight and charges take off more than there is.`, 'below_zero')
-  const bearing = (net: Decimal, borne: readonly LineTax[]) => ({ net, taxes: borne as readonly BorneTax[] })
+  const bearing = (net: Decimal, borne: readonly LineTax[], amounts: readonly Decimal[]) => ({
+    net,
+    taxes: borne as readonly BorneTax[],
+    charged: side === 'purchase' ? amounts : [],
+  })
   const self = selfTaxesOf(
     [
-      ...each.map(({ net }, index) => bearing(net, taxes[index] ?? [])),
-      bearing(totals.freight, charges.freight.taxes),
-      bearing(totals.otherCharges, charges.otherCharges.taxes),
+      ...each.map((line, index) => bearing(line.net, taxes[index] ?? [], line.taxes)),
+      bearing(totals.freight, charges.freight.taxes, charges.freight.taxAmounts),
+      bearing(totals.otherCharges, charges.otherCharges.taxes, charges.otherCharges.taxAmounts),
     ],
     currency,
     [...lines.map((_line, index) => rests[index] ?? null), ...chargeRests],

@@ -30,6 +30,8 @@ export const takeRestsOf = async (
       secondTax: documentLines.secondTaxAmount,
       selfTax: documentLines.selfTaxAmount,
       selfCost: documentLines.selfTaxCost,
+      taxCost: documentLines.taxCost,
+      secondTaxCost: documentLines.secondTaxCost,
     })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
@@ -37,7 +39,7 @@ export const takeRestsOf = async (
   const before = stored.map(({ net, tax, secondTax }) => ({ net, taxes: [subtract(tax, secondTax), secondTax] }))
   const after = takeRests(before, rests, currency)
   const self = selfAfter(
-    stored.map(({ net, selfTax, selfCost }) => ({ net, taxes: [selfTax, selfCost] })),
+    stored.map(({ net, selfTax, selfCost, taxCost, secondTaxCost }) => ({ net, taxes: [selfTax, selfCost, taxCost, secondTaxCost] })),
     rests,
     currency,
   )
@@ -45,7 +47,7 @@ export const takeRestsOf = async (
   const chargesBefore = chargesAsked(row)
   const chargesAfter = chargeRests ? takeRests(chargesBefore, chargeRests, currency) : chargesBefore
   const chargesSelf = selfAfter(
-    charges.map(({ net, self: { amount, cost } }) => ({ net, taxes: [amount, cost] })),
+    charges.map(({ net, self: { amount, cost }, taxes: [first, second] }) => ({ net, taxes: [amount, cost, first.cost, second.cost] })),
     chargeRests ?? [],
     currency,
   )
@@ -58,9 +60,12 @@ export const takeRestsOf = async (
       equals(tax, line.tax) &&
       equals(secondTax, line.secondTax) &&
       equals(owed.amount, line.selfTax) &&
-      equals(owed.cost, line.selfCost)
+      equals(owed.cost, line.selfCost) &&
+      equals(owed.taxCost, line.taxCost) &&
+      equals(owed.secondTaxCost, line.secondTaxCost)
     if (isSame) return []
-    const amounts = { lineNet: net, taxAmount: tax, secondTaxAmount: secondTax, selfTaxAmount: owed.amount, selfTaxCost: owed.cost }
+    const costs = { selfTaxCost: owed.cost, taxCost: owed.taxCost, secondTaxCost: owed.secondTaxCost }
+    const amounts = { lineNet: net, taxAmount: tax, secondTaxAmount: secondTax, selfTaxAmount: owed.amount, ...costs }
     return [{ id: line.id, amounts: { ...amounts, lineTotal: roundMoney(add(net, tax), currency) } }]
   })
   const header = {
@@ -86,26 +91,33 @@ export const takeRestsOf = async (
 interface Owed {
   amount: Decimal
   cost: Decimal
+  /** What isn't given back of each tax that a vendor charges. */
+  taxCost: Decimal
+  secondTaxCost: Decimal
 }
-const NOTHING_OWED: Owed = { amount: '0', cost: '0' }
+const NOTHING_OWED: Owed = { amount: '0', cost: '0', taxCost: '0', secondTaxCost: '0' }
 
-/** The tax that we owe in the vendor's place, as it is taken back. */
+/** The tax that we owe in the vendor's place, and what isn't given back, as they are taken back. */
 const selfAfter = (places: readonly NetAndTaxes[], rests: readonly (Rest | null)[], currency: string): Owed[] =>
   takeRests(
     places,
-    rests.map((rest) => rest && { ...rest, taxes: rest.self ?? ['0', '0'] }),
+    rests.map((rest) => rest && { ...rest, taxes: rest.self ?? ['0', '0', '0', '0'] }),
     currency,
-  ).map(({ taxes: [amount = '0', cost = '0'] }) => ({ amount, cost }))
+  ).map(({ taxes: [amount = '0', cost = '0', taxCost = '0', secondTaxCost = '0'] }) => ({ amount, cost, taxCost, secondTaxCost }))
 
 const headerAfter = ([freight, charges]: readonly NetAndTaxes[], [freightSelf = NOTHING_OWED, chargesSelf = NOTHING_OWED]: readonly Owed[]) => ({
   freightTaxAmount: freight?.taxes[0] ?? '0',
   freightSecondTaxAmount: freight?.taxes[1] ?? '0',
   freightSelfTaxAmount: freightSelf.amount,
   freightSelfTaxCost: freightSelf.cost,
+  freightTaxCost: freightSelf.taxCost,
+  freightSecondTaxCost: freightSelf.secondTaxCost,
   chargesTaxAmount: charges?.taxes[0] ?? '0',
   chargesSecondTaxAmount: charges?.taxes[1] ?? '0',
   chargesSelfTaxAmount: chargesSelf.amount,
   chargesSelfTaxCost: chargesSelf.cost,
+  chargesTaxCost: chargesSelf.taxCost,
+  chargesSecondTaxCost: chargesSelf.secondTaxCost,
 })
 
 const totalsOnly = ({ subTotal, freight, otherCharges, taxTotal, grandTotal }: DocumentRow) => ({ subTotal, freight, otherCharges, taxTotal, grandTotal })

@@ -7,9 +7,10 @@ import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
 import { type Bearing, bearingOfCharges, bearingOfLine, sumTaxes } from './tax-totals'
 
-const costOf = ({ taxes }: Bearing): Decimal => add('0', ...taxes.map(({ self }) => self?.cost ?? '0'))
+const chargedCostOf = ({ taxes }: Bearing): Decimal => add('0', ...taxes.map(({ cost }) => cost))
+const costOf = (bearing: Bearing): Decimal => add(chargedCostOf(bearing), ...bearing.taxes.map(({ self }) => self?.cost ?? '0'))
 
-/** What a purchase owes in the vendor's place. */
+/** What a purchase owes in the vendor's place, and what of all its taxes is cost. */
 export interface SelfAssessed {
   /** Beside the lines of the invoice. */
   legs: LedgerLine[]
@@ -27,9 +28,9 @@ export const selfAssessedOf = async ({ tx, entry }: Session, lines: readonly Pri
   const charged = add(row.freight, row.otherCharges)
   // Freight and charges are one line of the ledger.
   const places = [
-    ...bearings.map((bearing) => ({ bearing, before: bearing.net })),
-    { bearing: freight, before: charged },
-    { bearing: otherCharges, before: add(charged, costOf(freight)) },
+    ...bearings.map((bearing) => ({ bearing, before: add(bearing.net, chargedCostOf(bearing)) })),
+    { bearing: freight, before: add(charged, chargedCostOf(freight)) },
+    { bearing: otherCharges, before: add(charged, costOf(freight), chargedCostOf(otherCharges)) },
   ]
   const owed = sumTaxes([...bearings, freight, otherCharges], currency).flatMap(({ id, base, selfAssessed }) => {
     if (!selfAssessed) return []

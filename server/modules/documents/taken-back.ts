@@ -18,7 +18,7 @@ interface TakenBack {
   /** The same by their prices, before it was rounded. */
   exact: Decimal
   taxes: readonly Decimal[]
-  /** Of the tax that we owe in the vendor's place, and of its part that isn't given back. */
+  /** Of the tax that we owe in the vendor's place, of its part that isn't given back, and of that part of each of `taxes`. */
   self?: readonly Decimal[]
 }
 const NOTHING: TakenBack = { qty: '0', net: '0', exact: '0', taxes: [] }
@@ -30,12 +30,22 @@ export const takenBackOf = async (
   except: string | null = null,
 ): Promise<(lineId: string) => TakenBack> => {
   if (lineIds.length === 0) return () => NOTHING
-  const rows = await rowsOf<Omit<TakenBack, 'taxes' | 'self'> & { lineId: string; tax: Decimal; secondTax: Decimal; selfTax: Decimal; selfCost: Decimal }>(
+  const rows = await rowsOf<
+    Omit<TakenBack, 'taxes' | 'self'> & {
+      lineId: string
+      tax: Decimal
+      secondTax: Decimal
+      selfTax: Decimal
+      selfCost: Decimal
+      taxCost: Decimal
+      secondTaxCost: Decimal
+    }
+  >(
     tx,
     sql`select f.id as "lineId", trim_scale(sum(t.line_net))::text as net,
         trim_scale(sum(t.qty * t.unit_price * (100 - t.discount_pct) / (100 + t.contained_pct)))::text as exact, trim_scale(sum(t.tax_amount - t.second_tax_amount))::text as tax,
         trim_scale(sum(t.second_tax_amount))::text as "secondTax", trim_scale(sum(t.self_tax_amount))::text as "selfTax",
-        trim_scale(sum(t.self_tax_cost))::text as "selfCost",
+        trim_scale(sum(t.self_tax_cost))::text as "selfCost", trim_scale(sum(t.tax_cost))::text as "taxCost", trim_scale(sum(t.second_tax_cost))::text as "secondTaxCost",
         trim_scale(coalesce(sum(t.qty) filter (where ${takesPieces('t', 'f')}), 0))::text as qty
       from document_lines f
         join document_line_links k on k.company_id = f.company_id and k.from_line_id = f.id
@@ -48,7 +58,10 @@ export const takenBackOf = async (
       group by f.id`,
   )
   const found = new Map(
-    rows.map(({ lineId, tax, secondTax, selfTax, selfCost, ...taken }) => [lineId, { ...taken, taxes: [tax, secondTax], self: [selfTax, selfCost] }]),
+    rows.map(({ lineId, tax, secondTax, selfTax, selfCost, taxCost, secondTaxCost, ...taken }) => [
+      lineId,
+      { ...taken, taxes: [tax, secondTax], self: [selfTax, selfCost, taxCost, secondTaxCost] },
+    ]),
   )
   return (lineId) => found.get(lineId) ?? NOTHING
 }
@@ -125,9 +138,9 @@ const CHARGES = [
 ] as const
 const COLUMNS = CHARGES.flatMap(({ net, taxes }) => [
   net,
-  ...['tax_amount', 'second_tax_amount', 'self_tax_amount', 'self_tax_cost'].map((amount) => `${taxes}_${amount}`),
+  ...['tax_amount', 'second_tax_amount', 'self_tax_amount', 'self_tax_cost', 'tax_cost', 'second_tax_cost'].map((amount) => `${taxes}_${amount}`),
 ])
-/** Of one charge: its net, its two taxes, and what we owe of it in the vendor's place with the part that isn't given back. */
+/** Of one charge: its net, its two taxes, what we owe of it in the vendor's place with the part that isn't given back, and that part of its two taxes. */
 const EACH = COLUMNS.length / CHARGES.length
 
 /**

@@ -21,6 +21,8 @@ export interface BorneAmount {
   compound: boolean
   inclusive: boolean
   amount: Decimal
+  /** How much of what a vendor charges isn't given back. */
+  cost: Decimal
   /** What we owe of it in the vendor's place, and how much of that isn't given back. */
   self: { percent: Decimal; tax: Decimal; cost: Decimal } | null
 }
@@ -54,6 +56,8 @@ type Stored = Pick<
     | 'selfTaxPercent'
     | 'selfTaxAmount'
     | 'selfTaxCost'
+    | 'taxCost'
+    | 'secondTaxCost'
     | 'lineNet'
   >
 }
@@ -77,6 +81,7 @@ export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
       compound: of.taxCompound ?? false,
       inclusive: of.taxInclusive ?? false,
       amount: subtract(line.taxAmount, line.secondTaxAmount),
+      cost: line.taxCost,
       self: selfOf(of.taxKind, self),
     })
   if (line.secondTaxCodeId && line.secondTaxPercent !== null && of.secondTaxCode !== null && of.secondTaxName !== null && of.secondTaxKind !== null)
@@ -89,6 +94,7 @@ export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
       compound: of.secondTaxCompound ?? false,
       inclusive: of.secondTaxInclusive ?? false,
       amount: line.secondTaxAmount,
+      cost: line.secondTaxCost,
       self: selfOf(of.secondTaxKind, self),
     })
   return { net: line.lineNet, taxes }
@@ -108,7 +114,7 @@ export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Record
   const byId = new Map(codes.map((code) => [code.id, code]))
   const bearingOf = ({ net, taxes, self }: typeof freight | typeof charges): Bearing => ({
     net,
-    taxes: taxes.flatMap(({ id, percent, amount }) => {
+    taxes: taxes.flatMap(({ id, percent, amount, cost }) => {
       const code = byId.get(id ?? '')
       return code && percent !== null
         ? [
@@ -121,6 +127,7 @@ export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Record
               compound: code.compound,
               inclusive: code.inclusive,
               amount,
+              cost,
               self: selfOf(code.kind, self),
             },
           ]
@@ -146,7 +153,8 @@ export const shownCharge = ({ net, taxes }: Bearing, currency: string): BorneCha
   }
 }
 
-export type SummedTax = TaxTotal & { id: string }
+/** With what of it isn't given back, where a vendor charges it. */
+export type SummedTax = TaxTotal & { id: string; cost: Decimal }
 
 /** What the places that bear a tax come to, for each code and percentage. */
 export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedTax[] => {
@@ -154,7 +162,7 @@ export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedT
   const totals = new Map<string, SummedTax>()
   for (const { net, taxes } of bearing) {
     const factors = taxFactors(taxes)
-    taxes.forEach(({ id, code, name, kind, percent, amount, self }, at) => {
+    taxes.forEach(({ id, code, name, kind, percent, amount, cost, self }, at) => {
       const key = `${percent} ${self?.percent ?? ''} ${id}`
       const before = totals.get(key)
       const owed = before?.selfAssessed
@@ -164,10 +172,20 @@ export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedT
         deducted: money(add(owed?.deducted ?? '0', subtract(self.tax, self.cost))),
       }
       const base = add(before?.base ?? '0', multiply(net, factors[at] ?? '1'))
-      totals.set(key, { id, code, name, kind, percent, base, tax: add(before?.tax ?? '0', amount), ...(selfAssessed && { selfAssessed }) })
+      totals.set(key, {
+        id,
+        code,
+        name,
+        kind,
+        percent,
+        base,
+        tax: add(before?.tax ?? '0', amount),
+        cost: add(before?.cost ?? '0', cost),
+        ...(selfAssessed && { selfAssessed }),
+      })
     })
   }
-  return [...totals.values()].map((total) => ({ ...total, base: money(total.base), tax: money(total.tax) }))
+  return [...totals.values()].map((total) => ({ ...total, base: money(total.base), tax: money(total.tax), cost: money(total.cost) }))
 }
 
 /** What lines, freight and charges of a stored document that bear a tax come to, for each code and percentage. */

@@ -1,4 +1,4 @@
-import { add } from '@/contracts/rules/decimal'
+import { add, subtract } from '@/contracts/rules/decimal'
 import { payableLines, receivableLines } from '../../domain/ledger/invoices'
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
@@ -25,11 +25,11 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
       if (!line.accountId) throw new Error(`line ${line.id} has no account`)
       return { account: { accountId: line.accountId }, net: add(line.lineNet, self?.costs[index] ?? '0'), memo: line.description.slice(0, 200) }
     }),
-    taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({
+    taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax, cost }) => ({
       account: receivable ? ('sales_tax' as const) : ('input_tax' as const),
       taxCodeId: id,
       base,
-      tax,
+      tax: subtract(tax, cost),
     })),
     instalments: await dueOf(session, row, own),
   }

@@ -3,14 +3,14 @@ import { type Assertion, shown } from './assertion'
 
 /** Every tax of a line, of freight and of charges: its document, code, what is charged, and what is owed in the vendor's place where it is of such a kind. */
 const borneTaxes = (company: SQL) => sql`
-  select l.document_id, t.tax_code_id, t.tax, l.self_tax_percent as self_percent, l.self_tax_amount as self, l.self_tax_cost as cost from document_lines l
-    cross join lateral (values (l.tax_code_id, l.tax_amount - l.second_tax_amount), (l.second_tax_code_id, l.second_tax_amount)) t (tax_code_id, tax)
+  select l.document_id, t.tax_code_id, t.tax, t.tax_cost, l.self_tax_percent as self_percent, l.self_tax_amount as self, l.self_tax_cost as cost from document_lines l
+    cross join lateral (values (l.tax_code_id, l.tax_amount - l.second_tax_amount, l.tax_cost), (l.second_tax_code_id, l.second_tax_amount, l.second_tax_cost)) t (tax_code_id, tax, tax_cost)
     where l.company_id = ${company} and t.tax_code_id is not null
-  union all select d.id, t.tax_code_id, t.tax, t.self_percent, t.self, t.cost from documents d
-    cross join lateral (values (d.freight_tax_code_id, d.freight_tax_amount, d.freight_self_tax_percent, d.freight_self_tax_amount, d.freight_self_tax_cost),
-      (d.freight_second_tax_code_id, d.freight_second_tax_amount, d.freight_self_tax_percent, d.freight_self_tax_amount, d.freight_self_tax_cost),
-      (d.charges_tax_code_id, d.charges_tax_amount, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost),
-      (d.charges_second_tax_code_id, d.charges_second_tax_amount, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost)) t (tax_code_id, tax, self_percent, self, cost)
+  union all select d.id, t.tax_code_id, t.tax, t.tax_cost, t.self_percent, t.self, t.cost from documents d
+    cross join lateral (values (d.freight_tax_code_id, d.freight_tax_amount, d.freight_tax_cost, d.freight_self_tax_percent, d.freight_self_tax_amount, d.freight_self_tax_cost),
+      (d.freight_second_tax_code_id, d.freight_second_tax_amount, d.freight_second_tax_cost, d.freight_self_tax_percent, d.freight_self_tax_amount, d.freight_self_tax_cost),
+      (d.charges_tax_code_id, d.charges_tax_amount, d.charges_tax_cost, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost),
+      (d.charges_second_tax_code_id, d.charges_second_tax_amount, d.charges_second_tax_cost, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost)) t (tax_code_id, tax, tax_cost, self_percent, self, cost)
     where d.company_id = ${company} and t.tax_code_id is not null`
 
 const sells = sql`(d.kind = 'customer_invoice' or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
@@ -21,7 +21,7 @@ const expected = (company: SQL) => sql`
     join documents d on d.company_id = ${company} and d.id = x.document_id
     join tax_codes t on t.company_id = ${company} and t.id = x.tax_code_id
     cross join lateral (select x.self_percent is not null and t.kind in ('reverse_charge', 'intra_community') as is_owed) o
-    cross join lateral (values (case when ${sells} then 'output' else 'input' end, x.tax),
+    cross join lateral (values (case when ${sells} then 'output' else 'input' end, x.tax - x.tax_cost),
       ('output', case when o.is_owed then x.self else 0 end),
       ('input', case when o.is_owed then x.self - x.cost else 0 end)) s (direction, tax)
     where exists (select 1 from journals j where j.company_id = ${company} and j.document_id = x.document_id and j.purpose = 'invoice')

@@ -4,7 +4,7 @@ import type { documents } from '../../db/schema/documents'
 import { invalid } from '../../http/problem'
 import { type BorneTax, type NamedTaxes, placesOfLines, type TaxedPlace } from './borne'
 import type { ComputedPlace } from './hold'
-import type { SelfTax } from './self-assessed'
+import type { PlaceCosts } from './self-assessed'
 
 type DocumentRow = typeof documents.$inferSelect
 
@@ -54,13 +54,17 @@ interface Charged {
 }
 
 /** What a document's header keeps of the taxes of freight and other charges. They were borne, so each has an id. */
-export const chargeTaxColumns = (freight: Charged, charges: Charged, [freightSelf, chargesSelf]: readonly [SelfTax?, SelfTax?]) => {
+export const chargeTaxColumns = (freight: Charged, charges: Charged, [freightSelf, chargesSelf]: readonly [PlaceCosts?, PlaceCosts?]) => {
   const of = ({ taxes, taxAmounts }: Charged, at: number) => {
     const tax = taxes[at] as BorneTax | undefined
     return { id: tax?.id ?? null, percent: tax?.percent ?? null, amount: taxAmounts[at] ?? '0' }
   }
   const [f1, f2, c1, c2] = [of(freight, 0), of(freight, 1), of(charges, 0), of(charges, 1)]
   return {
+    freightTaxCost: freightSelf?.taxCosts[0] ?? '0',
+    freightSecondTaxCost: freightSelf?.taxCosts[1] ?? '0',
+    chargesTaxCost: chargesSelf?.taxCosts[0] ?? '0',
+    chargesSecondTaxCost: chargesSelf?.taxCosts[1] ?? '0',
     freightSelfTaxPercent: freightSelf?.percent ?? null,
     freightSelfTaxAmount: freightSelf?.amount ?? '0',
     freightSelfTaxCost: freightSelf?.cost ?? '0',
@@ -90,8 +94,8 @@ export const chargesOfHeader = (row: DocumentRow) =>
       net: row.freight,
       self: { percent: row.freightSelfTaxPercent, amount: row.freightSelfTaxAmount, cost: row.freightSelfTaxCost },
       taxes: [
-        { id: row.freightTaxCodeId, percent: row.freightTaxPercent, amount: row.freightTaxAmount },
-        { id: row.freightSecondTaxCodeId, percent: row.freightSecondTaxPercent, amount: row.freightSecondTaxAmount },
+        { id: row.freightTaxCodeId, percent: row.freightTaxPercent, amount: row.freightTaxAmount, cost: row.freightTaxCost },
+        { id: row.freightSecondTaxCodeId, percent: row.freightSecondTaxPercent, amount: row.freightSecondTaxAmount, cost: row.freightSecondTaxCost },
       ],
     },
     {
@@ -99,8 +103,8 @@ export const chargesOfHeader = (row: DocumentRow) =>
       net: row.otherCharges,
       self: { percent: row.chargesSelfTaxPercent, amount: row.chargesSelfTaxAmount, cost: row.chargesSelfTaxCost },
       taxes: [
-        { id: row.chargesTaxCodeId, percent: row.chargesTaxPercent, amount: row.chargesTaxAmount },
-        { id: row.chargesSecondTaxCodeId, percent: row.chargesSecondTaxPercent, amount: row.chargesSecondTaxAmount },
+        { id: row.chargesTaxCodeId, percent: row.chargesTaxPercent, amount: row.chargesTaxAmount, cost: row.chargesTaxCost },
+        { id: row.chargesSecondTaxCodeId, percent: row.chargesSecondTaxPercent, amount: row.chargesSecondTaxAmount, cost: row.chargesSecondTaxCost },
       ],
     },
   ] as const

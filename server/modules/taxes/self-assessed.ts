@@ -14,11 +14,19 @@ export interface SelfTax {
   /** How much of it isn't given back, and is cost of the place. */
   cost: Decimal
 }
+/** The same with what isn't given back of each tax that is charged. */
+export interface PlaceCosts extends SelfTax {
+  taxCosts: readonly [Decimal, Decimal]
+}
 
 interface Bearing {
   net: Decimal
   taxes: readonly BorneTax[]
+  /** What of each is charged by a vendor; none on sales. */
+  charged: readonly Decimal[]
 }
+
+const NOTHING: readonly Decimal[] = ['0', '0', '0', '0']
 
 const owedBy = ({ net, taxes }: Bearing) => {
   const at = taxes.findIndex(({ selfPercent }) => selfPercent !== null)
@@ -28,22 +36,29 @@ const owedBy = ({ net, taxes }: Bearing) => {
 }
 
 /**
- * The tax that each place owes in the vendor's place: as charged taxes are, rounded once for each code and shared out without losing a cent.
+ * The tax that each place owes in the vendor's place, and what isn't given back of it and of those that are charged: as charged taxes are, rounded once for each code and shared out without losing a cent.
  * @param rests by place, of a note: it takes back what was owed, in parts exactly all of it
  */
-export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (Rest | null)[] = []): SelfTax[] => {
+export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (Rest | null)[] = []): PlaceCosts[] => {
   const owed = places.map(owedBy)
   const lines = owed.map((tax) => ({ qty: '1', unitPrice: tax?.base ?? '0', taxes: tax ? [{ code: tax.code, percent: tax.percent }] : [] }))
   const reckoned = documentTotals({ currency, lines }).lines.map(({ taxAmount }, index) => ({
     net: places[index]?.net ?? '0',
-    taxes: [taxAmount, undeductedOf(taxAmount, owed[index]?.deductiblePct ?? '100', currency)],
+    taxes: [
+      taxAmount,
+      undeductedOf(taxAmount, owed[index]?.deductiblePct ?? '100', currency),
+      ...[0, 1].map((at) => undeductedOf(places[index]?.charged[at] ?? '0', places[index]?.taxes[at]?.deductiblePct ?? '100', currency)),
+    ],
   }))
   const left = reckoned.map((_line, index) => {
     const rest = rests[index]
-    return rest ? { ...rest, taxes: rest.self ?? ['0', '0'] } : null
+    return rest ? { ...rest, taxes: rest.self ?? NOTHING } : null
   })
-  return takeRests(reckoned, left, currency).map(({ taxes: [amount = '0', cost = '0'] }, index) => {
+  return takeRests(reckoned, left, currency).map(({ taxes: [amount = '0', cost = '0', taxCost = '0', secondTaxCost = '0'] }, index) => {
+    const { taxes = [] } = places[index] ?? {}
     const tax = owed[index]
-    return tax ? { percent: tax.percent, amount: roundMoney(amount, currency), cost: roundMoney(cost, currency) } : { percent: null, amount: '0', cost: '0' }
+    const money = (value: Decimal | undefined) => roundMoney(value ?? '0', currency)
+    const taxCosts = [money(taxes[0] && taxCost), money(taxes[1] && secondTaxCost)] as const
+    return tax ? { percent: tax.percent, amount: money(amount), cost: money(cost), taxCosts } : { percent: null, amount: '0', cost: '0', taxCosts }
   })
 }

@@ -56,17 +56,25 @@ interface Billed {
 
 const billedById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Billed>> => {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<Omit<Billed, 'taxes' | 'self'> & { tax: Decimal; secondTax: Decimal; selfTax: Decimal; selfCost: Decimal }>(
+  const rows = await rowsOf<
+    Omit<Billed, 'taxes' | 'self'> & { tax: Decimal; secondTax: Decimal; selfTax: Decimal; selfCost: Decimal; taxCost: Decimal; secondTaxCost: Decimal }
+  >(
     tx,
     sql`select l.id as "lineId", d.voucher_id as "voucherId", d.party_id as "vendorId", d.currency, trim_scale(l.qty)::text as qty, trim_scale(l.unit_price)::text as "unitPrice",
         trim_scale(l.discount_pct)::text as "discountPct", trim_scale(l.contained_pct)::text as "containedPct", trim_scale(l.line_net)::text as net, trim_scale(l.tax_amount - l.second_tax_amount)::text as tax, trim_scale(l.second_tax_amount)::text as "secondTax",
         trim_scale(l.self_tax_amount)::text as "selfTax", trim_scale(l.self_tax_cost)::text as "selfCost",
+        trim_scale(l.tax_cost)::text as "taxCost", trim_scale(l.second_tax_cost)::text as "secondTaxCost",
         l.tax_code_id as "taxId", l.second_tax_code_id as "secondTaxId", i.type = 'invoice' and d.status in ('posted', 'partially_paid', 'paid', 'debited') as "isInvoice"
       from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
         join vendor_invoices i on i.company_id = d.company_id and i.document_id = d.id
       where l.company_id = ${entry.company.id} and ${inArray(sql`l.id`, [...ids])}`,
   )
-  return new Map(rows.map(({ tax, secondTax, selfTax, selfCost, ...row }) => [row.lineId, { ...row, taxes: [tax, secondTax], self: [selfTax, selfCost] }]))
+  return new Map(
+    rows.map(({ tax, secondTax, selfTax, selfCost, taxCost, secondTaxCost, ...row }) => [
+      row.lineId,
+      { ...row, taxes: [tax, secondTax], self: [selfTax, selfCost, taxCost, secondTaxCost] },
+    ]),
+  )
 }
 
 /** The taxes that a note of the invoice bears: those of its paper's day. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { add, compare, type Decimal, multiply, negate } from '@/contracts/rules/decimal'
+import { add, compare, type Decimal, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { mirrored } from '../../domain/ledger/invoices'
 import type { AccountRef, Posting } from '../../domain/ledger/posting'
@@ -124,7 +124,12 @@ export const postingOf = async (
     {
       partyId: own.vendorId,
       lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
-      taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({ account: 'input_tax' as const, taxCodeId: id, base, tax })),
+      taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax, cost }) => ({
+        account: 'input_tax' as const,
+        taxCodeId: id,
+        base,
+        tax: subtract(tax, cost),
+      })),
       freight: add(freight, self.chargesCost),
       otherCharges,
       instalments: await dueOf(session, row, own),

@@ -81,7 +81,7 @@ export interface Rest {
   isLast: boolean
   /** What is left of each of its taxes, before this note. */
   taxes: readonly Decimal[]
-  /** The same of the tax that the buyer owes in the vendor's place, and of its part that isn't given back. */
+  /** The same of the tax that the buyer owes in the vendor's place, of its part that isn't given back, and of that part of each of `taxes`. */
   self?: readonly Decimal[]
 }
 export interface NetAndTaxes {
