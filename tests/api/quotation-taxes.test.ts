@@ -229,7 +229,17 @@ test('the lookup needs no right to finance, and has the rates of the day that is
       (await sales.call<{ rows: SalesTax[] }>(customerQuotations.taxes, { query: { date } })).data.rows.find(({ id }) => id === tax.id)
     expect([await on('2029-12-31'), await on('2030-01-01')]).toEqual([
       undefined,
-      { id: tax.id, code: tax.code, name: 'Sales tax', kind: 'reverse_charge', percent: '0', inclusive: false, compound: false },
+      {
+        id: tax.id,
+        code: tax.code,
+        name: 'Sales tax',
+        kind: 'reverse_charge',
+        percent: '0',
+        inclusive: false,
+        compound: false,
+        selfPercent: null,
+        deductiblePct: '100',
+      },
     ])
   } finally {
     await api.owner.query(`delete from user_permissions where user_id = $1`, [sales.user._id])

@@ -156,7 +156,7 @@ const notebook = async () => {
   const work: Record<Does, (given: Command) => Promise<void>> = {
     order: async ({ price }) => {
       const partId = await goods.part()
-      const so = await goods.so([{ partId, qty: '20' }])
+      const so = await goods.so([{ partId, qty: '20', unitPrice: money(price) }])
       const po = await goods.po([{ partId, qty: '20', unitPrice: money(price), salesOrderLineId: so.lineIds[0] ?? '' }])
       orders.push({ poLineId: po.lineIds[0] ?? '', soLineId: so.lineIds[0] ?? '', partId, price })
       held[`part ${partId}`] = 0
@@ -181,9 +181,9 @@ const notebook = async () => {
       return written(goodsReceipts, body, { line: { qty, price, partId }, effect: { [`part ${partId}`]: -qty, gr_ni: qty * price }, back: reverse })
     },
     deliver: ({ pick, qty }) => {
-      const { soLineId, partId } = some(orders, pick)
+      const { soLineId, partId, price } = some(orders, pick)
       const body = { customerId, warehouseId: mainId, lines: [{ soLineId, qty: String(qty) }] }
-      return written(deliveries, body, { line: { qty, price: 0, partId }, effect: { [`part ${partId}`]: -qty }, back: reverse })
+      return written(deliveries, body, { line: { qty, price, partId }, effect: { [`part ${partId}`]: -qty }, back: reverse })
     },
     'take back': ({ pick, qty }) => {
       const { id, partId } = lineOf(of(deliveries, pick, goes(-1)))
@@ -227,8 +227,8 @@ const notebook = async () => {
       const effect = { [`party ${vendorId} USD`]: qty * price, gr_ni: -qty * price }
       return written(vendorInvoices, body, { line: { qty, price, partId }, effect })
     },
-    invoice: ({ pick, qty, price }) => {
-      const { id, partId } = lineOf(of(deliveries, pick, goes(-1)))
+    invoice: ({ pick, qty }) => {
+      const { id, price, partId } = lineOf(of(deliveries, pick, goes(-1)))
       const lines = [{ deliveryLineId: id, description: 'Goods', qty: String(qty), unitPrice: money(price) }]
       const body = { customerId, currency: 'USD', grandTotal: money(qty * price), lines }
       return written(customerInvoices, body, { line: { qty, price, partId }, effect: { [`party ${customerId} USD`]: qty * price } })
