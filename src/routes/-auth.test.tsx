@@ -89,6 +89,12 @@ test('a refusal shows the server’s sentence once as a toast and keeps the fiel
   open('/auth/login')
   await signIn()
   expect(await screen.findAllByText('The e-mail address or password is not right.')).toHaveLength(1)
+  // The next refusal takes the place of the one before.
+  const tries = logins.length
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(logins).toHaveLength(tries + 1))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.getAllByText('The e-mail address or password is not right.')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(' sales ')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   expect(readToken()).toBeUndefined()

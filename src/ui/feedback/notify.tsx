@@ -4,12 +4,19 @@ import { toast } from '@/lib/toast'
 export interface NotifyOptions {
   description?: string
   action?: { label: string; onClick: () => void }
+  /** What is said under the same key takes the place of what was. */
+  key?: string
 }
 
 /** Long enough to read and reach a button; the clock stands while the toast is hovered or has the focus. */
 const UNDO_MS = 8000
 
-const options = ({ description, action }: NotifyOptions = {}) => ({ description, action, ...(action ? { duration: UNDO_MS } : {}) })
+const options = ({ description, action, key }: NotifyOptions = {}) => ({
+  description,
+  action,
+  ...(key ? { id: key } : {}),
+  ...(action ? { duration: UNDO_MS } : {}),
+})
 
 /** Toasts at top-center. Only an error interrupts what a screen reader is saying. */
 export const notify = {
