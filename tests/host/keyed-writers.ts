@@ -46,8 +46,9 @@ export const createWriters = async (addressOf: () => string) => {
   const read = async <T>({ path }: AnyEndpoint, query = ''): Promise<T> =>
     ((await (await fetch(`${addressOf()}/api/v1${path}${query}`, { headers })).json()) as { data: T }).data
   const customerId = (await read<{ rows: { id: string }[] }>(customers.list)).rows[0]?.id ?? ''
-  const { accounts } = await read<{ accounts: { id: string }[] }>(generalInvoices.basis, '?direction=receivable')
+  const { accounts, taxes } = await read<{ accounts: { id: string }[]; taxes: { id: string; code: string }[] }>(generalInvoices.basis, '?direction=receivable')
   const accountId = accounts[0]?.id ?? ''
+  const taxId = taxes.find(({ code }) => code === 'EXEMPT')?.id ?? ''
 
   const writes: Write[] = []
   const send = async <T>(write: Write): Promise<Answer<T>> => {
@@ -96,7 +97,7 @@ export const createWriters = async (addressOf: () => string) => {
     const coming = orders[0]?.lines.map(({ poLineId, open }) => ({ poLineId, qty: open })) ?? []
     const receipt = await take<GoodsReceipt>('POST', goodsReceipts.create.path, { vendorId, warehouseId, lines: coming })
     await stepOf(goodsReceipts.change, receipt, { action: 'post' })
-    const sold = await take<SalesOrder>('POST', salesOrders.create.path, { customerId, currency: 'USD', grandTotal: total, lines: [bought] })
+    const sold = await take<SalesOrder>('POST', salesOrders.create.path, { customerId, currency: 'USD', grandTotal: total, lines: [{ ...bought, taxId }] })
     const order = await stepOf<SalesOrder>(salesOrders.step, sold, { action: 'confirm', withoutPoReason: 'Called off', creditReason: 'Paid in advance' })
     return { warehouseId, soLineId: order.lines[0]?.id ?? '' }
   }
@@ -122,7 +123,7 @@ export const createWriters = async (addressOf: () => string) => {
     return numbered<CustomerQuotation>(customerQuotations, { body, name: `quotation ${name}`, action: 'submit' })
   }
   const charge = (name: string) => {
-    const charged = [1, 2].map((number) => ({ accountId, description: `Fee ${number}`, amount: '10' }))
+    const charged = [1, 2].map((number) => ({ accountId, description: `Fee ${number}`, amount: '10', taxId }))
     const body = { direction: 'receivable', partyId: customerId, subject: `invoice ${name}`, currency: 'USD', grandTotal: '20.00', lines: charged }
     return numbered<GeneralInvoice>(generalInvoices, { body, name: `invoice ${name}`, action: 'post' })
   }
@@ -131,7 +132,7 @@ export const createWriters = async (addressOf: () => string) => {
     const body = { customerId, warehouseId, notes: `delivery ${name}`, lines: leaving }
     const delivery = await numbered<Delivery>(deliveries, { body, name: `delivery ${name}`, action: 'post' })
     if (!delivery) return null
-    const billed = delivery.lines.map(({ id, qty, description }) => ({ deliveryLineId: id, description, qty, unitPrice: '0.01' }))
+    const billed = delivery.lines.map(({ id, qty, description }) => ({ deliveryLineId: id, description, qty, unitPrice: '0.01', taxId }))
     const sale = { customerId, currency: 'USD', notes: `sale ${name}`, grandTotal: '0.04', lines: billed }
     return numbered<CustomerInvoice>(customerInvoices, { body: sale, name: `sale ${name}`, action: 'post' })
   }
