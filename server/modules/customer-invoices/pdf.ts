@@ -8,7 +8,7 @@ import { loadInvoicePaper } from './paper'
 
 export const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const invoice = await loadInvoicePaper(company, documentId, size)
-  return printableInvoice(invoice.loaded, () => loadEInvoice(company, invoice))
+  return printableInvoice(invoice.loaded, invoice.priced, () => loadEInvoice(company, invoice))
 }
 
 /** @throws Problem 404 */

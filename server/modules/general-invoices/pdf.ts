@@ -7,7 +7,7 @@ import { eInvoiceOfGeneral, loadGeneralPaper } from './paper'
 
 export const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const invoice = await loadGeneralPaper(company, documentId, size)
-  return printableInvoice(invoice.loaded, async () => eInvoiceOfGeneral(invoice))
+  return printableInvoice(invoice.loaded, invoice.priced, async () => eInvoiceOfGeneral(invoice))
 }
 
 /** @throws Problem 404, 409 NO_PAPER */
