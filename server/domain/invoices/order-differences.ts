@@ -1,6 +1,6 @@
 import type { OrderDifference } from '@/contracts/order-difference'
-import { add, compare, type Decimal, divide, equals, multiply, subtract } from '@/contracts/rules/decimal'
-import { type LineTax, netPrice, taxFactors } from '@/contracts/rules/line-taxes'
+import { absolute, add, compare, type Decimal, divide, equals, multiply, subtract } from '@/contracts/rules/decimal'
+import { type LineTax, netPrice, percentOfNet } from '@/contracts/rules/line-taxes'
 import { roundMoney } from '@/contracts/rules/rounding'
 
 interface Priced {
@@ -23,19 +23,13 @@ export interface ComparedLine extends Priced {
 const unitNet = ({ unitPrice, discountPct, containedPct }: Priced): Decimal =>
   add('0', netPrice(divide(multiply(unitPrice, subtract('100', discountPct)), '100'), containedPct))
 const codesOf = ({ taxes }: Priced): string => taxes.map(({ code }) => code).join(' + ') || 'none'
-/** What the taxes come to for 100 of net. */
-const percentOf = (taxes: readonly LineTax[]): Decimal => {
-  const factors = taxFactors(taxes)
-  return add('0', ...taxes.map(({ percent }, at) => multiply(percent, factors[at] ?? '1')))
-}
 const share = (of: Decimal, percent: Decimal): Decimal => divide(multiply(of, percent), '100')
-const distance = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? subtract(b, a) : subtract(a, b))
 
 /** What the line would come to with its tax at the order's price and tax; the rate of one tax is the law's and no difference. */
 const expectedOf = (line: ComparedLine, ordered: Priced, currency: string): Decimal => {
   const net = roundMoney(multiply(unitNet(ordered), line.qty), currency)
   const { taxes } = codesOf(ordered) === codesOf(line) ? line : ordered
-  return add(net, roundMoney(share(net, percentOf(taxes)), currency))
+  return add(net, roundMoney(share(net, percentOfNet(taxes)), currency))
 }
 
 /** The same text for the same differences, in whatever order of their fields they were stored. */
@@ -62,7 +56,7 @@ export const orderDifferences = (
     if (!equals(was, is)) differences.push({ lineNo, field: 'price', ordered: was, invoiced: is })
     if (!sameTax) differences.push({ lineNo, field: 'tax', ordered: codesOf(ordered), invoiced: codesOf(line) })
     const expected = expectedOf(line, ordered, currency)
-    if (compare(distance(add(line.net, line.taxAmount), expected), share(expected, tolerancePct)) > 0) isOver = true
+    if (compare(absolute(subtract(add(line.net, line.taxAmount), expected)), share(expected, tolerancePct)) > 0) isOver = true
   }
   if (compare(otherCharges, '0') < 0 && lines.some(({ ordered }) => ordered)) {
     differences.push({ lineNo: null, field: 'charges', ordered: '0', invoiced: otherCharges })

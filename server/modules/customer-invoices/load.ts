@@ -12,7 +12,7 @@ import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { bearingOfCharges, shownCharge, taxTotalsOf } from '../documents/tax-totals'
+import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
@@ -93,7 +93,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     customer: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    taxes: namedAsPrinted(printed, sumTaxesOf(priced, charges, document.currency)),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     ...(document.status === 'draft' ? await differingNow(session, document, own) : { differences: own.differences }),

@@ -3,7 +3,7 @@ import type { Posting } from '../../domain/ledger/posting'
 import type { InCompany, Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { chargedTaxes } from '../documents/tax-totals'
+import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import { type CustomerInvoiceOwn, ownOf } from './own'
@@ -30,7 +30,12 @@ export const postingOf = async (session: Session, row: DocumentRow, own: Custome
       net: line.lineNet,
       memo: line.description.slice(0, 200),
     })),
-    taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax }) => ({ account: 'sales_tax' as const, taxCodeId: id, base, tax })),
+    taxes: chargedTaxes(priced, await bearingOfCharges(session.tx, row), row.currency).map(({ id, base, tax }) => ({
+      account: 'sales_tax' as const,
+      taxCodeId: id,
+      base,
+      tax,
+    })),
     freight,
     otherCharges,
     instalments: await dueOf(session, row, own),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customerInvoiceInput, customerInvoicePatch } from '@/contracts/customer-invoice-input'
+import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { documents } from '../../db/schema/documents'
 import { customerInvoices } from '../../db/schema/invoices'
 import { type CustomerInvoiceState, customerInvoiceTransitions } from '../../domain/status/customer-invoice'
@@ -12,7 +13,6 @@ import { claimVersion, type DocumentRow, findDocument, insertDraft, lockDocument
 import { lockDocumentsOfLines, sourcesOf } from '../documents/linked-lines'
 import { lockSalesOrders } from '../sales-orders/follow'
 import { compose } from './compose'
-import { noteApproval } from './differences'
 import { writeInvoiceLines } from './lines'
 import { loadCustomerInvoice } from './load'
 import { changeOwn, type CustomerInvoiceOwn, ownOf } from './own'
@@ -25,6 +25,11 @@ type Patch = z.output<typeof customerInvoicePatch>
 const ENTITY = 'customer_invoice'
 const MODULE = 'customer-invoices'
 
+/** A draft begins without: lists and to-dos tell that somebody else is asked to approve it, as the record does. */
+const noteAwaited = async (session: Session, { id, status, approval }: CustomerInvoice): Promise<void> => {
+  if (status === 'draft' && approval === 'awaited') await changeOwn(session, id, { approval })
+}
+
 export const createCustomerInvoice = async (session: Session, input: Input) => {
   const { tx, entry } = session
   const { header, own, ...lines } = await compose(session, input, null)
@@ -32,9 +37,9 @@ export const createCustomerInvoice = async (session: Session, input: Input) => {
   await tx.insert(customerInvoices).values({ ...own, companyId: entry.company.id, documentId: row.id })
   await writeInvoiceLines(session, row.id, lines)
   await noteDraftTotal(session, row.id)
-  await noteApproval(session, row)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   const created = await loadCustomerInvoice(session, row)
+  await noteAwaited(session, created)
   await session.audit({ entity: ENTITY, entityId: row.id, action: 'create', after: created })
   return created
 }
@@ -50,7 +55,6 @@ const rewrite = async (session: Session, row: DocumentRow, before: CustomerInvoi
   await changeOwn(session, row.id, own)
   await writeInvoiceLines(session, row.id, lines)
   await noteDraftTotal(session, row.id)
-  await noteApproval(session, row)
   await attachFiles(session, MODULE, row.id, input.fileIds)
   await detachFiles(session, row.id, input.removeFileIds)
 }
@@ -82,6 +86,7 @@ export const changeCustomerInvoice = async (session: Session, voucherId: string,
   if (patch.action === 'edit') await rewrite(session, row, own, patch)
   else await takeStep(session, row, own, patch)
   const after = await loadCustomerInvoice(session, row)
+  await noteAwaited(session, after)
   await session.audit({ entity: ENTITY, entityId: row.id, action: patch.action, before, after: 'reason' in patch ? { ...after, reason: patch.reason } : after })
   return after
 }

@@ -13,5 +13,5 @@ export const mirroredTaxes = async ({ tx }: Session, row: DocumentRow, date: str
     .select({ id: documentLines.taxCodeId, secondId: documentLines.secondTaxCodeId })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, row.companyId), eq(documentLines.documentId, row.id)))
-  return { date, keptTaxes: new Set([...rows.flatMap(({ id, secondId }) => [id ?? [], secondId ?? []].flat()), ...chargeTaxIds(row)]) }
+  return { date, keptTaxes: new Set([...rows.flatMap(({ id, secondId }) => (id ? [id, ...(secondId ? [secondId] : [])] : [])), ...chargeTaxIds(row)]) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { add, compare, type Decimal, divide, multiply, subtract } from '@/contracts/rules/decimal'
 import { containedPercent, type LineTax, taxFactors } from '@/contracts/rules/line-taxes'
@@ -168,8 +168,7 @@ const firstTax = alias(taxCodes, 'first_tax')
 /** The second of two taxes of a line. */
 export const secondTax = alias(taxCodes, 'second_tax')
 
-/** The document's lines in their order, with the taxes that each bears. */
-export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) =>
+const pricedLinesWhere = (tx: Tx, condition: SQL | undefined) =>
   tx
     .select({
       line: documentLines,
@@ -187,6 +186,13 @@ export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) =>
     .from(documentLines)
     .leftJoin(firstTax, and(eq(firstTax.companyId, documentLines.companyId), eq(firstTax.id, documentLines.taxCodeId)))
     .leftJoin(secondTax, and(eq(secondTax.companyId, documentLines.companyId), eq(secondTax.id, documentLines.secondTaxCodeId)))
-    .where(plannedOnce(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))))
+    .where(condition)
     .orderBy(asc(documentLines.lineNo))
+
+/** The document's lines in their order, with the taxes that each bears. */
+export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) =>
+  pricedLinesWhere(tx, plannedOnce(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId))))
+/** The same for lines of whatever documents. */
+export const pricedLinesById = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  pricedLinesWhere(tx, and(eq(documentLines.companyId, companyId), inArray(documentLines.id, [...ids])))
 export type PricedLine = Awaited<ReturnType<typeof pricedLinesOf>>[number]

@@ -2,10 +2,9 @@ import { add, type Decimal } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import { selfAssessedLines } from '../../domain/ledger/self-assessed'
-import type { Session } from '../../http/context'
 import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
-import { type Bearing, bearingOfCharges, bearingOfLine, sumTaxes } from './tax-totals'
+import { type Bearing, type BearingCharges, bearingOfLine, sumTaxes } from './tax-totals'
 
 const chargedCostOf = ({ taxes }: Bearing): Decimal => add('0', ...taxes.map(({ cost }) => cost))
 const costOf = (bearing: Bearing): Decimal => add(chargedCostOf(bearing), ...bearing.taxes.map(({ self }) => self?.cost ?? '0'))
@@ -21,9 +20,13 @@ export interface SelfAssessed {
 }
 
 /** What the stored lines, freight and charges of a purchase owe in the vendor's place. */
-export const selfAssessedOf = async ({ tx, entry }: Session, lines: readonly PricedLine[], row: DocumentRow): Promise<SelfAssessed> => {
+export const selfAssessedOf = (
+  lines: readonly PricedLine[],
+  { freight, otherCharges }: BearingCharges,
+  row: DocumentRow,
+  baseCurrency: string,
+): SelfAssessed => {
   const { currency, rate } = row
-  const { freight, otherCharges } = await bearingOfCharges(tx, row)
   const bearings = lines.map(bearingOfLine)
   const charged = add(row.freight, row.otherCharges)
   // Freight and charges are one line of the ledger.
@@ -37,22 +40,10 @@ export const selfAssessedOf = async ({ tx, entry }: Session, lines: readonly Pri
     const costs = places.flatMap(({ bearing, before }) =>
       bearing.taxes.flatMap(({ id: of, self }) => (self && of === id && self.percent === selfAssessed.percent ? [{ before, cost: self.cost }] : [])),
     )
-    return [
-      {
-        taxCodeId: id,
-        base,
-        tax: selfAssessed.tax,
-        deducted: selfAssessed.deducted,
-        costs,
-      },
-    ]
+    return [{ taxCodeId: id, base, tax: selfAssessed.tax, deducted: selfAssessed.deducted, costs }]
   })
   return {
-    legs: selfAssessedLines(owed, {
-      currency,
-      rate,
-      baseCurrency: entry.company.baseCurrency,
-    }),
+    legs: selfAssessedLines(owed, { currency, rate, baseCurrency }),
     costs: bearings.map(costOf),
     chargesCost: roundMoney(add(costOf(freight), costOf(otherCharges)), currency),
   }

@@ -100,8 +100,10 @@ export const bearingOfLine = ({ line, ...of }: Stored): Bearing => {
   return { net: line.lineNet, taxes }
 }
 
+export type BearingCharges = Record<'freight' | 'otherCharges', Bearing>
+
 /** Freight and other charges of a stored document with their taxes. */
-export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Record<'freight' | 'otherCharges', Bearing>> => {
+export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<BearingCharges> => {
   const [freight, charges] = chargesOfHeader(row)
   const ids = [...freight.taxes, ...charges.taxes].flatMap(({ id }) => id ?? [])
   const codes =
@@ -188,12 +190,14 @@ export const sumTaxes = (bearing: readonly Bearing[], currency: string): SummedT
   return [...totals.values()].map((total) => ({ ...total, base: money(total.base), tax: money(total.tax), cost: money(total.cost) }))
 }
 
+/** The same for all that a document's lines, freight and charges bear. */
+export const sumTaxesOf = (lines: readonly PricedLine[], { freight, otherCharges }: BearingCharges, currency: string): SummedTax[] =>
+  sumTaxes([...lines.map(bearingOfLine), freight, otherCharges], currency)
+
 /** What lines, freight and charges of a stored document that bear a tax come to, for each code and percentage. */
-export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> => {
-  const { freight, otherCharges } = await bearingOfCharges(tx, row)
-  return sumTaxes([...lines.map(bearingOfLine), freight, otherCharges], row.currency)
-}
+export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> =>
+  sumTaxesOf(lines, await bearingOfCharges(tx, row), row.currency)
 
 /** Those of them that the other side charges or doesn't: what we owe in its place has lines of its own in the ledger. */
-export const chargedTaxes = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> =>
-  (await taxTotalsOf(tx, lines, row)).filter(({ selfAssessed }) => !selfAssessed)
+export const chargedTaxes = (lines: readonly PricedLine[], charges: BearingCharges, currency: string): SummedTax[] =>
+  sumTaxesOf(lines, charges, currency).filter(({ selfAssessed }) => !selfAssessed)

@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { selfAssessedOf } from '../documents/self-assessed'
-import { chargedTaxes } from '../documents/tax-totals'
+import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dueOf } from './due'
 import { type GeneralInvoiceRow, ownOf } from './own'
@@ -17,15 +17,16 @@ export const postingOf = async (session: Session, row: DocumentRow, own: General
   const { date, currency, rate, partyId } = row
   if (!partyId) throw new Error(`general invoice ${row.id} has no party`)
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
+  const charges = await bearingOfCharges(session.tx, row)
   const receivable = own.direction === 'receivable'
-  const self = receivable ? null : await selfAssessedOf(session, priced, row)
+  const self = receivable ? null : selfAssessedOf(priced, charges, row, session.entry.company.baseCurrency)
   const invoice = {
     partyId,
     lines: priced.map(({ line }, index) => {
       if (!line.accountId) throw new Error(`line ${line.id} has no account`)
       return { account: { accountId: line.accountId }, net: add(line.lineNet, self?.costs[index] ?? '0'), memo: line.description.slice(0, 200) }
     }),
-    taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax, cost }) => ({
+    taxes: chargedTaxes(priced, charges, currency).map(({ id, base, tax, cost }) => ({
       account: receivable ? ('sales_tax' as const) : ('input_tax' as const),
       taxCodeId: id,
       base,

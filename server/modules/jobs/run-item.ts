@@ -1,6 +1,6 @@
-import { failureText } from '../../domain/failure-text'
 import { databaseProblem } from '../../http/database-errors'
 import { Problem } from '../../http/problem'
+import { failureText } from '../../domain/failure-text'
 import { IllegalTransition } from '../../domain/status/transition'
 import { inSavepoint } from '../../db/savepoint'
 import type { Session } from '../../http/context'

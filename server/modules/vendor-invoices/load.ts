@@ -11,7 +11,7 @@ import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { bearingOfCharges, shownCharge, taxTotalsOf } from '../documents/tax-totals'
+import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
@@ -104,7 +104,7 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     vendor: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    taxes: namedAsPrinted(printed, sumTaxesOf(priced, charges, document.currency)),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     variances: document.status === 'draft' ? match.matched.variances : own.variances,

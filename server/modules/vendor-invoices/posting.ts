@@ -10,7 +10,7 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { selfAssessedOf } from '../documents/self-assessed'
-import { chargedTaxes } from '../documents/tax-totals'
+import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { noteBaseTotal } from '../ledger/base-total'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
@@ -118,13 +118,14 @@ export const postingOf = async (
 ): Promise<Posting> => {
   const { date, currency, rate, freight, otherCharges } = row
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-  const self = await selfAssessedOf(session, priced, row)
+  const charges = await bearingOfCharges(session.tx, row)
+  const self = selfAssessedOf(priced, charges, row, session.entry.company.baseCurrency)
   const takenBack = match ? await accountsTakenBack(session, match) : new Map<string, AccountRef>()
   const billed = vendorInvoiceLines(
     {
       partyId: own.vendorId,
       lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? DEFAULT_EXPENSE),
-      taxes: (await chargedTaxes(session.tx, priced, row)).map(({ id, base, tax, cost }) => ({
+      taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
         account: 'input_tax' as const,
         taxCodeId: id,
         base,

@@ -13,9 +13,6 @@ export interface LineTax {
   compound?: boolean
 }
 
-/** A line bears one tax or two. */
-export const MOST_TAXES = 2
-
 /**
  * What each tax of a line is charged on, as a multiple of the net: 1, and for a compound one 1 plus the other's rate. Of two compound ones
  * the second is on top of the first.
@@ -26,12 +23,14 @@ export const taxFactors = (taxes: readonly LineTax[]): Decimal[] =>
     return under.length === 0 ? '1' : add('1', ...under.map(({ percent }) => divide(percent, '100')))
   })
 
-/** How much of 100 of net the taxes come to that the price contains: 19 for 19 %, 12 for 5 % and 7 %, 0 for taxes on top. */
-export const containedPercent = (taxes: readonly LineTax[] = []): Decimal => {
-  if (!taxes.some(({ inclusive }) => inclusive)) return '0'
+/** How much of 100 of net the taxes come to: 12 for 5 % and 7 %. */
+export const percentOfNet = (taxes: readonly LineTax[]): Decimal => {
   const factors = taxFactors(taxes)
   return add('0', ...taxes.map(({ percent }, index) => multiply(percent, factors[index] ?? '1')))
 }
+
+/** The same of taxes that the price contains: 19 for 19 %, 0 for taxes on top. */
+export const containedPercent = (taxes: readonly LineTax[] = []): Decimal => (taxes.some(({ inclusive }) => inclusive) ? percentOfNet(taxes) : '0')
 
 /** A price without the taxes that it contains, not rounded. */
 export const netOfPrice = (price: Decimal, taxes: readonly LineTax[] = []): Decimal => {

@@ -1,5 +1,6 @@
 import type { BorneCharge } from '@/contracts/sales-taxes'
-import { absolute, compare, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { largestLine } from '@/contracts/rules/totals'
 import { type LineTaxes, taxText } from './line-taxes'
 
 /** What freight and other charges bear, as a form has it: codes, `NO_TAX`, or empty for what the largest line bears. */
@@ -38,8 +39,7 @@ interface Saved {
 
 /** Of a saved document: empty where a charge bears what the largest line bears, so that it goes on following it. A note says what its invoice charged. */
 export const savedChargeTaxes = ({ type, freight, otherCharges, freightTaxes, chargesTaxes, lines }: Saved): ChargeTaxes => {
-  const [first, ...rest] = lines
-  const largest = rest.reduce((best, line) => (best && compare(absolute(line.lineNet), absolute(best.lineNet)) > 0 ? line : best), first)
+  const largest = lines[largestLine(lines.map(({ lineNet }) => ({ net: lineNet })))]
   const usual = taxText(largest?.taxCode, largest?.secondTaxCode)
   const of = (amount: string, { taxCode, secondTaxCode }: BorneCharge) => {
     const text = taxText(taxCode, secondTaxCode)
