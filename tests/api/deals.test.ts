@@ -171,7 +171,12 @@ describe('the margin of a deal', () => {
     return step(manager, 'post', await step(system, 'match', draft))
   }
   /** Bought at 60, sold, received and delivered. */
-  const traded = async (qty: string, price: { unitPrice: string; discountPct?: string }, receipt: Partial<GoodsReceiptInput> = {}) => {
+  const traded = async (
+    qty: string,
+    price: { unitPrice: string; discountPct?: string },
+    receipt: Partial<GoodsReceiptInput> = {},
+    tax?: { taxId: string; grandTotal: string },
+  ) => {
     const partno = await stock()
     const po = await acceptedPo(
       manager,
@@ -180,7 +185,12 @@ describe('the margin of a deal', () => {
       price.discountPct ? { grandTotal: '437.28' } : {},
     )
     const order = await takeOrder(manager, await addOrder(manager, orderFor(po)), { action: 'confirm' })
-    const bought = await sentPo(system, poInput(vendorId, {}, [{ partno, unitPrice: '60', salesOrderLineId: firstLine(order), qty }]))
+    const bought = await sentPo(
+      system,
+      poInput(vendorId, tax ? { grandTotal: tax.grandTotal } : {}, [
+        { partno, unitPrice: '60', salesOrderLineId: firstLine(order), qty, taxId: tax?.taxId ?? null },
+      ]),
+    )
     const receiving = () => goods.posted({ vendorId, ...receipt, lines: [{ poLineId: firstLine(bought), qty }] })
     const received = await receiving()
     const sent = await goods.sent({ customerId: goods.customerId, lines: [{ soLineId: firstLine(order), qty }] })
@@ -223,6 +233,23 @@ describe('the margin of a deal', () => {
     const goodsBilled = { vendorPoLineId: firstLine(bought), description: 'A switch', qty: '4', unitPrice: '60' }
     await billed({ freight: '25', otherCharges: '2', grandTotal: '267', lines: [goodsBilled] })
     expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '267.00', margin: '133.00' } })
+  })
+
+  test('counts what isn’t given back of a vendor’s tax, as the ledger does', async () => {
+    const [tax] = await api.owner.query<{ id: string }>(
+      `with made as (insert into tax_codes (company_id, code, name, kind, deductible_pct) values ($1, 'HALF20', 'Half given back', 'purchase', 50) returning id)
+       insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) select $1, id, '2000-01-01'::date, 20 from made returning tax_code_id as id`,
+      [companyId],
+    )
+    const taxId = tax?.id ?? ''
+    const { po, bought, line } = await traded('4', { unitPrice: '100' }, {}, { taxId, grandTotal: '288' })
+    await invoicesOf({ grandTotal: '400', lines: [line] })
+    // 240 and half of 48.
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '264.00' } })
+    const goodsBilled = { vendorPoLineId: firstLine(bought), description: 'A switch', qty: '4', unitPrice: '60', taxId }
+    await billed({ freight: '10', freightTaxId: taxId, grandTotal: '300', lines: [goodsBilled] })
+    // Freight is 10 and half of 2.
+    expect(await marginOf(po)).toMatchObject({ actual: { revenue: '400.00', cost: '275.00', margin: '125.00' } })
   })
 
   test('counts a cost that came once goods had left, as far as they are the deal’s', async () => {

@@ -1,115 +1,76 @@
-import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
-import {
-  type CustomerInvoice,
-  customerInvoices,
-} from "@/contracts/customer-invoices";
-import {
-  add,
-  compare,
-  type Decimal,
-  divide,
-  isZero,
-  multiply,
-  subtract,
-} from "@/contracts/rules/decimal";
-import { roundTo } from "@/contracts/rules/rounding";
-import { documentTotals } from "@/contracts/rules/totals";
-import { type TaxCode, taxCodes } from "@/contracts/tax-codes";
-import {
-  type VendorInvoice,
-  vendorInvoices,
-} from "@/contracts/vendor-invoices";
-import { leftToTakeBack } from "@/documents/trade/left-to-take-back";
-import { addDays, todayIn } from "@server/domain/today";
-import { startApi } from "../support/api";
-import { checksAfterFault } from "../support/ledger-faults";
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
+import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { roundTo } from '@/contracts/rules/rounding'
+import { documentTotals } from '@/contracts/rules/totals'
+import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
+import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
+import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
+import { addDays, todayIn } from '@server/domain/today'
+import { startApi } from '../support/api'
+import { checksAfterFault } from '../support/ledger-faults'
 
 /** Invoices that are taken back in parts: nothing of them stays open, and nothing in the ledger. */
-const RUNS = Number(process.env.NOTES_POSTED ?? 6);
-const LONG = 30_000 + RUNS * 5_000;
-const api = await startApi();
-const accountant = await api.signIn("accounts@northgate.example");
-const manager = await api.signIn("manager@northgate.example");
-const { companyId } = accountant;
-const today = todayIn("America/New_York", new Date());
-const idOf = async (text: string): Promise<string> =>
-  (await api.owner.query<{ id: string }>(text, [companyId]))[0]?.id ?? "";
-const customerId = await idOf(
-  `select party_id as id from customers where company_id = $1 and not tax_exempt order by code limit 1`,
-);
-const vendorId = await idOf(
-  `select v.party_id as id from vendors v where v.company_id = $1 and v.on_hold = 'none' order by v.code limit 1`,
-);
+const RUNS = Number(process.env.NOTES_POSTED ?? 6)
+const LONG = 30_000 + RUNS * 5_000
+const api = await startApi()
+const accountant = await api.signIn('accounts@northgate.example')
+const manager = await api.signIn('manager@northgate.example')
+const { companyId } = accountant
+const today = todayIn('America/New_York', new Date())
+const idOf = async (text: string): Promise<string> => (await api.owner.query<{ id: string }>(text, [companyId]))[0]?.id ?? ''
+const customerId = await idOf(`select party_id as id from customers where company_id = $1 and not tax_exempt order by code limit 1`)
+const vendorId = await idOf(`select v.party_id as id from vendors v where v.company_id = $1 and v.on_hold = 'none' order by v.code limit 1`)
 const taxOf = (kind: string, percent: string) =>
   api.owner
     .query<{ id: string }>(
       `with made as (insert into tax_codes (company_id, code, name, kind) values ($1, $2, $2, $3) returning id)
        insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) select $1, id, '2000-01-01'::date, $4::numeric from made returning tax_code_id as id`,
-      [
-        companyId,
-        `${kind.slice(0, 1).toUpperCase()}${percent.replace(".", "-")}`,
-        kind,
-        percent,
-      ],
+      [companyId, `${kind.slice(0, 1).toUpperCase()}${percent.replace('.', '-')}`, kind, percent],
     )
-    .then(([row]) => ({ id: row?.id ?? "", percent }));
-const rates = ["19", "8.875"];
-const [salesTaxes, purchaseTaxes] = [
-  await Promise.all(rates.map((one) => taxOf("sales", one))),
-  await Promise.all(rates.map((one) => taxOf("purchase", one))),
-];
+    .then(([row]) => ({ id: row?.id ?? '', percent }))
+const rates = ['19', '8.875']
+const [salesTaxes, purchaseTaxes] = [await Promise.all(rates.map((one) => taxOf('sales', one))), await Promise.all(rates.map((one) => taxOf('purchase', one)))]
 
-const done = async <T>(
-  answer: Promise<{ statusCode: number; message: string; data: T }>,
-): Promise<T> => {
-  const { statusCode, message, data } = await answer;
-  expect([statusCode, message]).toEqual([200, "OK"]);
-  return data;
-};
+const done = async <T>(answer: Promise<{ statusCode: number; message: string; data: T }>): Promise<T> => {
+  const { statusCode, message, data } = await answer
+  expect([statusCode, message]).toEqual([200, 'OK'])
+  return data
+}
 interface Line {
-  qty: Decimal;
-  unitPrice: Decimal;
-  discountPct: Decimal;
-  tax: number;
+  qty: Decimal
+  unitPrice: Decimal
+  discountPct: Decimal
+  tax: number
 }
 interface Rated {
-  currency: string;
-  rate: string;
+  currency: string
+  rate: string
 }
 const head = ({ currency, rate }: Rated) => ({
   currency,
-  ...(currency === "USD" ? {} : { rate }),
-});
-const totalOf = (
-  lines: readonly Line[],
-  currency: string,
-  taxes: typeof salesTaxes,
-) =>
+  ...(currency === 'USD' ? {} : { rate }),
+})
+const totalOf = (lines: readonly Line[], currency: string, taxes: typeof salesTaxes) =>
   documentTotals({
     currency,
     lines: lines.map(({ qty, unitPrice, discountPct, tax }) => ({
       qty,
       unitPrice,
       discount: { percent: discountPct },
-      taxes: taxes[tax]
-        ? [{ code: String(tax), percent: taxes[tax].percent }]
-        : [],
+      taxes: taxes[tax] ? [{ code: String(tax), percent: taxes[tax].percent }] : [],
     })),
-  }).totals.grandTotal;
-const bodyOf = (
-  lines: readonly (Line & { invoiceLineId?: string })[],
-  of: Rated,
-  taxes: typeof salesTaxes,
-) => ({
+  }).totals.grandTotal
+const bodyOf = (lines: readonly (Line & { invoiceLineId?: string })[], of: Rated, taxes: typeof salesTaxes) => ({
   ...head(of),
   grandTotal: totalOf(lines, of.currency, taxes),
   lines: lines.map(({ tax, ...line }) => ({
     ...line,
-    description: "Item",
+    description: 'Item',
     taxId: taxes[tax]?.id ?? null,
   })),
-});
+})
 
 /** Both sides by the same words. */
 const sides = {
@@ -120,20 +81,20 @@ const sides = {
         accountant.call<CustomerInvoice>(customerInvoices.create, {
           body: { customerId, ...body },
         }),
-      );
-      const { voucherId, version } = draft;
+      )
+      const { voucherId, version } = draft
       return done(
         accountant.call<CustomerInvoice>(customerInvoices.change, {
           params: { voucherId },
-          body: { action: "post", version },
+          body: { action: 'post', version },
         }),
-      );
+      )
     },
     note: (invoiceVoucherId: string, body: object) =>
       sides.customer.post({
-        type: "credit_note",
+        type: 'credit_note',
         invoiceVoucherId,
-        creditReason: "Came back",
+        creditReason: 'Came back',
         ...body,
       }) as Promise<CustomerInvoice | VendorInvoice>,
     leftOf: async (voucherId: string) => {
@@ -141,39 +102,39 @@ const sides = {
         accountant.call<CustomerInvoice>(customerInvoices.get, {
           params: { voucherId },
         }),
-      );
+      )
       return {
         ...invoice,
         lines: invoice.lines.map((line) => ({
           ...line,
           taken: { qty: line.creditedQty, net: line.creditedNet },
         })),
-      };
+      }
     },
-    closed: "credited",
+    closed: 'credited',
   },
   vendor: {
     taxes: purchaseTaxes,
     post: async (body: object): Promise<VendorInvoice> => {
-      const vendorInvoiceNo = crypto.randomUUID().slice(0, 20);
+      const vendorInvoiceNo = crypto.randomUUID().slice(0, 20)
       const draft = await done(
         accountant.call<VendorInvoice>(vendorInvoices.create, {
           body: { vendorId, vendorInvoiceNo, invoiceDate: today, ...body },
         }),
-      );
-      const { voucherId } = draft;
+      )
+      const { voucherId } = draft
       const step = (action: string, { version }: VendorInvoice) =>
         done(
           accountant.call<VendorInvoice>(vendorInvoices.change, {
             params: { voucherId },
             body: { action, version },
           }),
-        );
-      return step("post", await step("match", draft));
+        )
+      return step('post', await step('match', draft))
     },
     note: (invoiceVoucherId: string, body: object) =>
       sides.vendor.post({
-        type: "debit_note",
+        type: 'debit_note',
         invoiceVoucherId,
         ...body,
       }) as Promise<CustomerInvoice | VendorInvoice>,
@@ -182,532 +143,413 @@ const sides = {
         accountant.call<VendorInvoice>(vendorInvoices.get, {
           params: { voucherId },
         }),
-      );
+      )
       return {
         ...invoice,
         lines: invoice.lines.map((line) => ({
           ...line,
           taken: { qty: line.debitedQty, net: line.debitedNet },
         })),
-      };
+      }
     },
-    closed: "debited",
+    closed: 'debited',
   },
-} as const;
-type Side = keyof typeof sides;
+} as const
+type Side = keyof typeof sides
 
 /** What stands on control and tax accounts of the documents, in their currency and in the base currency; taxes in the currency alone. */
 const standing = async (ids: readonly string[]) => {
   const [row] = await api.owner.query<{
-    owed: string;
-    owedBase: string;
-    tax: string;
+    owed: string
+    owedBase: string
+    tax: string
   }>(
     `select coalesce(sum(l.amount) filter (where l.party_id is not null), 0)::text as owed, coalesce(sum(l.debit - l.credit) filter (where l.party_id is not null), 0)::text as "owedBase",
         coalesce(sum(l.amount) filter (where l.tax_code_id is not null), 0)::text as tax
       from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id where j.document_id = any ($1::uuid[])`,
     [ids],
-  );
-  return [row?.owed, row?.owedBase, row?.tax].map(Number);
-};
-const fixed = (units: number, scale: number) =>
-  roundTo(divide(String(units), `1${"0".repeat(scale)}`), scale);
+  )
+  return [row?.owed, row?.owedBase, row?.tax].map(Number)
+}
+const fixed = (units: number, scale: number) => roundTo(divide(String(units), `1${'0'.repeat(scale)}`), scale)
 
-test.each(["customer", "vendor"] as const)(
-  "%s: 118.99 in three notes, as screens and as papers add them up, ends at nothing",
-  async (side) => {
-    const { post, note, leftOf, taxes, closed } = sides[side];
-    const line = { qty: "3", unitPrice: "33.33", discountPct: "0", tax: 0 };
-    const of = { currency: "USD", rate: "1" };
-    const invoice = await post(bodyOf([line], of, taxes));
-    expect(invoice.grandTotal).toBe("118.99");
-    const one = {
-      ...line,
-      qty: "1",
-      invoiceLineId: invoice.lines[0]?.id ?? "",
-    };
-    const part = bodyOf([one], of, taxes);
-    expect(part.grandTotal).toBe("39.66");
-    const notes = [
-      await note(invoice.voucherId, part),
-      await note(invoice.voucherId, part),
-    ];
-    // The last may say either what its line comes to or what is left.
-    notes.push(
-      await note(
-        invoice.voucherId,
-        side === "customer" ? part : { ...part, grandTotal: "39.67" },
-      ),
-    );
-    expect(notes.map(({ grandTotal, status }) => [grandTotal, status])).toEqual(
-      [
-        ["39.66", "paid"],
-        ["39.66", "paid"],
-        ["39.67", "paid"],
-      ],
-    );
-    expect(await leftOf(invoice.voucherId)).toMatchObject({
-      status: closed,
-      openAmount: "0",
-    });
-    expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([
-      0, 0, 0,
-    ]);
-  },
-);
+test.each(['customer', 'vendor'] as const)('%s: 118.99 in three notes, as screens and as papers add them up, ends at nothing', async (side) => {
+  const { post, note, leftOf, taxes, closed } = sides[side]
+  const line = { qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }
+  const of = { currency: 'USD', rate: '1' }
+  const invoice = await post(bodyOf([line], of, taxes))
+  expect(invoice.grandTotal).toBe('118.99')
+  const one = {
+    ...line,
+    qty: '1',
+    invoiceLineId: invoice.lines[0]?.id ?? '',
+  }
+  const part = bodyOf([one], of, taxes)
+  expect(part.grandTotal).toBe('39.66')
+  const notes = [await note(invoice.voucherId, part), await note(invoice.voucherId, part)]
+  // The last may say either what its line comes to or what is left.
+  notes.push(await note(invoice.voucherId, side === 'customer' ? part : { ...part, grandTotal: '39.67' }))
+  expect(notes.map(({ grandTotal, status }) => [grandTotal, status])).toEqual([
+    ['39.66', 'paid'],
+    ['39.66', 'paid'],
+    ['39.67', 'paid'],
+  ])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({
+    status: closed,
+    openAmount: '0',
+  })
+  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+})
 
-test.each(["customer", "vendor"] as const)(
-  "%s: freight of 1.00 and charges in three notes take back exactly their taxes",
-  async (side) => {
-    const { post, note, leftOf, taxes, closed } = sides[side];
-    const taxId = taxes[0]?.id ?? "";
-    const line = { description: "Item", qty: "3", unitPrice: "10", taxId };
-    const charged = {
-      currency: "USD",
-      freightTaxId: taxId,
-      chargesTaxId: taxId,
-    };
-    // 36.00 with 19 %: 5.70 on the lines, 0.19 on the freight, 0.95 on the charges.
-    const invoice = await post({
+test.each(['customer', 'vendor'] as const)('%s: freight of 1.00 and charges in three notes take back exactly their taxes', async (side) => {
+  const { post, note, leftOf, taxes, closed } = sides[side]
+  const taxId = taxes[0]?.id ?? ''
+  const line = { description: 'Item', qty: '3', unitPrice: '10', taxId }
+  const charged = {
+    currency: 'USD',
+    freightTaxId: taxId,
+    chargesTaxId: taxId,
+  }
+  // 36.00 with 19 %: 5.70 on the lines, 0.19 on the freight, 0.95 on the charges.
+  const invoice = await post({
+    ...charged,
+    freight: '1',
+    otherCharges: '5',
+    grandTotal: '42.84',
+    lines: [line],
+  })
+  expect(invoice.taxTotal).toBe('6.84')
+  const part = (freight: string, otherCharges: string, grandTotal: string) =>
+    note(invoice.voucherId, {
       ...charged,
-      freight: "1",
-      otherCharges: "5",
-      grandTotal: "42.84",
-      lines: [line],
-    });
-    expect(invoice.taxTotal).toBe("6.84");
-    const part = (freight: string, otherCharges: string, grandTotal: string) =>
-      note(invoice.voucherId, {
-        ...charged,
-        freight,
-        otherCharges,
-        grandTotal,
-        lines: [{ ...line, qty: "1", invoiceLineId: invoice.lines[0]?.id }],
-      });
-    const notes = [
-      await part("0.33", "1.67", "14.28"),
-      await part("0.33", "1.67", "14.28"),
-      await part("0.34", "1.66", "14.28"),
-    ];
-    expect(notes.map(({ taxTotal }) => taxTotal)).toEqual([
-      "2.28",
-      "2.28",
-      "2.28",
-    ]);
-    expect(await leftOf(invoice.voucherId)).toMatchObject({
-      status: closed,
-      openAmount: "0",
-    });
-    expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([
-      0, 0, 0,
-    ]);
-  },
-);
+      freight,
+      otherCharges,
+      grandTotal,
+      lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }],
+    })
+  const notes = [await part('0.33', '1.67', '14.28'), await part('0.33', '1.67', '14.28'), await part('0.34', '1.66', '14.28')]
+  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['2.28', '2.28', '2.28'])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({
+    status: closed,
+    openAmount: '0',
+  })
+  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+})
 
-test.each(["customer", "vendor"] as const)(
-  "%s: freight alone in three notes leaves no cent of its tax",
-  async (side) => {
-    const { post, note, leftOf, taxes, closed } = sides[side];
-    const taxId = taxes[0]?.id ?? "";
-    const line = { description: "Item", qty: "3", unitPrice: "0.01" };
-    const charged = { currency: "USD", freightTaxId: taxId };
-    const invoice = await post({
+test.each(['customer', 'vendor'] as const)('%s: freight alone in three notes leaves no cent of its tax', async (side) => {
+  const { post, note, leftOf, taxes, closed } = sides[side]
+  const taxId = taxes[0]?.id ?? ''
+  const line = { description: 'Item', qty: '3', unitPrice: '0.01' }
+  const charged = { currency: 'USD', freightTaxId: taxId }
+  const invoice = await post({
+    ...charged,
+    freight: '1',
+    grandTotal: '1.22',
+    lines: [line],
+  })
+  const part = (freight: string, grandTotal: string) =>
+    note(invoice.voucherId, {
       ...charged,
-      freight: "1",
-      grandTotal: "1.22",
-      lines: [line],
-    });
-    const part = (freight: string, grandTotal: string) =>
-      note(invoice.voucherId, {
-        ...charged,
-        freight,
-        grandTotal,
-        lines: [{ ...line, qty: "1", invoiceLineId: invoice.lines[0]?.id }],
-      });
-    // 0.06 of tax on each; the last takes the 0.07 that is left, whichever of both its form said.
-    const notes = [
-      await part("0.33", "0.4"),
-      await part("0.33", "0.4"),
-      await part("0.34", "0.41"),
-    ];
-    expect(notes.map(({ taxTotal }) => taxTotal)).toEqual([
-      "0.06",
-      "0.06",
-      "0.07",
-    ]);
-    expect(await leftOf(invoice.voucherId)).toMatchObject({
-      status: closed,
-      openAmount: "0",
-    });
-    expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([
-      0, 0, 0,
-    ]);
-  },
-);
+      freight,
+      grandTotal,
+      lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }],
+    })
+  // 0.06 of tax on each; the last takes the 0.07 that is left, whichever of both its form said.
+  const notes = [await part('0.33', '0.4'), await part('0.33', '0.4'), await part('0.34', '0.41')]
+  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['0.06', '0.06', '0.07'])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({
+    status: closed,
+    openAmount: '0',
+  })
+  expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
+})
 
 /** Codes of each side: two on top of the net, one on top of the other, one in the price, and two in the price. */
 const codesOf = (kind: string) => {
-  const code = (
-    percent: string,
-    more: { inclusive?: boolean; compound?: boolean } = {},
-  ) => ({ kind, percent, ...more });
+  const code = (percent: string, more: { inclusive?: boolean; compound?: boolean } = {}) => ({ kind, percent, ...more })
   return {
-    "two codes": [code("5"), code("7")],
-    "a code on top of the other": [code("5"), code("7.5", { compound: true })],
-    "a code in the price": [code("19", { inclusive: true })],
-    "two codes in the price": [
-      code("5", { inclusive: true }),
-      code("7", { inclusive: true }),
-    ],
-  } as const;
-};
-const shapes = [
-  "two codes",
-  "a code on top of the other",
-  "a code in the price",
-  "two codes in the price",
-] as const;
+    'two codes': [code('5'), code('7')],
+    'a code on top of the other': [code('5'), code('7.5', { compound: true })],
+    'a code in the price': [code('19', { inclusive: true })],
+    'two codes in the price': [code('5', { inclusive: true }), code('7', { inclusive: true })],
+  } as const
+}
+const shapes = ['two codes', 'a code on top of the other', 'a code in the price', 'two codes in the price'] as const
 const money = [
   {
-    currency: "USD",
-    rate: "1",
-    prices: ["33.33", "9.99"],
-    freight: ["0.33", "0.33", "0.34"],
-    charges: ["1.67", "1.67", "1.66"],
+    currency: 'USD',
+    rate: '1',
+    prices: ['33.33', '9.99'],
+    freight: ['0.33', '0.33', '0.34'],
+    charges: ['1.67', '1.67', '1.66'],
   },
   {
-    currency: "EUR",
-    rate: "1.083719",
-    prices: ["33.33", "9.99"],
-    freight: ["0.33", "0.33", "0.34"],
-    charges: ["1.67", "1.67", "1.66"],
+    currency: 'EUR',
+    rate: '1.083719',
+    prices: ['33.33', '9.99'],
+    freight: ['0.33', '0.33', '0.34'],
+    charges: ['1.67', '1.67', '1.66'],
   },
   {
-    currency: "KWD",
-    rate: "3.2569",
-    prices: ["33.333", "9.999"],
-    freight: ["0.333", "0.333", "0.334"],
-    charges: ["1.667", "1.667", "1.666"],
+    currency: 'KWD',
+    rate: '3.2569',
+    prices: ['33.333', '9.999'],
+    freight: ['0.333', '0.333', '0.334'],
+    charges: ['1.667', '1.667', '1.666'],
   },
   {
-    currency: "JPY",
-    rate: "0.006712",
-    prices: ["3333", "997"],
-    freight: ["33", "33", "34"],
-    charges: ["167", "167", "166"],
+    currency: 'JPY',
+    rate: '0.006712',
+    prices: ['3333', '997'],
+    freight: ['33', '33', '34'],
+    charges: ['167', '167', '166'],
   },
-] as const;
-let codesMade = 0;
-const cases = (["customer", "vendor"] as const).flatMap((side) =>
-  shapes.flatMap((shape) =>
-    money.map((of) => ({ side, shape, of, currency: of.currency })),
-  ),
-);
+] as const
+let codesMade = 0
+const cases = (['customer', 'vendor'] as const).flatMap((side) => shapes.flatMap((shape) => money.map((of) => ({ side, shape, of, currency: of.currency }))))
 
-test.each(cases)(
-  "$side, $shape, $currency: lines, freight and charges in three notes leave nothing, on no tax account",
-  async ({ side, shape, of }) => {
-    const { post, note, leftOf, closed } = sides[side];
-    const codes = await Promise.all(
-      codesOf(side === "customer" ? "sales" : "purchase")[shape].map(
-        async ({
+test.each(cases)('$side, $shape, $currency: lines, freight and charges in three notes leave nothing, on no tax account', async ({ side, shape, of }) => {
+  const { post, note, leftOf, closed } = sides[side]
+  const codes = await Promise.all(
+    codesOf(side === 'customer' ? 'sales' : 'purchase')[shape].map(
+      async ({ kind, percent, ...more }: { kind: string; percent: string; inclusive?: boolean; compound?: boolean }) => {
+        const code = `N${++codesMade}`
+        const body = {
+          code,
+          name: code,
           kind,
+          ratePct: percent,
+          validFrom: '2000-01-01',
+          ...more,
+        }
+        return {
+          code,
           percent,
-          ...more
-        }: {
-          kind: string;
-          percent: string;
-          inclusive?: boolean;
-          compound?: boolean;
-        }) => {
-          const code = `N${++codesMade}`;
-          const body = {
-            code,
-            name: code,
-            kind,
-            ratePct: percent,
-            validFrom: "2000-01-01",
-            ...more,
-          };
-          return {
-            code,
-            percent,
-            ...more,
-            id: (await done(manager.call<TaxCode>(taxCodes.create, { body })))
-              .id,
-          };
-        },
-      ),
-    );
-    const taxes = codes.map(({ code, percent, ...more }) => ({
-      code,
-      percent,
-      ...more,
-    }));
-    const [taxId = "", secondTaxId] = codes.map(({ id }) => id);
-    const { currency } = of;
-    const bodyFor = (
-      qty: string,
-      freight: string,
-      otherCharges: string,
-      froms: readonly string[],
-    ) => {
-      const lines = of.prices.map((unitPrice, at) => ({
-        description: "Item",
-        qty,
-        unitPrice,
-        discountPct: at === 0 ? "0" : "12.5",
-        taxId,
-        secondTaxId,
-        invoiceLineId: froms[at],
-      }));
-      const priced = lines.map(({ unitPrice, discountPct }) => ({
-        qty,
-        unitPrice,
-        discount: { percent: discountPct },
-        taxes,
-      }));
-      const { grandTotal } = documentTotals({
-        currency,
-        lines: priced,
-        freight,
-        otherCharges,
-        freightTaxes: taxes,
-        chargesTaxes: taxes,
-      }).totals;
-      const charged = {
-        freightTaxId: taxId,
-        freightSecondTaxId: secondTaxId,
-        chargesTaxId: taxId,
-        chargesSecondTaxId: secondTaxId,
-      };
-      return {
-        ...head(of),
-        ...charged,
-        freight,
-        otherCharges,
-        grandTotal,
-        lines,
-      };
-    };
-    const whole = (parts: readonly string[]) =>
-      parts.reduce((sum, part) => add(sum, part), "0");
-    const invoice = await post(
-      bodyFor("3", whole(of.freight), whole(of.charges), []),
-    );
-    const ids = [invoice.id];
-    for (const at of [0, 1, 2]) {
-      const froms = invoice.lines.map(({ id }) => id);
-      ids.push(
-        (
-          await note(
-            invoice.voucherId,
-            bodyFor("1", of.freight[at] ?? "", of.charges[at] ?? "", froms),
-          )
-        ).id,
-      );
+          ...more,
+          id: (await done(manager.call<TaxCode>(taxCodes.create, { body }))).id,
+        }
+      },
+    ),
+  )
+  const taxes = codes.map(({ code, percent, ...more }) => ({
+    code,
+    percent,
+    ...more,
+  }))
+  const [taxId = '', secondTaxId] = codes.map(({ id }) => id)
+  const { currency } = of
+  const bodyFor = (qty: string, freight: string, otherCharges: string, froms: readonly string[]) => {
+    const lines = of.prices.map((unitPrice, at) => ({
+      description: 'Item',
+      qty,
+      unitPrice,
+      discountPct: at === 0 ? '0' : '12.5',
+      taxId,
+      secondTaxId,
+      invoiceLineId: froms[at],
+    }))
+    const priced = lines.map(({ unitPrice, discountPct }) => ({
+      qty,
+      unitPrice,
+      discount: { percent: discountPct },
+      taxes,
+    }))
+    const { grandTotal } = documentTotals({
+      currency,
+      lines: priced,
+      freight,
+      otherCharges,
+      freightTaxes: taxes,
+      chargesTaxes: taxes,
+    }).totals
+    const charged = {
+      freightTaxId: taxId,
+      freightSecondTaxId: secondTaxId,
+      chargesTaxId: taxId,
+      chargesSecondTaxId: secondTaxId,
     }
-    expect(await leftOf(invoice.voucherId)).toMatchObject({
-      status: closed,
-      openAmount: "0",
-    });
-    expect(await standing(ids)).toEqual([0, 0, 0]);
-    const stand = await api.owner.query<{ code: string; tax: string }>(
-      `select t.code, sum(l.amount)::text as tax from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+    return {
+      ...head(of),
+      ...charged,
+      freight,
+      otherCharges,
+      grandTotal,
+      lines,
+    }
+  }
+  const whole = (parts: readonly string[]) => parts.reduce((sum, part) => add(sum, part), '0')
+  const invoice = await post(bodyFor('3', whole(of.freight), whole(of.charges), []))
+  const ids = [invoice.id]
+  for (const at of [0, 1, 2]) {
+    const froms = invoice.lines.map(({ id }) => id)
+    ids.push((await note(invoice.voucherId, bodyFor('1', of.freight[at] ?? '', of.charges[at] ?? '', froms))).id)
+  }
+  expect(await leftOf(invoice.voucherId)).toMatchObject({
+    status: closed,
+    openAmount: '0',
+  })
+  expect(await standing(ids)).toEqual([0, 0, 0])
+  const stand = await api.owner.query<{ code: string; tax: string }>(
+    `select t.code, sum(l.amount)::text as tax from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
        join tax_codes t on t.company_id = l.company_id and t.id = l.tax_code_id where j.document_id = any ($1::uuid[]) group by t.code order by t.code`,
-      [ids],
-    );
-    expect(stand.map(({ code, tax }) => [code, Number(tax)])).toEqual(
-      codes.map(({ code }) => [code, 0]).sort(),
-    );
-  },
-);
+    [ids],
+  )
+  expect(stand.map(({ code, tax }) => [code, Number(tax)])).toEqual(codes.map(({ code }) => [code, 0]).sort())
+})
 
-test("a debit note bears the taxes of its invoice, whatever their rates are by now, and no others", async () => {
-  const { post, note, leftOf, taxes } = sides.vendor;
-  const taxId = taxes[0]?.id ?? "";
-  const line = { description: "Item", qty: "2", unitPrice: "10" };
+test('a debit note bears the taxes of its invoice, whatever their rates are by now, and no others', async () => {
+  const { post, note, leftOf, taxes } = sides.vendor
+  const taxId = taxes[0]?.id ?? ''
+  const line = { description: 'Item', qty: '2', unitPrice: '10' }
   const invoice = await post({
-    currency: "USD",
+    currency: 'USD',
     invoiceDate: addDays(today, -1),
-    grandTotal: "23.8",
+    grandTotal: '23.8',
     lines: [{ ...line, taxId }],
-  });
+  })
   const take = (of: object, grandTotal: string) => ({
-    currency: "USD",
+    currency: 'USD',
     grandTotal,
-    lines: [{ ...line, qty: "1", invoiceLineId: invoice.lines[0]?.id, ...of }],
-  });
+    lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id, ...of }],
+  })
   const refused = async (of: object, grandTotal: string) => {
     const body = {
       vendorId,
       vendorInvoiceNo: crypto.randomUUID().slice(0, 20),
       invoiceDate: today,
-      type: "debit_note",
+      type: 'debit_note',
       invoiceVoucherId: invoice.voucherId,
       ...take(of, grandTotal),
-    };
-    const { statusCode, errors } = await accountant.call(
-      vendorInvoices.create,
-      { body },
-    );
-    return [statusCode, errors?.[0]?.path];
-  };
-  expect(await refused({ taxId: taxes[1]?.id }, "10.89")).toEqual([
-    422,
-    "lines.0.taxId",
-  ]);
-  expect(await refused({ taxId: null }, "10")).toEqual([422, "lines.0.taxId"]);
-  await api.owner.query(
-    `insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) values ($1, $2, $3, 21)`,
-    [companyId, taxId, today],
-  );
+    }
+    const { statusCode, errors } = await accountant.call(vendorInvoices.create, { body })
+    return [statusCode, errors?.[0]?.path]
+  }
+  expect(await refused({ taxId: taxes[1]?.id }, '10.89')).toEqual([422, 'lines.0.taxId'])
+  expect(await refused({ taxId: null }, '10')).toEqual([422, 'lines.0.taxId'])
+  await api.owner.query(`insert into tax_rates (company_id, tax_code_id, valid_from, rate_pct) values ($1, $2, $3, 21)`, [companyId, taxId, today])
   onTestFinished(
-    async () =>
-      void (await api.owner.query(
-        `delete from tax_rates where company_id = $1 and tax_code_id = $2 and rate_pct = 21`,
-        [companyId, taxId],
-      )),
-  );
-  const notes = [
-    await note(invoice.voucherId, take({ taxId }, "11.9")),
-    await note(invoice.voucherId, take({ taxId }, "11.9")),
-  ];
-  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(["1.9", "1.9"]);
-  expect(await leftOf(invoice.voucherId)).toMatchObject({ openAmount: "0" });
-});
+    async () => void (await api.owner.query(`delete from tax_rates where company_id = $1 and tax_code_id = $2 and rate_pct = 21`, [companyId, taxId])),
+  )
+  const notes = [await note(invoice.voucherId, take({ taxId }, '11.9')), await note(invoice.voucherId, take({ taxId }, '11.9'))]
+  expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['1.9', '1.9'])
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ openAmount: '0' })
+})
 
-test("of two drafts of the last parts whichever is posted last takes what is left", async () => {
-  const { post, leftOf, taxes } = sides.customer;
-  const of = { currency: "USD", rate: "1" };
-  const invoice = await post(
-    bodyOf(
-      [{ qty: "3", unitPrice: "33.33", discountPct: "0", tax: 0 }],
-      of,
-      taxes,
-    ),
-  );
+test('of two drafts of the last parts whichever is posted last takes what is left', async () => {
+  const { post, leftOf, taxes } = sides.customer
+  const of = { currency: 'USD', rate: '1' }
+  const invoice = await post(bodyOf([{ qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }], of, taxes))
   const part = bodyOf(
     [
       {
-        qty: "1",
-        unitPrice: "33.33",
-        discountPct: "0",
+        qty: '1',
+        unitPrice: '33.33',
+        discountPct: '0',
         tax: 0,
-        invoiceLineId: invoice.lines[0]?.id ?? "",
+        invoiceLineId: invoice.lines[0]?.id ?? '',
       },
     ],
     of,
     taxes,
-  );
+  )
   const body = {
     customerId,
-    type: "credit_note",
+    type: 'credit_note',
     invoiceVoucherId: invoice.voucherId,
-    creditReason: "Came back",
+    creditReason: 'Came back',
     ...part,
-  };
-  const drafts = [1, 2, 3].map(() =>
-    done(accountant.call<CustomerInvoice>(customerInvoices.create, { body })),
-  );
-  const posted: string[] = [];
+  }
+  const drafts = [1, 2, 3].map(() => done(accountant.call<CustomerInvoice>(customerInvoices.create, { body })))
+  const posted: string[] = []
   for (const { voucherId, version, grandTotal } of await Promise.all(drafts)) {
-    expect(grandTotal).toBe("39.66");
+    expect(grandTotal).toBe('39.66')
     const note = await done(
       accountant.call<CustomerInvoice>(customerInvoices.change, {
         params: { voucherId },
-        body: { action: "post", version },
+        body: { action: 'post', version },
       }),
-    );
-    posted.push(note.grandTotal);
+    )
+    posted.push(note.grandTotal)
   }
-  expect(posted).toEqual(["39.66", "39.66", "39.67"]);
+  expect(posted).toEqual(['39.66', '39.66', '39.67'])
   expect(await leftOf(invoice.voucherId)).toMatchObject({
-    status: "credited",
-    openAmount: "0",
-  });
-});
+    status: 'credited',
+    openAmount: '0',
+  })
+})
 
-test("a note takes back what was written off before it leaves the customer anything, and gives it up again when it is cancelled", async () => {
-  const { post, note, leftOf, taxes } = sides.customer;
-  const of = { currency: "EUR", rate: "1.0837" };
-  const line = { qty: "3", unitPrice: "33.33", discountPct: "0", tax: 0 };
-  const invoice = await post(bodyOf([line], of, taxes));
-  const part = bodyOf(
-    [{ ...line, qty: "1", invoiceLineId: invoice.lines[0]?.id ?? "" }],
-    of,
-    taxes,
-  );
-  const notes = [await note(invoice.voucherId, part)];
-  const { voucherId } = invoice;
-  const { version } = await leftOf(voucherId);
+test('a note takes back what was written off before it leaves the customer anything, and gives it up again when it is cancelled', async () => {
+  const { post, note, leftOf, taxes } = sides.customer
+  const of = { currency: 'EUR', rate: '1.0837' }
+  const line = { qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }
+  const invoice = await post(bodyOf([line], of, taxes))
+  const part = bodyOf([{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id ?? '' }], of, taxes)
+  const notes = [await note(invoice.voucherId, part)]
+  const { voucherId } = invoice
+  const { version } = await leftOf(voucherId)
   const gone = await done(
     manager.call<CustomerInvoice>(customerInvoices.change, {
       params: { voucherId },
-      body: { action: "writeOff", version, reason: "Insolvent" },
+      body: { action: 'writeOff', version, reason: 'Insolvent' },
     }),
-  );
-  expect(gone).toMatchObject({ status: "written_off", writtenOff: "79.33" });
-  notes.push(await note(voucherId, part));
-  expect(notes[1]).toMatchObject({ status: "paid", openAmount: "0" });
+  )
+  expect(gone).toMatchObject({ status: 'written_off', writtenOff: '79.33' })
+  notes.push(await note(voucherId, part))
+  expect(notes[1]).toMatchObject({ status: 'paid', openAmount: '0' })
   expect(await leftOf(voucherId)).toMatchObject({
-    status: "written_off",
-    openAmount: "0",
-    writtenOff: "39.67",
-    writeOffReason: "Insolvent",
-    credited: "79.32",
-  });
-  const last = await note(voucherId, part);
+    status: 'written_off',
+    openAmount: '0',
+    writtenOff: '39.67',
+    writeOffReason: 'Insolvent',
+    credited: '79.32',
+  })
+  const last = await note(voucherId, part)
   expect(last).toMatchObject({
-    grandTotal: "39.67",
-    status: "paid",
-    openAmount: "0",
-  });
+    grandTotal: '39.67',
+    status: 'paid',
+    openAmount: '0',
+  })
   expect(await leftOf(voucherId)).toMatchObject({
-    status: "credited",
-    openAmount: "0",
-    writtenOff: "0",
-    credited: "118.99",
-  });
-  expect(await standing([invoice, ...notes, last].map(({ id }) => id))).toEqual(
-    [0, 0, 0],
-  );
-  const second = notes[1];
+    status: 'credited',
+    openAmount: '0',
+    writtenOff: '0',
+    credited: '118.99',
+  })
+  expect(await standing([invoice, ...notes, last].map(({ id }) => id))).toEqual([0, 0, 0])
+  const second = notes[1]
   const now = await done(
     accountant.call<CustomerInvoice>(customerInvoices.get, {
-      params: { voucherId: second?.voucherId ?? "" },
+      params: { voucherId: second?.voucherId ?? '' },
     }),
-  );
+  )
   await done(
     accountant.call<CustomerInvoice>(customerInvoices.change, {
       params: { voucherId: now.voucherId },
-      body: { action: "cancel", version: now.version, reason: "Not sent back" },
+      body: { action: 'cancel', version: now.version, reason: 'Not sent back' },
     }),
-  );
+  )
   expect(await leftOf(voucherId)).toMatchObject({
-    status: "partially_paid",
-    openAmount: "39.66",
-    writtenOff: "0",
-  });
-});
+    status: 'partially_paid',
+    openAmount: '39.66',
+    writtenOff: '0',
+  })
+})
 
 const line = fc.record({
   qty: fc.oneof(
     fc.integer({ min: 1, max: 9 }).map(String),
     fc.integer({ min: 1, max: 9_999 }).map((units) => fixed(units, 3)),
   ),
-  unitPrice: fc
-    .integer({ min: 1, max: 9_999_999 })
-    .map((units) => fixed(units, 4)),
-  discountPct: fc.constantFrom("0", "12.5", "33.333"),
+  unitPrice: fc.integer({ min: 1, max: 9_999_999 }).map((units) => fixed(units, 4)),
+  discountPct: fc.constantFrom('0', '12.5', '33.333'),
   tax: fc.integer({ min: 0, max: 2 }),
-});
+})
 const rated = fc.constantFrom<Rated>(
-  { currency: "USD", rate: "1" },
-  { currency: "EUR", rate: "1.083719" },
-  { currency: "KWD", rate: "3.2569" },
-  { currency: "JPY", rate: "0.006712" },
-);
+  { currency: 'USD', rate: '1' },
+  { currency: 'EUR', rate: '1.083719' },
+  { currency: 'KWD', rate: '3.2569' },
+  { currency: 'JPY', rate: '0.006712' },
+)
 const splits = fc.record({
   of: rated,
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -723,88 +565,52 @@ const splits = fc.record({
       maxLength: 3,
     },
   ),
-});
+})
 
-test.each<Side>(["customer", "vendor"])(
-  "%s: a random invoice in random parts ends at exactly nothing",
+test.each<Side>(['customer', 'vendor'])(
+  '%s: a random invoice in random parts ends at exactly nothing',
   async (side) => {
-    const { post, note, leftOf, taxes, closed } = sides[side];
+    const { post, note, leftOf, taxes, closed } = sides[side]
     await fc.assert(
       fc.asyncProperty(splits, async ({ of, lines, notes }) => {
-        const invoice = await post(bodyOf(lines, of, taxes));
-        fc.pre(!isZero(invoice.grandTotal));
-        const ids = [invoice.id];
+        const invoice = await post(bodyOf(lines, of, taxes))
+        fc.pre(!isZero(invoice.grandTotal))
+        const ids = [invoice.id]
         const take = async (asked: (Line & { invoiceLineId: string })[]) => {
-          if (asked.length > 0)
-            ids.push(
-              (await note(invoice.voucherId, bodyOf(asked, of, taxes))).id,
-            );
-        };
-        for (const parts of notes) {
-          const { lines: now } = await leftOf(invoice.voucherId);
-          const asked = now.flatMap(
-            (
-              { id, qty, taken, lineNet },
-              at,
-            ): (Line & { invoiceLineId: string })[] => {
-              const [given, { share, onPrice } = { share: 0, onPrice: 0 }] = [
-                lines[at],
-                parts[at],
-              ];
-              const part = roundTo(
-                divide(
-                  multiply(subtract(qty, taken.qty), String(share)),
-                  "1000",
-                ),
-                3,
-              );
-              if (!given || compare(part, "0") <= 0) return [];
-              const unitPrice =
-                onPrice < 2
-                  ? roundTo(divide(given.unitPrice, "20"), 6)
-                  : given.unitPrice;
-              const asks = divide(
-                multiply(
-                  multiply(part, unitPrice),
-                  subtract("100", given.discountPct),
-                ),
-                "100",
-              );
-              if (
-                isZero(unitPrice) ||
-                compare(asks, subtract(lineNet, taken.net)) > 0
-              )
-                return [];
-              return [{ ...given, qty: part, unitPrice, invoiceLineId: id }];
-            },
-          );
-          await take(asked);
+          if (asked.length > 0) ids.push((await note(invoice.voucherId, bodyOf(asked, of, taxes))).id)
         }
-        const { lines: now } = await leftOf(invoice.voucherId);
+        for (const parts of notes) {
+          const { lines: now } = await leftOf(invoice.voucherId)
+          const asked = now.flatMap(({ id, qty, taken, lineNet }, at): (Line & { invoiceLineId: string })[] => {
+            const [given, { share, onPrice } = { share: 0, onPrice: 0 }] = [lines[at], parts[at]]
+            const part = roundTo(divide(multiply(subtract(qty, taken.qty), String(share)), '1000'), 3)
+            if (!given || compare(part, '0') <= 0) return []
+            const unitPrice = onPrice < 2 ? roundTo(divide(given.unitPrice, '20'), 6) : given.unitPrice
+            const asks = divide(multiply(multiply(part, unitPrice), subtract('100', given.discountPct)), '100')
+            if (isZero(unitPrice) || compare(asks, subtract(lineNet, taken.net)) > 0) return []
+            return [{ ...given, qty: part, unitPrice, invoiceLineId: id }]
+          })
+          await take(asked)
+        }
+        const { lines: now } = await leftOf(invoice.voucherId)
         await take(
           now.flatMap((one, at): (Line & { invoiceLineId: string })[] => {
-            const [given, left] = [lines[at], leftToTakeBack(one, one.taken)];
-            return given && left
-              ? [{ ...given, ...left, invoiceLineId: one.id }]
-              : [];
+            const [given, left] = [lines[at], leftToTakeBack(one, one.taken)]
+            return given && left ? [{ ...given, ...left, invoiceLineId: one.id }] : []
           }),
-        );
-        const after = await leftOf(invoice.voucherId);
-        expect([after.status, after.openAmount]).toEqual([closed, "0"]);
-        expect(after.lines.map((one) => add("0", one.taken.net))).toEqual(
-          after.lines.map((one) => add("0", one.lineNet)),
-        );
-        expect(await standing(ids)).toEqual([0, 0, 0]);
+        )
+        const after = await leftOf(invoice.voucherId)
+        expect([after.status, after.openAmount]).toEqual([closed, '0'])
+        expect(after.lines.map((one) => add('0', one.taken.net))).toEqual(after.lines.map((one) => add('0', one.lineNet)))
+        expect(await standing(ids)).toEqual([0, 0, 0])
       }),
       { numRuns: RUNS, endOnFailure: true },
-    );
+    )
   },
   LONG,
-);
+)
 
-test("the ledger agrees with all of it", async () => {
-  const failed = (await checksAfterFault(api, companyId, [])).filter(
-    ({ passed }) => !passed,
-  );
-  expect(failed).toEqual([]);
-});
+test('the ledger agrees with all of it', async () => {
+  const failed = (await checksAfterFault(api, companyId, [])).filter(({ passed }) => !passed)
+  expect(failed).toEqual([])
+})

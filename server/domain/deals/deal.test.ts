@@ -30,6 +30,7 @@ const line = (documentId: string, lineNo: number, qty: string, net: string, more
   isSurplus: false,
   expectedCost: null,
   isGoods: true,
+  taxCost: '0',
   cleared: '0',
   back: '0',
   charges: '0',

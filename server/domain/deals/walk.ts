@@ -50,11 +50,13 @@ export interface DealLine {
   expectedCost: Decimal | null
   /** Of a sales order's line: something that is delivered, no service. */
   isGoods: boolean
+  /** Of a vendor's invoice: tax that isn't given back, and is cost of the line, in the document's currency. */
+  taxCost: Decimal
   /** Of a vendor's invoice: what of it was goods that were received, in the base currency. */
   cleared: Decimal
   /** Of an invoice's line: how many pieces notes took back (`backOf` in documents/progress.ts). */
   back: Decimal
-  /** Of an invoice's line: its part of freight and other charges, in the document's currency. */
+  /** Of an invoice's line: its part of freight and other charges, with their tax that isn't given back, in the document's currency. */
   charges: Decimal
   /** Of a receipt's line: its part of charges that the vendor bills himself and that its goods bear, in the base currency. */
   noted: Decimal
@@ -150,11 +152,12 @@ export const withCharges = (reached: Reached): Amounts => ({ qty: reached.qty, a
 export const chargesOf = ({ line, qty, document }: Reached): Amounts => ({ qty: '0', amount: multiply(share(line.charges, qty, line.qty), document.rate) })
 export const notedOf = ({ line, qty }: Reached): Amounts => ({ qty: '0', amount: share(line.noted, qty, line.qty) })
 export const lostOf = ({ line, qty }: Reached): Amounts => ({ qty: '0', amount: share(line.lost, qty, line.qty) })
-/** What of a vendor's invoice was no goods received: services, and what goods were dearer than ordered. */
-export const besideGoods = (reached: Reached): Amounts => ({
-  qty: '0',
-  amount: subtract(inBase(reached).amount, share(reached.line.cleared, reached.qty, reached.line.qty)),
-})
+/** What of a vendor's invoice was no goods received: services, and what goods were dearer than ordered, with tax that is cost. */
+export const besideGoods = (reached: Reached): Amounts => {
+  const { line, qty, document } = reached
+  const taxCost = multiply(share(line.taxCost, qty, line.qty), document.rate)
+  return { qty: '0', amount: subtract(add(inBase(reached).amount, taxCost), share(line.cleared, qty, line.qty)) }
+}
 
 const totalOf = ({ line, qty }: Reached): Decimal => share(line.total, qty, line.qty)
 const settledOf = (note: Reached): Decimal => multiply(totalOf(note), note.document.settled)

@@ -44,7 +44,9 @@ type LineRow = Omit<DealLine, 'confirmed' | 'later'> & { confirmedQty: string | 
 const partOf = (amount: string, weight: string, from: string) =>
   sql.raw(`(select case when sum(${weight}) <> 0 then ${amount} * max(${weight}) filter (where o.id = l.id) / sum(${weight}) else ${amount} / count(*) end
     from document_lines o ${from} where o.company_id = l.company_id and o.document_id = l.document_id)`)
-const chargesOfLine = partOf('(d.freight + d.other_charges)', 'o.line_net', '')
+/** With what isn't given back of the vendor's tax on them, and of the tax that we owe in his place. */
+const CHARGES = ['freight', 'other_charges', ...['freight', 'charges'].flatMap((of) => [`${of}_tax_cost`, `${of}_second_tax_cost`, `${of}_self_tax_cost`])]
+const chargesOfLine = partOf(`(${CHARGES.map((column) => `d.${column}`).join(' + ')})`, 'o.line_net', '')
 const notedOnLine = partOf('n.amount', 'coalesce(og.owed, 0)', 'left join goods_receipt_lines og on og.company_id = o.company_id and og.line_id = o.id')
 
 const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly string[]): Promise<DealLine[]> => {
@@ -56,6 +58,7 @@ const linesById = async ({ tx, entry }: Session, rootId: string, ids: readonly s
         trim_scale(coalesce(p.qty_cancelled, 0))::text as cancelled, coalesce(p.is_surplus, false) as "isSurplus",
         trim_scale((s.unit_cost + s.landed_add) * d.rate)::text as "expectedCost", coalesce(s.fulfilment <> 'service', false) as "isGoods",
         (select trim_scale(coalesce(sum(abs(c.amount)), 0))::text from vendor_invoice_clearings c where c.company_id = l.company_id and c.line_id = l.id) as cleared,
+        trim_scale(l.tax_cost + l.second_tax_cost + l.self_tax_cost)::text as "taxCost",
         trim_scale(coalesce(b.back, 0))::text as back,
         case when d.kind in ('customer_invoice', 'vendor_invoice') and d.freight + d.other_charges <> 0 then trim_scale(${chargesOfLine})::text else '0' end as charges,
         case when n.amount <> 0 then trim_scale(${notedOnLine})::text else '0' end as noted,

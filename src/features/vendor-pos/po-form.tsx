@@ -1,113 +1,86 @@
-import { useMemo } from "react";
-import { type FieldErrors, useController, useWatch } from "react-hook-form";
-import type { VendorPoEdit } from "@/contracts/vendor-po-input";
-import type { VendorPo } from "@/contracts/vendor-pos";
-import type { FormDraft } from "@/documents/drafts/use-draft";
-import { FilesPanel } from "@/documents/form/files-panel";
-import type { Attempt } from "@/documents/form/use-attempt";
-import { problemsOf } from "@/documents/form-errors";
-import { FormFrame } from "@/documents/form-frame";
-import { GridTotals } from "@/documents/line-grid/grid-totals";
-import { LineGrid } from "@/documents/line-grid/line-grid";
-import { DocumentTotals } from "@/documents/trade/document-totals";
-import { lineTaxes, taxText } from "@/documents/trade/line-taxes";
-import { isDay } from "@/documents/trade/typed";
-import { useRate } from "@/documents/trade/use-rate";
-import { usePaymentTerms } from "@/lookups/payment-terms";
-import { useSession } from "@/session/session";
-import { useToday } from "@/session/today";
-import type { RowLink } from "@/ui/data-table/types";
-import { Field } from "@/ui/form/field";
-import { Textarea } from "@/ui/form/textarea";
-import { Panel } from "@/ui/layout/panel";
-import {
-  newLine,
-  type PoForm,
-  type PoLine,
-  poValues,
-  totalsOf,
-} from "./form-values";
-import { HeaderFields } from "./header-fields";
-import { poLabels } from "./labels";
-import { columnsFor, PO_HINTS } from "./line-columns";
-import { useStageFiles } from "./mutations";
-import { useBasis } from "./queries";
-import { usePoForm } from "./use-po-form";
+import { useMemo } from 'react'
+import { type FieldErrors, useController, useWatch } from 'react-hook-form'
+import type { VendorPoEdit } from '@/contracts/vendor-po-input'
+import type { VendorPo } from '@/contracts/vendor-pos'
+import type { FormDraft } from '@/documents/drafts/use-draft'
+import { FilesPanel } from '@/documents/form/files-panel'
+import type { Attempt } from '@/documents/form/use-attempt'
+import { problemsOf } from '@/documents/form-errors'
+import { FormFrame } from '@/documents/form-frame'
+import { GridTotals } from '@/documents/line-grid/grid-totals'
+import { LineGrid } from '@/documents/line-grid/line-grid'
+import { DocumentTotals } from '@/documents/trade/document-totals'
+import { lineTaxes, taxText } from '@/documents/trade/line-taxes'
+import { isDay } from '@/documents/trade/typed'
+import { useRate } from '@/documents/trade/use-rate'
+import { usePaymentTerms } from '@/lookups/payment-terms'
+import { useSession } from '@/session/session'
+import { useToday } from '@/session/today'
+import type { RowLink } from '@/ui/data-table/types'
+import { Field } from '@/ui/form/field'
+import { Textarea } from '@/ui/form/textarea'
+import { Panel } from '@/ui/layout/panel'
+import { newLine, type PoForm, type PoLine, poValues, totalsOf } from './form-values'
+import { HeaderFields } from './header-fields'
+import { poLabels } from './labels'
+import { columnsFor, PO_HINTS } from './line-columns'
+import { useStageFiles } from './mutations'
+import { useBasis } from './queries'
+import { usePoForm } from './use-po-form'
 
 export interface PoFormScreenProps {
-  values: PoForm;
-  draft: FormDraft<PoForm>;
+  values: PoForm
+  draft: FormDraft<PoForm>
   /** The order that is edited; without it a new one is added. */
-  existing?: VendorPo;
-  submitLabel?: string;
+  existing?: VendorPo
+  submitLabel?: string
   /** Leaves the page on success; a failure is thrown. */
-  save: (body: VendorPoEdit, attempt: Attempt) => Promise<void>;
-  cancel: RowLink;
+  save: (body: VendorPoEdit, attempt: Attempt) => Promise<void>
+  cancel: RowLink
 }
 
 /** An order to a vendor, to add or to edit one. */
-export const PoFormScreen = ({
-  values,
-  draft,
-  existing,
-  submitLabel = "Save draft",
-  save,
-  cancel,
-}: PoFormScreenProps) => {
-  const { baseCurrency } = useSession().companyInfo;
-  const today = useToday();
-  const files = useStageFiles();
-  const { form, setVendor, setRate } = usePoForm(values);
-  const { control, formState, register } = form;
-  const { errors } = formState;
-  const { field } = useController({ control, name: "lines" });
+export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draft', save, cancel }: PoFormScreenProps) => {
+  const { baseCurrency } = useSession().companyInfo
+  const today = useToday()
+  const files = useStageFiles()
+  const { form, setVendor, setRate } = usePoForm(values)
+  const { control, formState, register } = form
+  const { errors } = formState
+  const { field } = useController({ control, name: 'lines' })
   const [vendor, date, currency, rate] = useWatch({
     control,
-    name: ["vendorId", "date", "currency", "rate"],
-  });
-  const basis = useBasis(vendor?.id, isDay(date) ? date : today);
+    name: ['vendorId', 'date', 'currency', 'rate'],
+  })
+  const basis = useBasis(vendor?.id, isDay(date) ? date : today)
   const rateOf = useRate({
     currency,
     baseCurrency,
     rate,
     setRate,
     rates: basis?.rates,
-  });
+  })
   const taxes = useMemo(
     () =>
       lineTaxes(
         basis?.taxes ?? [],
-        existing?.lines.map(({ taxCode, secondTaxCode }) =>
-          taxText(taxCode, secondTaxCode),
-        ),
+        existing?.lines.map(({ taxCode, secondTaxCode }) => taxText(taxCode, secondTaxCode)),
       ),
     [basis, existing],
-  );
-  const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes]);
-  const lineErrors = useMemo(
-    () =>
-      new Map(
-        problemsOf({ lines: errors.lines } as FieldErrors).map(
-          ({ path, message }) => [path, message],
-        ),
-      ),
-    [errors.lines],
-  );
-  const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null;
-  const terms = usePaymentTerms(paymentTerm);
+  )
+  const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes])
+  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
+  const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
+  const terms = usePaymentTerms(paymentTerm)
   const labels = useMemo(
     () => ({
       ...poLabels,
-      ...Object.fromEntries(
-        terms.map(({ id, name }) => [`paymentTermId=${id}`, name]),
-      ),
+      ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])),
     }),
     [terms],
-  );
-  const nameOf = (code: string) =>
-    taxes.usable.find((tax) => tax.code === code)?.name ?? code;
-  const warehouses =
-    basis?.warehouses ?? (existing?.warehouse ? [existing.warehouse] : []);
+  )
+  const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
+  const warehouses = basis?.warehouses ?? (existing?.warehouse ? [existing.warehouse] : [])
   return (
     <FormFrame
       form={form}
@@ -124,9 +97,7 @@ export const PoFormScreen = ({
           paymentTerm={paymentTerm}
           warehouses={warehouses}
           rateOf={rateOf}
-          isVendorFixed={
-            existing !== undefined && existing.voucherId !== existing.draftId
-          }
+          isVendorFixed={existing !== undefined && existing.voucherId !== existing.draftId}
           onVendor={(chosen) => void setVendor(chosen)}
           onRate={setRate}
         />
@@ -144,10 +115,7 @@ export const PoFormScreen = ({
         footer={
           <GridTotals<PoLine>>
             {(lines) => {
-              const { totals, taxes: charged } = totalsOf(
-                { currency, lines: [...lines] },
-                taxes,
-              );
+              const { totals, taxes: charged } = totalsOf({ currency, lines: [...lines] }, taxes)
               return (
                 <DocumentTotals
                   currency={currency}
@@ -157,24 +125,20 @@ export const PoFormScreen = ({
                     name: nameOf(tax.code),
                   }))}
                 />
-              );
+              )
             }}
           </GridTotals>
         }
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          label="Terms"
-          hint="For the vendor, on the paper."
-          error={errors.terms?.message}
-        >
-          <Textarea {...register("terms")} maxLength={5000} />
+        <Field label="Terms" hint="For the vendor, on the paper." error={errors.terms?.message}>
+          <Textarea {...register('terms')} maxLength={5000} />
         </Field>
         <Field label="Notes for us" error={errors.notes?.message}>
-          <Textarea {...register("notes")} maxLength={5000} />
+          <Textarea {...register('notes')} maxLength={5000} />
         </Field>
       </div>
       <FilesPanel label="Files" files={files} kept={existing?.files ?? []} />
     </FormFrame>
-  );
-};
+  )
+}
