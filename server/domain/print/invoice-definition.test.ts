@@ -28,7 +28,8 @@ const paper: InvoicePaper = {
       uom: 'each',
       unitPrice: '50',
       discountPct: '0',
-      taxPercent: '6',
+      taxPercents: ['6'],
+      isTaxContained: false,
       net: '100',
       isOptional: false,
       breaks: [],
@@ -81,5 +82,13 @@ describe('the invoice as it is printed', () => {
     expect(text).toContain('Credit note')
     expect(text).toContain('For invoice')
     expect(text).not.toContain('20 Dec 2026')
+  })
+
+  test('names both taxes of a line, and says where a price contains them', () => {
+    const lines = [{ ...paper.lines[0]!, taxPercents: ['5', '7.5'], isTaxContained: true }]
+    const text = textOf({ ...paper, lines })
+    expect(text).toContain('5 + 7.5')
+    expect(text).toContain('incl. tax')
+    expect(textOf(paper)).not.toContain('incl. tax')
   })
 })

@@ -58,14 +58,19 @@ const described =
     ],
   })
 
+/** A price that contains its taxes says so: the net beside it is another sum. */
+const priced = (price: PrintNode, { isTaxContained }: PaperLine): PrintNode =>
+  isTaxContained ? { stack: [price, { text: 'incl. tax', alignment: 'right', fontSize: 7.5, color: INK.quiet }] } : price
+
 /** The description takes what the others leave. */
 export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = false }: PricedPaper, width: number): Column[] => {
   const amount = (line: PaperLine) => amountText(line.net, currency)
   const price = (line: PaperLine) => priceText(line.unitPrice, currency)
+  const percents = ({ taxPercents }: PaperLine) => taxPercents.map(quantityText).join(' + ')
   const quantities = lines.map(({ qty }) => quantityText(qty))
   const right = { alignment: 'right' } as const
-  const priced: Column[] = [
-    { ...right, title: 'Unit price', width: isByAmount ? 0 : roomFor(lines.map(price), 48), cell: (line) => figure(price(line), line) },
+  const withPrices: Column[] = [
+    { ...right, title: 'Unit price', width: isByAmount ? 0 : roomFor(lines.map(price), 48), cell: (line) => priced(figure(price(line), line), line) },
     {
       ...right,
       title: 'Disc. %',
@@ -75,8 +80,8 @@ export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = 
     {
       ...right,
       title: 'Tax %',
-      width: lines.some(({ taxPercent }) => taxPercent !== null) ? 32 : 0,
-      cell: (line) => figure(line.taxPercent === null ? '' : quantityText(line.taxPercent), line),
+      width: lines.some(({ taxPercents }) => taxPercents.length > 0) ? roomFor(lines.map(percents), 32) : 0,
+      cell: (line) => figure(percents(line), line),
     },
     { ...right, title: 'Net', width: roomFor(lines.map(amount), 52), cell: (line) => figure(amount(line), line) },
   ]
@@ -95,7 +100,7 @@ export const lineColumns = ({ lines, currency, isUnpriced = false, isByAmount = 
       width: isByAmount ? 0 : roomFor(quantities, 46),
       cell: (line) => ({ stack: [figure(quantityText(line.qty), line), said(line.uom, { alignment: 'right', fontSize: 7.5, color: INK.quiet })] }),
     },
-    ...(isUnpriced ? [] : priced),
+    ...(isUnpriced ? [] : withPrices),
   ]
   const shown = columns.filter(({ title, width: room }) => room > 0 || title === 'Description')
   const taken = shown.reduce((sum, column) => sum + column.width, 0) + GAP * (shown.length - 1)

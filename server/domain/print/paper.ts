@@ -37,8 +37,10 @@ export interface PaperLine {
   uom: string
   unitPrice: string
   discountPct: string
-  /** Null for a line that bears none. */
-  taxPercent: string | null
+  /** Of each tax that it bears. */
+  taxPercents: readonly string[]
+  /** Whether its price contains them. */
+  isTaxContained: boolean
   net: string
   /** Shown, but counted in none of the paper's totals. */
   isOptional: boolean

@@ -6,6 +6,7 @@ import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/pa
 import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
 import type { Tx } from '../../ports'
 import { asPrinted } from '../print/as-printed'
+import { taxesOnPaper } from '../print/lines'
 import type { Loaded } from '../print/pdf'
 import { breaksOf } from './load'
 import { taxTotalsOf } from './taxes'
@@ -32,6 +33,8 @@ const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<P
       unitPrice: documentLines.unitPrice,
       discountPct: documentLines.discountPct,
       taxPercent: documentLines.taxPercent,
+      secondTaxPercent: documentLines.secondTaxPercent,
+      containedPct: documentLines.containedPct,
       net: documentLines.lineNet,
       isOptional: customerQuotationLines.isOptional,
     })
@@ -43,8 +46,9 @@ const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<P
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, documentId)))
     .orderBy(asc(documentLines.lineNo))
   const breaks = await breaksOf(tx, companyId, documentId)
-  return rows.map(({ id, ...line }) => ({
+  return rows.map(({ id, taxPercent, secondTaxPercent, containedPct, ...line }) => ({
     ...line,
+    ...taxesOnPaper({ taxPercent, secondTaxPercent, containedPct }),
     breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === id ? [{ minQty, unitPrice }] : [])),
   }))
 }

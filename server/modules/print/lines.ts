@@ -1,9 +1,18 @@
+import { isZero } from '@/contracts/rules/decimal'
 import type { PaperLine } from '../../domain/print/paper'
 import type { PricedLine } from '../documents/priced-lines'
 
+type StoredTaxes = Pick<PricedLine['line'], 'taxPercent' | 'secondTaxPercent' | 'containedPct'>
+
+/** The taxes of a line as papers show them. */
+export const taxesOnPaper = ({ taxPercent, secondTaxPercent, containedPct }: StoredTaxes): Pick<PaperLine, 'taxPercents' | 'isTaxContained'> => ({
+  taxPercents: [taxPercent, secondTaxPercent].filter((percent) => percent !== null),
+  isTaxContained: !isZero(containedPct),
+})
+
 /** A line as papers show it, with what is said below its description. */
 export const lineOnPaper = ({ line }: Pick<PricedLine, 'line'>, below: string | null = null): PaperLine => {
-  const { lineNo, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, taxPercent, lineNet } = line
+  const { lineNo, partno, mfrPartNo, description, qty, uom, unitPrice, discountPct, lineNet } = line
   const said = below === null ? description : `${description}\n${below}`
-  return { lineNo, partno, mfrPartNo, description: said, qty, uom, unitPrice, discountPct, taxPercent, net: lineNet, isOptional: false, breaks: [] }
+  return { lineNo, partno, mfrPartNo, description: said, qty, uom, unitPrice, discountPct, ...taxesOnPaper(line), net: lineNet, isOptional: false, breaks: [] }
 }
