@@ -48,6 +48,16 @@ describe('what a reading proposes', () => {
     expect(paperTotals(values, percentOf)).toMatchObject({ difference: '0' })
   })
 
+  it('a line at 0 % bears the code for exempt, where there is one', () => {
+    const of = reading({
+      header: header({ currency: 'EUR', netTotal: '60.00', taxTotal: '0.00', grandTotal: '60.00' }),
+      lines: [line({ description: 'Support', qty: '1', unitPrice: '60.00', taxPercent: '0', lineNet: '60.00' })],
+    })
+    const exempt = { id: id(3), percent: '0', kind: 'exempt' } as const
+    const proposed = (known: typeof taxes) => proposeValues({ reading: of, vendor: null, taxes: known, orderLines: [null] }).lines[0]?.taxId
+    expect([proposed([...taxes, exempt]), proposed(taxes)]).toEqual([id(3), null])
+  })
+
   it('charges and allowances of a tax become a line, or a discount of its lines: the numbers of Factur-X’s EN 16931 sample', () => {
     const values = propose(
       reading({

@@ -70,6 +70,17 @@ const priceOf = (line: LineReading, percent: Decimal | null, includesTax: boolea
   return { qty, unitPrice: net === undefined ? null : plain(divide(net, qty), PRICE_SCALE), discountPct: null }
 }
 
+/** The code for what bears no tax, where there is just one. */
+const untaxedOf = (taxes: readonly TaxToPropose[]): string | null => {
+  const [only, ...more] = taxes.filter(({ kind }) => kind === 'exempt')
+  return only && more.length === 0 ? only.id : null
+}
+/** The code of a percentage that the paper names; for none the code for what bears no tax. */
+const taxAt = (taxes: readonly TaxToPropose[], percent: Decimal | null): string | null => {
+  if (percent === null) return null
+  return isZero(percent) ? untaxedOf(taxes) : (taxes.find((tax) => equals(tax.percent, percent))?.id ?? null)
+}
+
 const linesOf = ({ reading, taxes, orderLines }: Proposal, percents: readonly (Decimal | null)[]): Line[] =>
   reading.lines.map((line, index) => {
     const percent = percents[index] ?? null
@@ -82,7 +93,7 @@ const linesOf = ({ reading, taxes, orderLines }: Proposal, percents: readonly (D
       mfrPartNo: order?.mfrPartNo ?? cut(line.mfrPartNo?.value, 60),
       description: cut(line.description?.value, 2000),
       uom: order?.uom ?? cut(line.uom?.value, 20),
-      taxId: percent === null || isZero(percent) ? null : (taxes.find((tax) => equals(tax.percent, percent))?.id ?? null),
+      taxId: taxAt(taxes, percent),
       ...priceOf(line, percent, reading.linesIncludeTax),
     })
   })
@@ -143,11 +154,6 @@ const headerCharges = ({ header }: InvoiceReading) => {
 
 const orNone = (amount: Decimal): Decimal | null => (isZero(amount) ? null : plain(amount, 4))
 
-/** The code for what bears no tax, where there is just one. */
-const untaxedOf = (taxes: readonly TaxToPropose[]): string | null => {
-  const [only, ...more] = taxes.filter(({ kind }) => kind === 'exempt')
-  return only && more.length === 0 ? only.id : null
-}
 const taxIn = (taxes: readonly TaxToPropose[]) => (id: string) => taxes.find((tax) => tax.id === id) ?? null
 
 /** Of the ways in which charges may stand in our invoice the one that makes the paper's total. */
