@@ -4,7 +4,7 @@ import { fileRow, partySummary } from './fields'
 import { relatedDocument } from './inquiries'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption } from './ledger'
-import { borneCharge, secondTax, taxTotal } from './sales-taxes'
+import { borneCharge, eInvoiceProblems, secondTax, taxTotal } from './sales-taxes'
 
 export const customerInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'paid', 'credited', 'written_off', 'cancelled'] as const
 
@@ -53,6 +53,7 @@ export const customerInvoice = customerInvoiceRow.extend({
   chargesTaxes: borneCharge,
   baseGrandTotal: z.string(),
   taxes: z.array(taxTotal),
+  eInvoiceProblems,
   terms: text,
   notes: text,
   postedAt: text,

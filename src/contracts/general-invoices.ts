@@ -8,7 +8,7 @@ import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './
 import { relatedDocument } from './inquiries'
 import { accountOption } from './ledger'
 import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
-import { secondTax, taxTotal } from './sales-taxes'
+import { eInvoiceProblems, secondTax, taxTotal } from './sales-taxes'
 import { tradeBasis } from './trade'
 import { stagedFileEndpoints } from './staged-files'
 
@@ -44,6 +44,7 @@ export const generalInvoice = generalInvoiceRow.extend({
   subTotal: z.string(),
   baseGrandTotal: z.string(),
   taxes: z.array(taxTotal),
+  eInvoiceProblems,
   notes: text,
   postedAt: text,
   postedByName: text,

@@ -15,6 +15,9 @@ export const taxTotal = z.object({
 })
 export type TaxTotal = z.infer<typeof taxTotal>
 
+/** Why the PDF of an invoice of ours holds no data (Factur-X), a sentence each; none where it does, null where it is nobody's invoice. */
+export const eInvoiceProblems = z.array(z.string()).nullable()
+
 /** What every stored line says of its second tax, and of taxes in its price. */
 export const secondTax = {
   secondTaxId: z.uuid().nullable(),

@@ -442,13 +442,6 @@ describe('its paper', () => {
     expect(await pdfOf(invoice.voucherId)).toMatchObject({ text: expect.stringContaining(invoice.voucherId), files: ['factur-x.xml'] })
   })
 
-  test('is paper alone where the data would ask for another sum, as they do for freight with a tax', async () => {
-    const taxed = await posted(input([{ qty: '2', taxId: tax6 }], { freight: '10', grandTotal: '31.8' }))
-    expect((await pdfOf(taxed.voucherId)).files).toEqual([])
-    const untaxed = await posted(input([{ qty: '2', taxId: tax6 }], { freight: '10', freightTaxId: null, grandTotal: '31.2' }))
-    expect((await pdfOf(untaxed.voucherId)).files).toEqual(['factur-x.xml'])
-  })
-
   test('is paper alone where the data would break a rule', async () => {
     const [before] = await api.owner.query<{ tax_ids: unknown }>(`select tax_ids from companies where id = $1`, [companyId])
     await api.owner.query(`update companies set tax_ids = '[]' where id = $1`, [companyId])

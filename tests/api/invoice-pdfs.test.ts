@@ -10,6 +10,7 @@ import type { AccountOption } from '@/contracts/ledger'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { writeCii } from '@server/domain/facturx/cii'
 import { eInvoiceOf } from '@server/domain/facturx/of-invoice'
+import { invoicedLine, ourInvoice } from '@server/domain/facturx/our-invoice.fixture'
 import { createWorker } from '@server/worker'
 import { type Caller, startApi } from '../support/api'
 import { givenVendorPo } from '../support/given-billed-pos'
@@ -410,28 +411,23 @@ describe('a credit note', () => {
     const invoice = await billed('Q-91')
     const party = { globalId: null, legalId: null, tradingName: null, contact: null, id: null, electronicAddress: null, vatId: null, taxNumber: '1' }
     const address = { lines: [], postcode: null, city: null, subdivision: null, country: 'US' }
-    const line = { partno: 'JPM820A-HD', description: 'Rack monitor', qty: '3', uom: 'each', unitPrice: '12.28', discountPct: '0', net: '36.84' }
+    const line = { partno: 'JPM820A-HD', description: 'Rack monitor', qty: '3', unitPrice: '12.28', net: '36.84', taxes: [] }
     const xml = writeCii(
-      eInvoiceOf({
-        type: 'credit_note',
-        number: 'QC-2',
-        date: '2026-04-02',
-        dueDate: '2026-04-02',
-        deliveryDate: null,
-        currency: 'USD',
-        notes: [],
-        customerOrderNumber: null,
-        salesOrder: null,
-        delivery: null,
-        invoice: { number: 'Q-91', date: '2026-03-24' },
-        seller: { ...party, name: 'Quayside Supply', address },
-        buyer: { ...party, name: 'Northgate Trading LLC', address },
-        shipTo: null,
-        paymentTerms: null,
-        freight: '0',
-        otherCharges: '0',
-        lines: [{ ...line, lineNo: 1, tax: null, isGoods: true }],
-      }),
+      eInvoiceOf(
+        ourInvoice({
+          type: 'credit_note',
+          number: 'QC-2',
+          date: '2026-04-02',
+          dueDate: '2026-04-02',
+          currency: 'USD',
+          invoice: { number: 'Q-91', date: '2026-03-24' },
+          seller: { ...party, name: 'Quayside Supply', address },
+          buyer: { ...party, name: 'Northgate Trading LLC', address },
+          lines: [invoicedLine(line)],
+          taxTotal: '0',
+          grandTotal: '36.84',
+        }),
+      ),
     )
     const paper = await paperOf(withAttachments('', [{ name: 'factur-x.xml', bytes: xml }]))
     expect(paper).toMatchObject({ status: 'matched', readBy: 'xml', values: { kind: 'credit_note', invoiceVoucherId: invoice.voucherId, grandTotal: '36.84' } })

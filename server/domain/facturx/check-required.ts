@@ -1,5 +1,6 @@
 import { isCurrency } from '@/contracts/rules/currencies'
 import { compare } from '@/contracts/rules/decimal'
+import { isCountry, isVatPrefix } from './states'
 import type { Adjustment, EInvoice, EInvoiceProblem, EParty } from './types'
 import { cleanText } from './xml'
 
@@ -9,14 +10,18 @@ const isMissing = (text: string | null | undefined): boolean => cleanText(text ?
 const missing = (rule: string, path: string, text: string | null | undefined, what: string): Found =>
   isMissing(text) && { rule, path, message: `${what} is missing.` }
 const wrong = (rule: string, path: string, isWrong: boolean, message: string): Found => isWrong && { rule, path, message }
-const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code)
 
 const partyProblems = (of: EParty, path: 'seller' | 'buyer'): Found[] => {
   const [name, country, vat, scheme] = path === 'seller' ? ['BR-06', 'BR-09', 'Seller', 'BR-62'] : ['BR-07', 'BR-11', 'Buyer', 'BR-63']
   return [
     missing(name, `${path}.name`, of.name, `The ${path}'s name`),
-    wrong(country, `${path}.address.country`, !isCountry(of.address.country), `The ${path}'s country is missing or no code of two letters.`),
-    wrong('BR-CO-09', `${path}.vatId`, of.vatId !== null && !/^[A-Z]{2}/.test(of.vatId), `${vat} VAT identifier must begin with the letters of its country.`),
+    wrong(country, `${path}.address.country`, !isCountry(of.address.country), `The ${path}'s country is missing or no code of ISO 3166.`),
+    wrong(
+      'BR-CO-09',
+      `${path}.vatId`,
+      of.vatId !== null && !isVatPrefix(of.vatId.slice(0, 2)),
+      `${vat} VAT identifier must begin with the letters of its country.`,
+    ),
     wrong(
       scheme,
       `${path}.electronicAddress`,

@@ -1,140 +1,135 @@
-import { absolute, add, compare, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { exponentOf } from '@/contracts/rules/currencies'
+import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import type { TaxKind } from '@/contracts/rules/sales-tax'
-import type { Adjustment, EAddress, EInvoice, ELine, EParty, TaxBreakdown, VatRate } from './types'
-import { unitCodeOf } from './units'
-import { exemptionOf, type Supply, vatRateOf } from './vat'
-
-/** A line of our invoice. */
-export interface InvoicedLine {
-  lineNo: number
-  partno: string | null
-  description: string
-  qty: Decimal
-  uom: string
-  unitPrice: Decimal
-  discountPct: Decimal
-  net: Decimal
-  tax: { kind: TaxKind; percent: Decimal; amount: Decimal } | null
-  isGoods: boolean
-}
-export interface OurInvoice {
-  type: 'invoice' | 'credit_note'
-  number: string
-  date: string
-  dueDate: string
-  deliveryDate: string | null
-  currency: string
-  notes: readonly string[]
-  customerOrderNumber: string | null
-  salesOrder: string | null
-  delivery: string | null
-  /** What a credit note takes back. */
-  invoice: { number: string; date: string } | null
-  seller: EParty
-  buyer: EParty
-  shipTo: { name: string | null; address: EAddress } | null
-  paymentTerms: string | null
-  freight: Decimal
-  otherCharges: Decimal
-  lines: readonly InvoicedLine[]
-}
-
-/** Freight and the like bear no tax with us. */
-const UNTAXED: VatRate = { category: 'E', percent: '0' }
-
-const discountOf = ({ qty, unitPrice, discountPct, net }: InvoicedLine, currency: string): Adjustment[] => {
-  const gross = roundMoney(multiply(qty, unitPrice), currency)
-  const amount = roundMoney(subtract(gross, net), currency)
-  if (isZero(amount)) return []
-  if (!isZero(discountPct)) return [{ kind: 'allowance', amount, base: gross, percent: discountPct, reason: 'Discount', reasonCode: '95' }]
-  // The last of several notes takes what is left, which is a cent more or less than its price says.
-  const kind = compare(amount, '0') > 0 ? 'allowance' : 'charge'
-  return [{ kind, amount: roundMoney(absolute(amount), currency), base: null, percent: null, reason: 'Rounding', reasonCode: null }]
-}
-
-const [FIRST_LINE_LIMIT, NO_TEXT] = [250, 'Item']
-const nameOf = (description: string): string => description.split('\n')[0]?.trim().slice(0, FIRST_LINE_LIMIT) || NO_TEXT
-
-const lineOf = (line: InvoicedLine, supply: Omit<Supply, 'isGoods'>, currency: string): ELine => ({
-  id: String(line.lineNo),
-  name: nameOf(line.description),
-  description: line.description.includes('\n') ? line.description : null,
-  note: null,
-  partno: line.partno,
-  buyerPartno: null,
-  globalId: null,
-  countryOfOrigin: null,
-  orderLine: null,
-  qty: line.qty,
-  unitCode: unitCodeOf(line.uom),
-  unitPrice: line.unitPrice,
-  priceQty: null,
-  adjustments: discountOf(line, currency),
-  tax: vatRateOf(line.tax, { ...supply, isGoods: line.isGoods }),
-  net: roundMoney(line.net, currency),
-})
+import { eLineOf, stated, vatOf } from './of-line'
+import type { InvoicedCharge, OurInvoice } from './our-invoice'
+import type { Adjustment, EInvoice, ETotals, TaxBreakdown, VatRate } from './types'
+import { exemptionOf, vatRateOf } from './vat'
 
 const NOT_SUBJECT: VatRate = { category: 'O', percent: null }
+const UNTAXED: VatRate = { category: 'E', percent: '0' }
 
 /**
- * What bears no tax. “Not subject to VAT” stands alone, and names no VAT identifier (BR-O-02, BR-O-11 to 14); beside taxed lines, or where
- * seller or buyer have one, it is exempt.
+ * The VAT of each line, of freight and of other charges. “Not subject to VAT” stands alone and names no VAT identifier (BR-O-02, BR-O-11 to
+ * 14); beside what is subject to it, or where seller or buyer have one, it is exempt.
  */
-const untaxedOf = (lines: readonly ELine[], { seller, buyer }: OurInvoice): VatRate =>
-  seller.vatId === null && buyer.vatId === null && lines.every(({ tax }) => tax.category === 'O') ? NOT_SUBJECT : UNTAXED
-
-const chargesOf = ({ freight, otherCharges, currency }: OurInvoice, tax: VatRate): (Adjustment & { tax: VatRate })[] =>
-  [
-    { amount: freight, reason: 'Freight', reasonCode: 'FC' },
-    { amount: otherCharges, reason: 'Other charges', reasonCode: 'ABK' },
-  ].flatMap(({ amount, ...why }) =>
-    isZero(amount) ? [] : [{ kind: 'charge' as const, amount: roundMoney(amount, currency), base: null, percent: null, ...why, tax }],
-  )
-
-const breakdown = (parts: readonly { tax: VatRate; base: Decimal; amount: Decimal }[], currency: string): TaxBreakdown[] => {
-  const byRate = new Map<string, TaxBreakdown>()
-  for (const { tax, base, amount } of parts) {
-    const key = `${tax.category} ${tax.percent ?? ''}`
-    const before = byRate.get(key) ?? { ...tax, base: '0', tax: '0', ...exemptionOf(tax.category) }
-    byRate.set(key, { ...before, base: roundMoney(add(before.base, base), currency), tax: roundMoney(add(before.tax, amount), currency) })
+const ratesOf = ({ lines, freight, otherCharges, seller, buyer, shipTo, usualShipTo }: OurInvoice): VatRate[] => {
+  const supply = {
+    sellerCountry: seller.address.country,
+    sellerVatId: seller.vatId,
+    destinationCountry: (shipTo ?? usualShipTo).address.country,
+    buyerVatId: buyer.vatId,
   }
-  return [...byRate.values()]
+  const sendsGoods = lines.some(({ isGoods }) => isGoods)
+  const rates = [
+    ...lines.map((line) => vatRateOf(vatOf(line), { ...supply, isGoods: line.isGoods })),
+    // What is charged beside goods is of their supply.
+    ...[freight, otherCharges].map((charge) => vatRateOf(vatOf(charge), { ...supply, isGoods: sendsGoods })),
+  ]
+  const counted = rates.filter((_rate, index) => !isZero([...lines, freight, otherCharges][index]?.net ?? '0') || index < lines.length)
+  const standsAlone = seller.vatId === null && buyer.vatId === null && counted.every(({ category }) => category === 'O')
+  return rates.map((rate) => (rate.category === 'O' ? (standsAlone ? NOT_SUBJECT : UNTAXED) : rate))
 }
 
-/** Our invoice as EN 16931 sees it. Whether it may be sent as that is for `checkEInvoice` to say. */
+/** What is taken off, as other charges below zero are, is an allowance. */
+const chargeOf = ({ net }: InvoicedCharge, tax: VatRate, reason: string, reasonCode: string): (Adjustment & { tax: VatRate })[] => {
+  if (isZero(net)) return []
+  const isCharge = compare(net, '0') > 0
+  return [
+    {
+      kind: isCharge ? 'charge' : 'allowance',
+      amount: stated(absolute(net)),
+      base: null,
+      percent: null,
+      reason,
+      reasonCode: isCharge ? reasonCode : null,
+      tax,
+    },
+  ]
+}
+
+/**
+ * A category's tax as the validators take it: less than one unit of the currency from base × rate. In a currency without decimals taxes that
+ * prices contain, each rounded, are that far off soon; there it is base × rate, and what is left goes to the rounding of the total.
+ */
+const taxOf = (base: Decimal, percent: Decimal | null, amount: Decimal, currency: string): Decimal => {
+  const byRate = divide(multiply(base, percent ?? '0'), '100')
+  const isFarOff = compare(absolute(subtract(amount, byRate)), '1') >= 0
+  return stated(isFarOff && exponentOf(currency) === 0 ? roundMoney(byRate, currency) : amount)
+}
+
+interface Part {
+  tax: VatRate
+  /** As it is stated. */
+  base: Decimal
+  amount: Decimal
+}
+const breakdownOf = (parts: readonly Part[], currency: string): TaxBreakdown[] => {
+  const byRate = new Map<string, Part>()
+  for (const { tax, base, amount } of parts) {
+    const key = `${tax.category} ${tax.percent ?? ''}`
+    const before = byRate.get(key)
+    byRate.set(key, { tax, base: add(before?.base ?? '0', base), amount: add(before?.amount ?? '0', amount) })
+  }
+  return [...byRate.values()].map(({ tax, base, amount }) => ({
+    ...tax,
+    base: stated(base),
+    tax: taxOf(base, tax.percent, amount, currency),
+    ...exemptionOf(tax.category),
+  }))
+}
+
+const amountsOf = (adjustments: readonly Adjustment[], kind: Adjustment['kind']): Decimal =>
+  stated(add('0', ...adjustments.filter((one) => one.kind === kind).map(({ amount }) => amount)))
+
+/** In currencies with two decimals everything adds up by itself. In others the total is ours, rounded, and what is between is stated as such. */
+const totalsOf = ({ currency, grandTotal }: OurInvoice, { lines, adjustments, taxes }: Pick<EInvoice, 'lines' | 'adjustments' | 'taxes'>): ETotals => {
+  const lineTotal = stated(add('0', ...lines.map(({ net }) => net)))
+  const [allowances, charges] = [amountsOf(adjustments, 'allowance'), amountsOf(adjustments, 'charge')]
+  const net = stated(add(subtract(lineTotal, allowances), charges))
+  const tax = stated(add('0', ...taxes.map((one) => one.tax)))
+  const gross = stated(add(net, tax))
+  const rounding = exponentOf(currency) === 2 ? stated('0') : stated(subtract(stated(grandTotal), gross))
+  return { lines: lineTotal, allowances, charges, net, tax, gross, prepaid: stated('0'), rounding, due: stated(add(gross, rounding)) }
+}
+
+/** Says the exact amounts where those of the data are rounded. */
+const roundingNote = ({ currency, grandTotal, taxTotal }: OurInvoice, totals: ETotals): string[] => {
+  const isExact = isZero(totals.rounding) && equals(totals.due, grandTotal) && equals(totals.tax, taxTotal)
+  if (isExact) return []
+  const [whole, tax] = [grandTotal, taxTotal].map((amount) => `${roundMoney(amount, currency)} ${currency}`)
+  return [`The invoice is over ${whole}, of which ${tax} are tax. Amounts of this data are rounded as EN 16931 asks for.`]
+}
+
+/** Our invoice as EN 16931 sees it. Whether it may be sent as that is for `asData` to say. */
 export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
-  const { currency, seller, buyer, shipTo } = invoice
-  const destinationCountry = (shipTo?.address ?? buyer.address).country
-  const supply = { sellerCountry: seller.address.country, destinationCountry, buyerVatId: buyer.vatId }
-  const asTaxed = invoice.lines.map((line) => lineOf(line, supply, currency))
-  const untaxed = untaxedOf(asTaxed, invoice)
-  const lines = asTaxed.map((line) => (line.tax.category === 'O' ? { ...line, tax: untaxed } : line))
-  const charges = chargesOf(invoice, untaxed)
-  const taxes = breakdown(
-    [
-      ...lines.map(({ tax, net }, index) => ({ tax, base: net, amount: invoice.lines[index]?.tax?.amount ?? '0' })),
-      ...charges.map(({ tax, amount }) => ({ tax, base: amount, amount: '0' })),
-    ],
+  const { currency, seller, buyer, freight, otherCharges } = invoice
+  const rates = ratesOf(invoice)
+  const rateAt = (index: number): VatRate => rates[index] ?? UNTAXED
+  const [freightRate, chargesRate] = [rateAt(invoice.lines.length), rateAt(invoice.lines.length + 1)]
+  const lines = invoice.lines.map((line, index) => eLineOf(line, rateAt(index)))
+  const adjustments = [...chargeOf(freight, freightRate, 'Freight', 'FC'), ...chargeOf(otherCharges, chargesRate, 'Other charges', 'ABK')]
+  const bears = [
+    ...invoice.lines.map((line, index) => ({ line, tax: rateAt(index) })),
+    ...[freight, otherCharges].flatMap((line, index) => (isZero(line.net) ? [] : [{ line, tax: index === 0 ? freightRate : chargesRate }])),
+  ]
+  const taxes = breakdownOf(
+    bears.map(({ line, tax }) => ({ tax, base: stated(line.net), amount: add('0', ...line.taxes.map(({ amount }) => amount)) })),
     currency,
   )
-  const sum = (amounts: readonly Decimal[]): Decimal => roundMoney(add('0', ...amounts), currency)
-  const lineTotal = sum(lines.map(({ net }) => net))
-  const charged = sum(charges.map(({ amount }) => amount))
-  const net = sum([lineTotal, charged])
-  const tax = sum(taxes.map((one) => one.tax))
-  const gross = sum([net, tax])
-  const none = sum([])
+  const totals = totalsOf(invoice, { lines, adjustments, taxes })
+  // The rules ask for the day and the country of what goes to another member state (BR-IC-11, BR-IC-12).
+  const isBetweenStates = taxes.some(({ category }) => category === 'K')
   return {
     kind: invoice.type,
     number: invoice.number,
     issueDate: invoice.date,
     // Also of a credit note: what is to be settled needs a day or terms (BR-CO-25).
     dueDate: invoice.dueDate,
-    deliveryDate: invoice.deliveryDate,
+    deliveryDate: invoice.deliveryDate ?? (isBetweenStates ? (invoice.invoice?.date ?? invoice.date) : null),
     currency,
-    accountingTax: null,
-    notes: invoice.notes,
+    accountingTax: invoice.taxInBase,
+    notes: [...invoice.notes, ...roundingNote(invoice, totals)],
     buyerReference: null,
     orderReference: invoice.customerOrderNumber,
     salesOrderReference: invoice.salesOrder,
@@ -142,13 +137,13 @@ export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
     preceding: invoice.invoice ? [invoice.invoice] : [],
     seller,
     buyer,
-    shipTo,
+    shipTo: invoice.shipTo ?? (isBetweenStates ? invoice.usualShipTo : null),
     lines,
-    adjustments: charges,
+    adjustments,
     taxes,
     paymentReference: invoice.number,
     paymentMeans: [],
     paymentTerms: invoice.paymentTerms,
-    totals: { lines: lineTotal, allowances: none, charges: charged, net, tax, gross, prepaid: none, rounding: none, due: gross },
+    totals,
   }
 }

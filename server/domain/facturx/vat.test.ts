@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { unitCodeOf } from './units'
 import { type Supply, vatRateOf } from './vat'
 
-const supply = (over: Partial<Supply> = {}): Supply => ({ sellerCountry: 'DE', destinationCountry: 'FR', buyerVatId: 'FR11123456782', isGoods: true, ...over })
+const supply = (over: Partial<Supply> = {}): Supply => ({
+  sellerCountry: 'DE',
+  sellerVatId: 'DE123456789',
+  destinationCountry: 'FR',
+  buyerVatId: 'FR11123456782',
+  isGoods: true,
+  ...over,
+})
 
 describe('the category of a line', () => {
   it('follows the kind of its tax code', () => {
@@ -21,10 +28,22 @@ describe('the category of a line', () => {
     expect(vatRateOf(reverse, supply({ destinationCountry: 'GB' })).category).toBe('AE')
   })
 
-  it('of goods with a code for other member states is the same', () => {
+  it('with a code for other member states is K there, also of a line that names no part', () => {
     const within = { kind: 'intra_community', percent: '0' } as const
     expect(vatRateOf(within, supply())).toEqual({ category: 'K', percent: '0' })
-    expect(vatRateOf(within, supply({ isGoods: false })).category).toBe('AE')
+    expect(vatRateOf(within, supply({ isGoods: false })).category).toBe('K')
+    expect(vatRateOf(within, supply({ buyerVatId: null })).category).toBe('AE')
+    expect(vatRateOf(within, supply({ destinationCountry: 'GB' })).category).toBe('AE')
+  })
+
+  it('that isn’t charged is an export where goods leave the EU and the seller has a VAT identifier', () => {
+    const out = supply({ destinationCountry: 'US' })
+    const exempt = { kind: 'exempt', percent: '0' } as const
+    expect(vatRateOf(exempt, out)).toEqual({ category: 'G', percent: '0' })
+    expect(vatRateOf({ kind: 'sales', percent: '0' }, out).category).toBe('G')
+    expect(vatRateOf({ kind: 'sales', percent: '19' }, out).category).toBe('S')
+    expect(vatRateOf(exempt, { ...out, sellerVatId: null }).category).toBe('E')
+    expect(vatRateOf(exempt, { ...out, isGoods: false }).category).toBe('E')
   })
 
   it('without a tax code is an export out of the EU, else not subject to VAT', () => {

@@ -1,12 +1,11 @@
 import { isZero, type Decimal } from '@/contracts/rules/decimal'
 import type { TaxKind } from '@/contracts/rules/sales-tax'
+import { isInEu } from './states'
 import type { TaxBreakdown, VatCategory, VatRate } from './types'
-
-/** Member states by the code of their country; Greece writes EL before its VAT identifiers. Northern Ireland counts for goods (XI). */
-const EU = new Set('AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '))
 
 export interface Supply {
   sellerCountry: string
+  sellerVatId: string | null
   /** Where the goods go; the buyer's for a service. */
   destinationCountry: string
   buyerVatId: string | null
@@ -16,22 +15,27 @@ export interface Supply {
 
 const notCharged = (category: VatCategory): VatRate => ({ category, percent: category === 'O' ? null : '0' })
 
+/** Goods that leave the EU. Whoever exports has a VAT identifier (BR-G-02). */
+const isExport = ({ sellerCountry, sellerVatId, destinationCountry, isGoods }: Supply): boolean =>
+  isGoods && sellerVatId !== null && isInEu(sellerCountry) && !isInEu(destinationCountry)
+
+const isBetweenStates = ({ sellerCountry, destinationCountry, buyerVatId }: Supply): boolean =>
+  buyerVatId !== null && isInEu(sellerCountry) && isInEu(destinationCountry) && destinationCountry !== sellerCountry
+
 /**
  * The VAT category of a line by the kind of its tax code.
  *
- * A charged rate is S, one of 0 % Z; exempt is E. Under reverse charge goods for a registered buyer in another member state are an
- * intra-community supply (K), all else AE. A line without a tax code is an export (G) when goods leave the EU, and else not subject to VAT (O).
+ * A charged rate is S. Between member states, for a registered buyer, goods under reverse charge and whatever has a code for such supplies are
+ * intra-community (K); all else that the buyer owes the tax of is AE. Of what else bears no tax, goods that leave the EU are an export (G), a rate of 0 % is Z, exempt is E, and a line without a tax code is
+ * not subject to VAT (O).
  * @param tax null for a line without a tax code
  */
 export const vatRateOf = (tax: { kind: TaxKind; percent: Decimal } | null, supply: Supply): VatRate => {
-  const fromEu = EU.has(supply.sellerCountry)
-  if (tax === null) return notCharged(fromEu && supply.isGoods && !EU.has(supply.destinationCountry) ? 'G' : 'O')
-  if (tax.kind === 'exempt') return notCharged('E')
-  if (tax.kind === 'reverse_charge' || tax.kind === 'intra_community') {
-    const abroad = supply.destinationCountry !== supply.sellerCountry && EU.has(supply.destinationCountry)
-    return notCharged(fromEu && supply.isGoods && abroad && supply.buyerVatId !== null ? 'K' : 'AE')
-  }
-  return isZero(tax.percent) ? notCharged('Z') : { category: 'S', percent: tax.percent }
+  if (tax?.kind === 'intra_community') return notCharged(isBetweenStates(supply) ? 'K' : 'AE')
+  if (tax?.kind === 'reverse_charge') return notCharged(supply.isGoods && isBetweenStates(supply) ? 'K' : 'AE')
+  if (tax && tax.kind !== 'exempt' && !isZero(tax.percent)) return { category: 'S', percent: tax.percent }
+  if (isExport(supply)) return notCharged('G')
+  return notCharged(tax === null ? 'O' : tax.kind === 'exempt' ? 'E' : 'Z')
 }
 
 type Exemption = Pick<TaxBreakdown, 'exemptionReason' | 'exemptionCode'>

@@ -1,5 +1,6 @@
 import { allocate } from '@/contracts/rules/allocation'
 import { exponentOf } from '@/contracts/rules/currencies'
+import { convertMoney } from '@/contracts/rules/base-totals'
 import { absolute, add, compare, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { AccountRole } from './roles'
@@ -61,7 +62,7 @@ export class Unbalanced extends Error {
  * @throws Unbalanced when the lines don't add up in the posting's currency, or rounding would have to move more than a unit for each line
  */
 export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string): ConvertedLine[] => {
-  const converted = (amount: Decimal) => roundMoney(multiply(amount, rate), baseCurrency)
+  const converted = (amount: Decimal) => convertMoney(amount, rate, baseCurrency)
   const given = lines
     .filter(({ amount, base, taxBase }) => [amount, base, taxBase].some((figure) => !isZero(figure ?? '0')))
     .map((line) => ({ ...line, base: line.base ?? converted(line.amount), ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase) }) }))

@@ -1,3 +1,4 @@
+import { convertMoney } from '@/contracts/rules/base-totals'
 import { add, compare, type Decimal, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { LedgerLine } from './posting'
@@ -26,7 +27,7 @@ interface Rates {
  * Dr input tax 190 / Cr output tax 190 (directive 2006/112/EC, articles 168 and 194 to 200).
  */
 export const selfAssessedLines = (taxes: readonly OwedTax[], { rate, baseCurrency }: Rates): LedgerLine[] => {
-  const inBase = (amount: Decimal): Decimal => roundMoney(multiply(amount, rate), baseCurrency)
+  const inBase = (amount: Decimal): Decimal => convertMoney(amount, rate, baseCurrency)
   return taxes.flatMap(({ taxCodeId, base, tax, deducted, costs }): LedgerLine[] => {
     const cost = add('0', ...costs.map((one) => subtract(inBase(add(one.before, one.cost)), inBase(one.before))))
     const owed = inBase(tax)

@@ -1,5 +1,5 @@
-import { add, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
-import { roundMoney } from '@/contracts/rules/rounding'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { add, type Decimal, subtract } from '@/contracts/rules/decimal'
 import { type Invoiced, type InvoicedLine, payableLines } from './invoices'
 import type { AccountRef, LedgerLine } from './posting'
 
@@ -24,7 +24,7 @@ const isGoods = (line: BilledLine): line is BilledGoods => 'received' in line
 const goodsLines = ({ net, received, atReceiptPrice, memo = null }: BilledGoods, { currency, rate, baseCurrency }: Rates): LedgerLine[] => {
   const variance = (amount: Decimal): LedgerLine => ({ account: 'price_variance', amount, memo })
   if (currency === baseCurrency) return [{ account: 'gr_ni', amount: received, base: received, memo }, variance(subtract(net, received))]
-  const inBase = (amount: Decimal): Decimal => roundMoney(multiply(amount, rate), baseCurrency)
+  const inBase = (amount: Decimal): Decimal => convertMoney(amount, rate, baseCurrency)
   // All three make up the line at the invoice's rate, so that what is owed doesn't hang on how the line is matched.
   const dearer = subtract(net, atReceiptPrice)
   const difference = subtract(inBase(net), add(inBase(dearer), received))

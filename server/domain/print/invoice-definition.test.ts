@@ -41,12 +41,19 @@ const paper: InvoicePaper = {
   otherCharges: '0',
   taxes: [{ code: 'TAX6', name: 'Sales tax', kind: 'sales', percent: '6', base: '100', tax: '6' }],
   grandTotal: '118.5',
+  taxInBase: null,
   instalments: [{ dueDate: '2026-12-20', amount: '118.5' }],
   terms: null,
 }
 const textOf = (of: InvoicePaper): string => JSON.stringify(invoiceDefinition(of))
 
 describe('the invoice as it is printed', () => {
+  test('states the tax in the company’s currency where the law asks for it, with rate and day', () => {
+    const taxInBase = { currency: 'EUR', amount: '5.52', rate: '0.92', date: '2026-11-20' }
+    expect(textOf({ ...paper, taxInBase })).toContain('Tax in EUR at 0.92 for 1 USD of 20 Nov 2026: 5.52 EUR')
+    expect(textOf(paper)).not.toContain('Tax in')
+  })
+
   test('names what it is for, what is due when, and the serial numbers', () => {
     const text = textOf(paper)
     for (const said of [

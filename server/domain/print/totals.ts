@@ -3,9 +3,9 @@ import { add, isZero, subtract } from '@/contracts/rules/decimal'
 import { isNamedOnly, taxTitle } from '@/contracts/rules/sales-tax'
 import { companyColour, INK } from './colours'
 import type { PrintNode } from './definition'
-import { amountText } from './figures'
+import { amountText, dayText, quantityText } from './figures'
 import { widthOf } from './page'
-import type { PricedPaper } from './paper'
+import type { InvoicePaper, PricedPaper } from './paper'
 import { rule, said } from './text'
 
 const WIDTH = 226
@@ -13,9 +13,15 @@ const WIDTH = 226
 /** "VAT 5 % on 1,209.03" */
 const onBase = (tax: TaxTotal, currency: string): string => `${taxTitle(tax)} on ${amountText(tax.base, currency)}`
 
+/** "Tax in EUR at 0.92 for 1 USD of 20 Nov 2026: 47.06 EUR" */
+const inBase = ({ currency, amount, rate, date }: NonNullable<InvoicePaper['taxInBase']>, of: string): string =>
+  `Tax in ${currency} at ${quantityText(rate)} for 1 ${of} of ${dayText(date)}: ${amountText(amount, currency)} ${currency}`
+
+type Totalled = PricedPaper & Partial<Pick<InvoicePaper, 'freight' | 'otherCharges' | 'taxInBase'>>
+
 /** The stored totals with the accountant's double rule under the last, and beside them what the optional lines would come to. */
-export const totals = (paper: PricedPaper & { freight?: string; otherCharges?: string }): PrintNode => {
-  const { currency, discountTotal, freight = '0', otherCharges = '0' } = paper
+export const totals = (paper: Totalled): PrintNode => {
+  const { currency, discountTotal, freight = '0', otherCharges = '0', taxInBase = null } = paper
   const charged = paper.taxes.filter(({ kind }) => !isNamedOnly(kind))
   const named = paper.taxes.filter(({ kind }) => isNamedOnly(kind))
   const colour = companyColour(paper.company.hue)
@@ -25,6 +31,7 @@ export const totals = (paper: PricedPaper & { freight?: string; otherCharges?: s
   ]
   const hasParts = charged.length > 0 || [discountTotal, freight, otherCharges].some((amount) => !isZero(amount))
   const optional = paper.lines.filter(({ isOptional }) => isOptional)
+  const below = [...named.map((tax) => `${onBase(tax, currency)} ${currency}`), ...(taxInBase ? [inBase(taxInBase, currency)] : [])]
   const grand = { bold: true, fontSize: 12, color: INK.text, margin: [0, hasParts ? 3 : 0, 0, 0] }
   return {
     margin: [widthOf(paper.page) - WIDTH, 12, 0, 0],
@@ -44,7 +51,7 @@ export const totals = (paper: PricedPaper & { freight?: string; otherCharges?: s
         },
       },
       { margin: [0, 4, 0, 0], canvas: [rule(WIDTH, colour, 0.8), rule(WIDTH, colour, 0.8, 2.4)] },
-      ...named.map((tax) => said(`${onBase(tax, currency)} ${currency}`, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
+      ...below.map((line) => said(line, { margin: [0, 8, 0, 0], alignment: 'right', fontSize: 7.8, color: INK.quiet })),
       ...(optional.length > 0
         ? [
             {

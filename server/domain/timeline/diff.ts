@@ -56,6 +56,7 @@ const FOLLOWS = new Set([
   'isBilled',
   'postedYear',
   'approvedTotal',
+  'eInvoiceProblems',
 ])
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isNobodysWord = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && UUID.test(value))

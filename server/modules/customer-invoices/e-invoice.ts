@@ -1,13 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
-import { ePartiesOf } from '../../domain/facturx/e-parties'
-import { eInvoiceOf } from '../../domain/facturx/of-invoice'
-import type { EInvoice } from '../../domain/facturx/types'
+import { type AsData, asData } from '../../domain/facturx/as-data'
 import type { InCompany } from '../../http/context'
-import type { LoadedInvoice } from './paper'
+import { sourcesOf } from '../documents/linked-lines'
+import { ourInvoiceOf } from '../print/our-invoice'
+import type { CustomerInvoiceOwn } from './own'
 
-/** The day on which the last of it was delivered. */
-const deliveredOn = async ({ tx, entry }: InCompany, { sources }: LoadedInvoice): Promise<string | null> => {
+type Sources = Awaited<ReturnType<typeof sourcesOf>>
+
+/** The day on which the last of it was delivered; null for what wasn't. */
+export const deliveredOn = async ({ tx, entry }: InCompany, sources: Sources): Promise<string | null> => {
   const ids = [...new Set(sources.flatMap(({ kind, fromDocumentId }) => (kind === 'delivery' ? [fromDocumentId] : [])))]
   if (ids.length === 0) return null
   const [row] = await tx
@@ -17,40 +19,35 @@ const deliveredOn = async ({ tx, entry }: InCompany, { sources }: LoadedInvoice)
   return row?.date ?? null
 }
 
+const numbersOf = (sources: Sources, kind: string): string[] => [...new Set(sources.flatMap((source) => (source.kind === kind ? [source.voucherId] : [])))]
 const single = (numbers: readonly string[]): string | null => (numbers.length === 1 ? (numbers[0] ?? null) : null)
 
+type LoadedInvoice = Parameters<typeof ourInvoiceOf>[0] & {
+  own: CustomerInvoiceOwn
+  invoice: { number: string; date: string } | null
+  sources: Sources
+  deliveryDate: string | null
+  descriptions?: readonly string[]
+}
+
 /** The same invoice as its paper, as data. */
-export const loadEInvoice = async (company: InCompany, loadedInvoice: LoadedInvoice): Promise<EInvoice> => {
-  const { document, own, invoice, priced, printed, loaded, isGoods } = loadedInvoice
-  const { paper } = loaded
-  const { contactEmail } = own
-  return eInvoiceOf({
-    type: own.type,
-    number: document.voucherId,
-    date: document.date,
-    dueDate: own.dueDate,
-    deliveryDate: await deliveredOn(company, loadedInvoice),
-    currency: document.currency,
-    notes: [own.creditReason, document.terms].flatMap((note) => note ?? []),
-    customerOrderNumber: own.customerOrderNumber,
-    salesOrder: single(paper.salesOrders),
-    delivery: single(paper.deliveries),
-    invoice,
-    ...ePartiesOf(printed, { contactEmail, addressLines: paper.customer.addressLines }),
-    paymentTerms: paper.paymentTerms,
-    freight: document.freight,
-    otherCharges: document.otherCharges,
-    lines: priced.map(({ line, taxKind }, index) => ({
-      lineNo: line.lineNo,
-      partno: line.partno,
-      description: paper.lines[index]?.description ?? line.description,
-      qty: line.qty,
-      uom: line.uom,
-      unitPrice: line.unitPrice,
-      discountPct: line.discountPct,
-      net: line.lineNet,
-      tax: taxKind && line.taxPercent !== null ? { kind: taxKind, percent: line.taxPercent, amount: line.taxAmount } : null,
-      isGoods: isGoods(line.partId),
-    })),
-  })
+export const invoiceAsData = ({ own, invoice, sources, deliveryDate, descriptions = [], ...loaded }: LoadedInvoice): AsData => {
+  const { type, dueDate, creditReason, customerOrderNumber, contactEmail, billTo, shipTo } = own
+  return asData(
+    ourInvoiceOf(loaded, {
+      type,
+      dueDate,
+      deliveryDate,
+      notes: [creditReason, loaded.document.terms].flatMap((note) => note ?? []),
+      customerOrderNumber,
+      salesOrder: single(numbersOf(sources, 'sales_order')),
+      delivery: single(numbersOf(sources, 'delivery')),
+      invoice,
+      contactEmail,
+      billTo,
+      shipTo,
+      descriptions,
+      isGoods: (partId) => loaded.printed.own.goods.includes(partId ?? ''),
+    }),
+  )
 }

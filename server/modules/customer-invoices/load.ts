@@ -19,7 +19,9 @@ import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { sourcesOf } from '../documents/linked-lines'
+import { statedTaxInBase } from '../print/our-invoice'
 import { differingNow } from './differences'
+import { invoiceAsData } from './e-invoice'
 import { creditedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
 import { dueOf } from './posting'
@@ -47,7 +49,12 @@ const headOf = async (session: Session, id: string) => {
   return head
 }
 
-const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<ReturnType<typeof pricedLinesOf>>): Promise<CustomerInvoice['lines']> => {
+const linesOf = async (
+  session: Session,
+  row: DocumentRow,
+  priced: Awaited<ReturnType<typeof pricedLinesOf>>,
+  sources: Awaited<ReturnType<typeof sourcesOf>>,
+): Promise<CustomerInvoice['lines']> => {
   const ids = priced.map(({ line }) => line.id)
   const own = await session.tx
     .select({ lineId: customerInvoiceLines.lineId, serials: customerInvoiceLines.serials })
@@ -59,7 +66,6 @@ const linesOf = async (session: Session, row: DocumentRow, priced: Awaited<Retur
     priced.map(({ line }) => line.accountId),
   )
   const takenBack = await takenBackOf(session, ids)
-  const sources = await sourcesOf(session, row.id)
   const from = (lineId: string, kind: string) => {
     const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
     return source ? { lineId: source.fromLineId, voucherId: source.voucherId } : null
@@ -87,13 +93,17 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
+  const sources = await sourcesOf(session, row.id)
+  const taxes = sumTaxesOf(priced, charges, document.currency)
+  const taxInBase = statedTaxInBase(printed, document, taxes, session.entry.company.baseCurrency)
+  const invoice = head.invoice && { number: head.invoice.voucherId, date: head.invoice.date }
   return {
     ...own,
     ...shownRow(head),
     customer: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, sumTaxesOf(priced, charges, document.currency)),
+    taxes: namedAsPrinted(printed, taxes),
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     ...(document.status === 'draft' ? await differingNow(session, document, own) : { differences: own.differences }),
@@ -101,7 +111,11 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     ownerName,
     updatedAt: document.updatedAt ?? '',
     updatedByName: updatedByName ?? ownerName,
-    lines: await linesOf(session, row, priced),
+    eInvoiceProblems:
+      document.status === 'cancelled'
+        ? null
+        : invoiceAsData({ document, own, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
+    lines: await linesOf(session, row, priced, sources),
     files: await filesOf(session, row.id),
     related: await relatedOf(session, row.id),
   }

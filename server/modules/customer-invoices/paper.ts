@@ -8,9 +8,11 @@ import type { InCompany } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { taxTotalsOf } from '../documents/tax-totals'
+import { bearingOfCharges, sumTaxesOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
+import { baseCurrencyOf } from '../print/base-currency'
 import { lineOnPaper } from '../print/lines'
+import { statedTaxInBase } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { itsInvoice } from './find'
 import { dueOf } from './posting'
@@ -48,6 +50,9 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
   const { document, own, invoice } = await headOf(company, documentId)
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
+  const charges = await bearingOfCharges(tx, document)
+  const taxes = sumTaxesOf(priced, charges, document.currency)
+  const taxInBase = statedTaxInBase(printed, document, taxes, await baseCurrencyOf(company))
   const sources = await sourcesOf(company, documentId)
   const serialsByLine = await serialsOf(
     company,
@@ -82,13 +87,12 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
       discountTotal,
       freight,
       otherCharges,
-      taxes: namedAsPrinted(printed, await taxTotalsOf(company.tx, priced, document)),
+      taxes: namedAsPrinted(printed, taxes),
+      taxInBase,
       grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),
       terms,
     },
   }
-  const isGoods = (partId: string | null) => printed.own.goods.includes(partId ?? '')
-  return { loaded, document, own, invoice, printed, priced, sources, isGoods }
+  return { loaded, document, own, invoice, printed, priced, charges, taxInBase, sources }
 }
-export type LoadedInvoice = Awaited<ReturnType<typeof loadInvoicePaper>>

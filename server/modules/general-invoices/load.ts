@@ -10,11 +10,13 @@ import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { taxTotalsOf } from '../documents/tax-totals'
+import { bearingOfCharges, sumTaxesOf } from '../documents/tax-totals'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
+import { statedTaxInBase } from '../print/our-invoice'
+import { invoiceAsData } from './e-invoice'
 import { itsInvoice, rowColumns, shownRow } from './list'
 
 const headOf = async (session: Session, id: string) => {
@@ -41,6 +43,10 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
+  const charges = await bearingOfCharges(session.tx, document)
+  const taxes = sumTaxesOf(priced, charges, document.currency)
+  const taxInBase = statedTaxInBase(printed, document, taxes, session.entry.company.baseCurrency)
+  const isOurs = own.direction === 'receivable' && document.status !== 'cancelled'
   const accounts = await accountsById(
     session,
     priced.map(({ line }) => line.accountId),
@@ -50,7 +56,8 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     draftId: document.draftId,
     party,
     paymentTerm,
-    taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, priced, document)),
+    taxes: namedAsPrinted(printed, taxes),
+    eInvoiceProblems: isOurs ? invoiceAsData({ document, own, printed, priced, charges, taxInBase }).reasons : null,
     postedAt: own.postedAt,
     postedByName,
     sentAt: own.sentAt,

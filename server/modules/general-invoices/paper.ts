@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { documents, generalInvoices } from '../../db/schema/documents'
-import { ePartiesOf } from '../../domain/facturx/e-parties'
-import { eInvoiceOf } from '../../domain/facturx/of-invoice'
-import type { EInvoice } from '../../domain/facturx/types'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany } from '../../http/context'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { taxTotalsOf } from '../documents/tax-totals'
+import { bearingOfCharges, sumTaxesOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
+import { baseCurrencyOf } from '../print/base-currency'
 import { lineOnPaper } from '../print/lines'
+import { statedTaxInBase } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { itsInvoice } from './list'
@@ -31,6 +30,9 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
   const { document, own } = await headOf(company, documentId)
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
+  const charges = await bearingOfCharges(tx, document)
+  const taxes = sumTaxesOf(priced, charges, document.currency)
+  const taxInBase = statedTaxInBase(printed, document, taxes, await baseCurrencyOf(company))
   const { voucherId, status, date, currency, subTotal, discountTotal, freight, otherCharges, grandTotal } = document
   const loaded: Loaded<InvoicePaper> = {
     logo: printed.ours.logo,
@@ -57,45 +59,12 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
       discountTotal,
       freight,
       otherCharges,
-      taxes: namedAsPrinted(printed, await taxTotalsOf(company.tx, priced, document)),
+      taxes: namedAsPrinted(printed, taxes),
+      taxInBase,
       grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),
       terms: null,
     },
   }
-  return { loaded, document, own, printed, priced }
+  return { loaded, document, own, printed, priced, charges, taxInBase }
 }
-
-/** The same invoice as its paper, as data. */
-export const eInvoiceOfGeneral = ({ loaded: { paper }, document, own, printed, priced }: Awaited<ReturnType<typeof loadGeneralPaper>>): EInvoice =>
-  eInvoiceOf({
-    type: 'invoice',
-    number: document.voucherId,
-    date: document.date,
-    dueDate: own.dueDate,
-    deliveryDate: null,
-    currency: document.currency,
-    notes: [own.subject],
-    customerOrderNumber: own.reference,
-    salesOrder: null,
-    delivery: null,
-    invoice: null,
-    ...ePartiesOf(printed, { contactEmail: null, addressLines: paper.customer.addressLines }),
-    // Nothing is sent anywhere.
-    shipTo: null,
-    paymentTerms: paper.paymentTerms,
-    freight: document.freight,
-    otherCharges: document.otherCharges,
-    lines: priced.map(({ line, taxKind }) => ({
-      lineNo: line.lineNo,
-      partno: null,
-      description: line.description,
-      qty: line.qty,
-      uom: line.uom,
-      unitPrice: line.unitPrice,
-      discountPct: line.discountPct,
-      net: line.lineNet,
-      tax: taxKind && line.taxPercent !== null ? { kind: taxKind, percent: line.taxPercent, amount: line.taxAmount } : null,
-      isGoods: false,
-    })),
-  })

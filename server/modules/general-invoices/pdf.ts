@@ -2,12 +2,13 @@ import type { PaperSize } from '@/contracts/customer-quotations'
 import type { InCompany, Session } from '../../http/context'
 import { findDocument } from '../documents/drafts'
 import { downloadInvoice, printableInvoice } from '../print/invoice-papers'
+import { invoiceAsData } from './e-invoice'
 import { ownOf, requirePaper } from './own'
-import { eInvoiceOfGeneral, loadGeneralPaper } from './paper'
+import { loadGeneralPaper } from './paper'
 
 export const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const invoice = await loadGeneralPaper(company, documentId, size)
-  return printableInvoice(invoice.loaded, invoice.priced, async () => eInvoiceOfGeneral(invoice))
+  return printableInvoice(invoice.loaded, invoiceAsData(invoice).data)
 }
 
 /** @throws Problem 404, 409 NO_PAPER */

@@ -1,16 +1,13 @@
-import { equals, isZero } from '@/contracts/rules/decimal'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import type { Module } from '@/contracts/permissions'
 import type { generalInvoices } from '../../db/schema/documents'
 import type { customerInvoices } from '../../db/schema/invoices'
 import { withFacturX } from '../../domain/facturx/attach'
-import { checkEInvoice } from '../../domain/facturx/check'
 import type { EInvoice } from '../../domain/facturx/types'
 import type { PrintDefinition } from '../../domain/print/definition'
 import { invoiceDefinition } from '../../domain/print/invoice-definition'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
-import type { PricedLine } from '../documents/priced-lines'
 import { downloadFile } from '../documents/attachments'
 import { type KeptPaper, namedIn } from './kept-paper'
 import { downloadPdf, type Loaded, makePdf } from './pdf'
@@ -22,23 +19,11 @@ export interface PrintableInvoice {
 }
 type LoadPrintable = (company: InCompany, documentId: string, size?: PaperSize) => Promise<PrintableInvoice>
 
-/**
- * With the invoice as data in it once it is posted, if the data break no rule of EN 16931 and ask for what the paper asks for. One that would
- * (a seller without a tax number, a currency with three decimals, freight with a tax) leaves as paper alone.
- * @param priced the invoice's lines: prices that contain tax, and lines with two taxes, are not stated as data
- */
-export const printableInvoice = async (
-  loaded: Loaded<InvoicePaper>,
-  priced: readonly PricedLine[],
-  readData: () => Promise<EInvoice>,
-): Promise<PrintableInvoice> => {
-  if (loaded.paper.mark) return { loaded, definitionOf: invoiceDefinition }
-  const isPlain = priced.every(({ line }) => isZero(line.containedPct) && line.secondTaxCodeId === null)
-  if (!isPlain) return { loaded, definitionOf: invoiceDefinition }
-  const data = await readData()
-  const isSound = equals(data.totals.due, loaded.paper.grandTotal) && checkEInvoice(data).length === 0
-  return { loaded, definitionOf: isSound ? (paper) => withFacturX(invoiceDefinition(paper), data) : invoiceDefinition }
-}
+/** @param data the same invoice as data, which it holds once it is posted; null where there is none */
+export const printableInvoice = (loaded: Loaded<InvoicePaper>, data: EInvoice | null): PrintableInvoice => ({
+  loaded,
+  definitionOf: data && !loaded.paper.mark ? (paper) => withFacturX(invoiceDefinition(paper), data) : invoiceDefinition,
+})
 
 /** As it was sent, once it was; else as it is now, made when the result is called. */
 export const downloadInvoice = async (

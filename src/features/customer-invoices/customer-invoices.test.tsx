@@ -173,6 +173,20 @@ test('what can’t be posted is said on the page, at its line', async () => {
   expect(within(screen.getByRole('table', { name: 'Lines' })).getByText(said)).toBeTruthy()
 })
 
+test('an invoice whose PDF holds no e-invoice says why, as a draft while it can be helped', async () => {
+  const [before] = await api.owner.query<{ ids: unknown }>(`select tax_ids as ids from companies where id = $1`, [companyId])
+  await api.owner.query(`update companies set tax_ids = '[]' where id = $1`, [companyId])
+  const { user } = await openDetail(await add({}))
+  expect(screen.getByText('The PDF will hold no e-invoice (Factur-X)')).toBeTruthy()
+  expect(screen.getByText('The company has no VAT or tax number.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  expect(await screen.findByText('The PDF holds no e-invoice (Factur-X)', undefined, slow)).toBeTruthy()
+  cleanup()
+  await api.owner.query(`update companies set tax_ids = $2 where id = $1`, [companyId, JSON.stringify(before?.ids)])
+  await openDetail(await add({}))
+  expect(screen.queryByText(/e-invoice/)).toBeNull()
+})
+
 test('a credit note starts with all that is not credited yet, asks for a reason, and settles the invoice', async () => {
   const invoice = await post(await add({ freight: '7', grandTotal: '57' }))
   const { user, url } = await openDetail(invoice)

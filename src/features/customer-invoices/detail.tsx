@@ -11,6 +11,7 @@ import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
+import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { Instalments } from '@/documents/trade/instalments'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { SettledRows } from '@/documents/trade/settled-rows'
@@ -76,6 +77,7 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
         <RelatedStrip current={{ kind: 'customer_invoice', voucherId, status }} related={invoice.related} />
         <RefusalNotice refusal={refusal} />
         <Differences invoice={invoice} />
+        <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
         <CustomerInvoiceLines invoice={invoice} refused={refusedLines(refusal)} />
         <DocumentTotals
           {...invoice}

@@ -11,6 +11,7 @@ import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
+import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
@@ -68,6 +69,7 @@ export const GeneralInvoiceDetail = ({ voucherId: key }: { voucherId: string }) 
       {pdf.dialog}
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind: 'general_invoice', voucherId, status }} related={invoice.related} />
+        <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
         <GeneralInvoiceLines invoice={invoice} />
         <DocumentTotals
           {...invoice}

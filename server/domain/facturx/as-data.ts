@@ -1,0 +1,60 @@
+import { equals } from '@/contracts/rules/decimal'
+import { checkEInvoice } from './check'
+import { eInvoiceOf } from './of-invoice'
+import { chargedTaxesOf, stated } from './of-line'
+import type { OurInvoice } from './our-invoice'
+import { isCountry } from './states'
+import type { EInvoice, EInvoiceProblem } from './types'
+
+/** The invoice as data, or why there is none, each reason as a sentence for whoever reads the invoice. */
+export type AsData = { data: EInvoice; reasons: [] } | { data: null; reasons: string[] }
+
+const NO_SELLER = 'The company has no VAT or tax number.'
+const NO_SELLER_VAT = 'The company has no VAT number, which goods for another country of the EU need.'
+const NO_BUYER_VAT = 'The customer has no VAT number, which an invoice without tax under reverse charge or to another country of the EU needs.'
+
+const twoTaxes = ({ lines, freight, otherCharges }: OurInvoice): string[] => {
+  const places = [
+    ...lines.map((line) => [`Line ${line.lineNo}`, line] as const),
+    ['Freight', freight] as const,
+    ['What is charged besides', otherCharges] as const,
+  ]
+  return places.flatMap(([name, bearer]) => (chargedTaxesOf(bearer).length > 1 ? [`${name} bears two taxes, and data of EN 16931 have one.`] : []))
+}
+
+const countryReason = (whose: string, code: string): string[] => {
+  if (isCountry(code)) return []
+  return [code === '' ? `${whose} address has no country.` : `${whose} country “${code}” is none of ISO 3166${code === 'UK' ? ', where it is GB' : ''}.`]
+}
+
+const isOf = (rule: string, categories: string): boolean => new RegExp(`^BR-(${categories})-0[234]$`).test(rule)
+
+/** What a rule that is broken means for our invoice. */
+const reasonsOf = ({ rule, path, message }: EInvoiceProblem, data: EInvoice): string[] => {
+  const { seller, buyer } = data
+  const hasSellerNumber = (seller.vatId ?? seller.taxNumber) !== null
+  if (path.endsWith('country')) return []
+  if (rule === 'BR-CO-26' || isOf(rule, 'S|Z|E')) return [NO_SELLER]
+  if (isOf(rule, 'AE')) return [...(hasSellerNumber ? [] : [NO_SELLER]), ...(buyer.vatId === null ? [NO_BUYER_VAT] : [])]
+  if (isOf(rule, 'IC')) return seller.vatId === null ? [NO_SELLER_VAT] : []
+  if (rule === 'BR-S-09') return [`Taxes that are rounded line by line are too far from their rate. ${message}`]
+  return [`${message} (${rule})`]
+}
+
+/** Our invoice as data that break no rule of EN 16931 and ask for what the paper asks for. */
+export const asData = (invoice: OurInvoice): AsData => {
+  const { seller, buyer, shipTo, grandTotal } = invoice
+  const data = eInvoiceOf(invoice)
+  const twice = twoTaxes(invoice)
+  const countries = [
+    ...countryReason('The company’s', seller.address.country),
+    ...countryReason('The customer’s', buyer.address.country),
+    ...(shipTo && shipTo.address.country !== buyer.address.country ? countryReason('The delivery’s', shipTo.address.country) : []),
+  ]
+  const problems = checkEInvoice(data)
+  // A line with two taxes has too much of the one.
+  const broken = (twice.length > 0 ? problems.filter(({ rule }) => rule !== 'BR-S-09') : problems).flatMap((problem) => reasonsOf(problem, data))
+  const other = equals(data.totals.due, stated(grandTotal)) ? [] : [`As data it would be over ${data.totals.due} ${data.currency}.`]
+  const reasons = [...new Set([...twice, ...countries, ...broken, ...other])]
+  return reasons.length > 0 ? { data: null, reasons } : { data, reasons: [] }
+}

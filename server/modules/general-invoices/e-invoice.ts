@@ -1,0 +1,22 @@
+import { type AsData, asData } from '../../domain/facturx/as-data'
+import { ourInvoiceOf } from '../print/our-invoice'
+import type { GeneralInvoiceRow } from './own'
+
+/** The same invoice as its paper, as data. Nothing is sent anywhere. */
+export const invoiceAsData = ({ own, ...loaded }: Parameters<typeof ourInvoiceOf>[0] & { own: GeneralInvoiceRow }): AsData =>
+  asData(
+    ourInvoiceOf(loaded, {
+      type: 'invoice',
+      dueDate: own.dueDate,
+      deliveryDate: null,
+      notes: [own.subject],
+      customerOrderNumber: own.reference,
+      salesOrder: null,
+      delivery: null,
+      invoice: null,
+      contactEmail: null,
+      billTo: null,
+      shipTo: null,
+      isGoods: () => false,
+    }),
+  )

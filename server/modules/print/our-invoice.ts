@@ -1,0 +1,77 @@
+import type { TaxTotal } from '@/contracts/sales-taxes'
+import { ePartiesOf } from '../../domain/facturx/e-parties'
+import type { BorneVat, InvoicedCharge, OurInvoice } from '../../domain/facturx/our-invoice'
+import { isInEu } from '../../domain/facturx/states'
+import { taxInBase } from '../../domain/ledger/tax-in-base'
+import type { AsPrinted } from '../../domain/print/as-printed'
+import type { InvoicePaper } from '../../domain/print/paper'
+import type { DocumentRow } from '../documents/drafts'
+import type { PricedLine } from '../documents/priced-lines'
+import { type Bearing, type BearingCharges, bearingOfLine } from '../documents/tax-totals'
+
+/**
+ * The tax in the company's currency, by the rounding that the ledger posts it with. A seller in the EU states it on invoices in another currency
+ * (directive 2006/112/EC, article 230); null for all others, and where none is charged.
+ */
+export const statedTaxInBase = (
+  { ours }: AsPrinted,
+  { currency, rate, date }: Pick<DocumentRow, 'currency' | 'rate' | 'date'>,
+  taxes: readonly Pick<TaxTotal, 'tax'>[],
+  baseCurrency: string,
+): InvoicePaper['taxInBase'] => {
+  if (currency === baseCurrency || !isInEu(ours.country)) return null
+  const amount = taxInBase(taxes, rate, baseCurrency)
+  return amount === null ? null : { currency: baseCurrency, amount, rate, date }
+}
+
+const vatsOf = ({ taxes }: Bearing): BorneVat[] => taxes.map(({ kind, percent, amount }) => ({ kind, percent, amount }))
+const charge = (bearing: Bearing): InvoicedCharge => ({ net: bearing.net, taxes: vatsOf(bearing) })
+
+interface Loaded {
+  document: DocumentRow
+  printed: AsPrinted
+  priced: readonly PricedLine[]
+  charges: BearingCharges
+  taxInBase: InvoicePaper['taxInBase']
+}
+type Own = Pick<OurInvoice, 'type' | 'dueDate' | 'deliveryDate' | 'notes' | 'customerOrderNumber' | 'salesOrder' | 'delivery' | 'invoice'> &
+  Parameters<typeof ePartiesOf>[1] & {
+    /** What the paper says of each line, where that is more than what is stored. */
+    descriptions?: readonly string[]
+    /** Whether lines are of goods that are sent. */
+    isGoods: (partId: string | null) => boolean
+  }
+
+/** An invoice of ours as its paper says it, from what is stored of it. */
+export const ourInvoiceOf = ({ document, printed, priced, charges, taxInBase: inBase }: Loaded, own: Own): OurInvoice => {
+  const { contactEmail, billTo, shipTo, descriptions = [], isGoods, ...said } = own
+  const { voucherId, date, currency, taxTotal, grandTotal } = document
+  return {
+    ...said,
+    ...ePartiesOf(printed, { contactEmail, billTo, shipTo }),
+    number: voucherId,
+    date,
+    currency,
+    paymentTerms: printed.own.paymentTerm?.name ?? null,
+    lines: priced.map((each, index) => {
+      const { lineNo, partno, description, qty, uom, unitPrice, containedPct, discountPct, partId } = each.line
+      return {
+        ...charge(bearingOfLine(each)),
+        lineNo,
+        partno,
+        description: descriptions[index] ?? description,
+        qty,
+        uom,
+        unitPrice,
+        containedPct,
+        discountPct,
+        isGoods: isGoods(partId),
+      }
+    }),
+    freight: charge(charges.freight),
+    otherCharges: charge(charges.otherCharges),
+    taxTotal,
+    grandTotal,
+    taxInBase: inBase && { currency: inBase.currency, amount: inBase.amount },
+  }
+}
