@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
-import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { checkEInvoice } from '@server/domain/facturx/check'
 import { readCii } from '@server/domain/facturx/cii-reader.fixture'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { readPdf } from '../support/read-pdf'
+import { taxMaker } from '../support/tax-codes'
 
 const api = await startApi()
 afterAll(() => api.ports.pdf.end())
@@ -21,13 +21,7 @@ const customerId = await idOf('select party_id as id from customers where compan
 const { accounts } = (await admin.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data
 const NUMBERS = { vat: [{ label: 'VAT', value: 'DE123456789' }], tax: [{ label: 'Steuernummer', value: '48/123/45678' }], none: [] }
 
-let made = 0
-const newTax = async (more: object): Promise<TaxCode> => {
-  const body = { code: `EI${++made}`, name: 'Tax', kind: 'sales', ratePct: '19', validFrom: '2020-01-01', ...more }
-  const answer = await admin.call<TaxCode>(taxCodes.create, { body })
-  expect(answer.message).toBe('OK')
-  return answer.data
-}
+const newTax = taxMaker(admin, 'EI')
 const vat = await newTax({ name: 'VAT 19 %' })
 const contained = await newTax({ name: 'VAT in the price', inclusive: true })
 const gst = await newTax({ name: 'GST 5 %', ratePct: '5' })

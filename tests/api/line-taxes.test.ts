@@ -5,12 +5,12 @@ import { type CustomerQuotation, customerQuotations } from '@/contracts/customer
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
-import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { readPdf } from '../support/read-pdf'
+import { taxMaker } from '../support/tax-codes'
 
 const api = await startApi()
 afterAll(() => api.ports.pdf.end())
@@ -26,13 +26,7 @@ const vendorId = await idOf('select party_id as id from vendors where company_id
 const { accounts } = (await admin.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data
 const account = (number: string): string => accounts.find(({ accountId }) => accountId === number)?.id ?? ''
 
-let made = 0
-const newTax = async (more: object): Promise<TaxCode> => {
-  const body = { code: `LT${++made}`, name: 'Tax', kind: 'sales', ratePct: '19', validFrom: '2020-01-01', ...more }
-  const answer = await admin.call<TaxCode>(taxCodes.create, { body })
-  expect(answer.message).toBe('OK')
-  return answer.data
-}
+const newTax = taxMaker(admin, 'LT')
 const vat = await newTax({ name: 'VAT 19 %' })
 const low = await newTax({ name: 'VAT 7 %', ratePct: '7' })
 const within = await newTax({ name: 'VAT in the price', inclusive: true })

@@ -4,12 +4,12 @@ import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-inv
 import { add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
-import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
 import { addDays, todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { checksAfterFault } from '../support/ledger-faults'
+import { taxMaker } from '../support/tax-codes'
 
 /** Invoices that are taken back in parts: nothing of them stays open, and nothing in the ledger. */
 const RUNS = Number(process.env.NOTES_POSTED ?? 6)
@@ -48,10 +48,7 @@ interface Rated {
   currency: string
   rate: string
 }
-const head = ({ currency, rate }: Rated) => ({
-  currency,
-  ...(currency === 'USD' ? {} : { rate }),
-})
+const head = ({ currency, rate }: Rated) => ({ currency, ...(currency === 'USD' ? {} : { rate }) })
 const totalOf = (lines: readonly Line[], currency: string, taxes: typeof salesTaxes) =>
   documentTotals({
     currency,
@@ -65,11 +62,7 @@ const totalOf = (lines: readonly Line[], currency: string, taxes: typeof salesTa
 const bodyOf = (lines: readonly (Line & { invoiceLineId?: string })[], of: Rated, taxes: typeof salesTaxes) => ({
   ...head(of),
   grandTotal: totalOf(lines, of.currency, taxes),
-  lines: lines.map(({ tax, ...line }) => ({
-    ...line,
-    description: 'Item',
-    taxId: taxes[tax]?.id ?? null,
-  })),
+  lines: lines.map(({ tax, ...line }) => ({ ...line, description: 'Item', taxId: taxes[tax]?.id ?? null })),
 })
 
 /** Both sides by the same words. */
@@ -77,39 +70,15 @@ const sides = {
   customer: {
     taxes: salesTaxes,
     post: async (body: object): Promise<CustomerInvoice> => {
-      const draft = await done(
-        accountant.call<CustomerInvoice>(customerInvoices.create, {
-          body: { customerId, ...body },
-        }),
-      )
+      const draft = await done(accountant.call<CustomerInvoice>(customerInvoices.create, { body: { customerId, ...body } }))
       const { voucherId, version } = draft
-      return done(
-        accountant.call<CustomerInvoice>(customerInvoices.change, {
-          params: { voucherId },
-          body: { action: 'post', version },
-        }),
-      )
+      return done(accountant.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))
     },
     note: (invoiceVoucherId: string, body: object) =>
-      sides.customer.post({
-        type: 'credit_note',
-        invoiceVoucherId,
-        creditReason: 'Came back',
-        ...body,
-      }) as Promise<CustomerInvoice | VendorInvoice>,
+      sides.customer.post({ type: 'credit_note', invoiceVoucherId, creditReason: 'Came back', ...body }) as Promise<CustomerInvoice | VendorInvoice>,
     leftOf: async (voucherId: string) => {
-      const invoice = await done(
-        accountant.call<CustomerInvoice>(customerInvoices.get, {
-          params: { voucherId },
-        }),
-      )
-      return {
-        ...invoice,
-        lines: invoice.lines.map((line) => ({
-          ...line,
-          taken: { qty: line.creditedQty, net: line.creditedNet },
-        })),
-      }
+      const invoice = await done(accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId } }))
+      return { ...invoice, lines: invoice.lines.map((line) => ({ ...line, taken: { qty: line.creditedQty, net: line.creditedNet } })) }
     },
     closed: 'credited',
   },
@@ -117,40 +86,17 @@ const sides = {
     taxes: purchaseTaxes,
     post: async (body: object): Promise<VendorInvoice> => {
       const vendorInvoiceNo = crypto.randomUUID().slice(0, 20)
-      const draft = await done(
-        accountant.call<VendorInvoice>(vendorInvoices.create, {
-          body: { vendorId, vendorInvoiceNo, invoiceDate: today, ...body },
-        }),
-      )
+      const draft = await done(accountant.call<VendorInvoice>(vendorInvoices.create, { body: { vendorId, vendorInvoiceNo, invoiceDate: today, ...body } }))
       const { voucherId } = draft
       const step = (action: string, { version }: VendorInvoice) =>
-        done(
-          accountant.call<VendorInvoice>(vendorInvoices.change, {
-            params: { voucherId },
-            body: { action, version },
-          }),
-        )
+        done(accountant.call<VendorInvoice>(vendorInvoices.change, { params: { voucherId }, body: { action, version } }))
       return step('post', await step('match', draft))
     },
     note: (invoiceVoucherId: string, body: object) =>
-      sides.vendor.post({
-        type: 'debit_note',
-        invoiceVoucherId,
-        ...body,
-      }) as Promise<CustomerInvoice | VendorInvoice>,
+      sides.vendor.post({ type: 'debit_note', invoiceVoucherId, ...body }) as Promise<CustomerInvoice | VendorInvoice>,
     leftOf: async (voucherId: string) => {
-      const invoice = await done(
-        accountant.call<VendorInvoice>(vendorInvoices.get, {
-          params: { voucherId },
-        }),
-      )
-      return {
-        ...invoice,
-        lines: invoice.lines.map((line) => ({
-          ...line,
-          taken: { qty: line.debitedQty, net: line.debitedNet },
-        })),
-      }
+      const invoice = await done(accountant.call<VendorInvoice>(vendorInvoices.get, { params: { voucherId } }))
+      return { ...invoice, lines: invoice.lines.map((line) => ({ ...line, taken: { qty: line.debitedQty, net: line.debitedNet } })) }
     },
     closed: 'debited',
   },
@@ -159,11 +105,7 @@ type Side = keyof typeof sides
 
 /** What stands on control and tax accounts of the documents, in their currency and in the base currency; taxes in the currency alone. */
 const standing = async (ids: readonly string[]) => {
-  const [row] = await api.owner.query<{
-    owed: string
-    owedBase: string
-    tax: string
-  }>(
+  const [row] = await api.owner.query<{ owed: string; owedBase: string; tax: string }>(
     `select coalesce(sum(l.amount) filter (where l.party_id is not null), 0)::text as owed, coalesce(sum(l.debit - l.credit) filter (where l.party_id is not null), 0)::text as "owedBase",
         coalesce(sum(l.amount) filter (where l.tax_code_id is not null), 0)::text as tax
       from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id where j.document_id = any ($1::uuid[])`,
@@ -179,11 +121,7 @@ test.each(['customer', 'vendor'] as const)('%s: 118.99 in three notes, as screen
   const of = { currency: 'USD', rate: '1' }
   const invoice = await post(bodyOf([line], of, taxes))
   expect(invoice.grandTotal).toBe('118.99')
-  const one = {
-    ...line,
-    qty: '1',
-    invoiceLineId: invoice.lines[0]?.id ?? '',
-  }
+  const one = { ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id ?? '' }
   const part = bodyOf([one], of, taxes)
   expect(part.grandTotal).toBe('39.66')
   const notes = [await note(invoice.voucherId, part), await note(invoice.voucherId, part)]
@@ -194,10 +132,7 @@ test.each(['customer', 'vendor'] as const)('%s: 118.99 in three notes, as screen
     ['39.66', 'paid'],
     ['39.67', 'paid'],
   ])
-  expect(await leftOf(invoice.voucherId)).toMatchObject({
-    status: closed,
-    openAmount: '0',
-  })
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
   expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
 })
 
@@ -205,34 +140,15 @@ test.each(['customer', 'vendor'] as const)('%s: freight of 1.00 and charges in t
   const { post, note, leftOf, taxes, closed } = sides[side]
   const taxId = taxes[0]?.id ?? ''
   const line = { description: 'Item', qty: '3', unitPrice: '10', taxId }
-  const charged = {
-    currency: 'USD',
-    freightTaxId: taxId,
-    chargesTaxId: taxId,
-  }
+  const charged = { currency: 'USD', freightTaxId: taxId, chargesTaxId: taxId }
   // 36.00 with 19 %: 5.70 on the lines, 0.19 on the freight, 0.95 on the charges.
-  const invoice = await post({
-    ...charged,
-    freight: '1',
-    otherCharges: '5',
-    grandTotal: '42.84',
-    lines: [line],
-  })
+  const invoice = await post({ ...charged, freight: '1', otherCharges: '5', grandTotal: '42.84', lines: [line] })
   expect(invoice.taxTotal).toBe('6.84')
   const part = (freight: string, otherCharges: string, grandTotal: string) =>
-    note(invoice.voucherId, {
-      ...charged,
-      freight,
-      otherCharges,
-      grandTotal,
-      lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }],
-    })
+    note(invoice.voucherId, { ...charged, freight, otherCharges, grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }] })
   const notes = [await part('0.33', '1.67', '14.28'), await part('0.33', '1.67', '14.28'), await part('0.34', '1.66', '14.28')]
   expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['2.28', '2.28', '2.28'])
-  expect(await leftOf(invoice.voucherId)).toMatchObject({
-    status: closed,
-    openAmount: '0',
-  })
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
   expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
 })
 
@@ -241,26 +157,13 @@ test.each(['customer', 'vendor'] as const)('%s: freight alone in three notes lea
   const taxId = taxes[0]?.id ?? ''
   const line = { description: 'Item', qty: '3', unitPrice: '0.01' }
   const charged = { currency: 'USD', freightTaxId: taxId }
-  const invoice = await post({
-    ...charged,
-    freight: '1',
-    grandTotal: '1.22',
-    lines: [line],
-  })
+  const invoice = await post({ ...charged, freight: '1', grandTotal: '1.22', lines: [line] })
   const part = (freight: string, grandTotal: string) =>
-    note(invoice.voucherId, {
-      ...charged,
-      freight,
-      grandTotal,
-      lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }],
-    })
+    note(invoice.voucherId, { ...charged, freight, grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id }] })
   // 0.06 of tax on each; the last takes the 0.07 that is left, whichever of both its form said.
   const notes = [await part('0.33', '0.4'), await part('0.33', '0.4'), await part('0.34', '0.41')]
   expect(notes.map(({ taxTotal }) => taxTotal)).toEqual(['0.06', '0.06', '0.07'])
-  expect(await leftOf(invoice.voucherId)).toMatchObject({
-    status: closed,
-    openAmount: '0',
-  })
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
   expect(await standing([invoice, ...notes].map(({ id }) => id))).toEqual([0, 0, 0])
 })
 
@@ -275,37 +178,14 @@ const codesOf = (kind: string) => {
   } as const
 }
 const shapes = ['two codes', 'a code on top of the other', 'a code in the price', 'two codes in the price'] as const
+const cents = { prices: ['33.33', '9.99'], freight: ['0.33', '0.33', '0.34'], charges: ['1.67', '1.67', '1.66'] }
 const money = [
-  {
-    currency: 'USD',
-    rate: '1',
-    prices: ['33.33', '9.99'],
-    freight: ['0.33', '0.33', '0.34'],
-    charges: ['1.67', '1.67', '1.66'],
-  },
-  {
-    currency: 'EUR',
-    rate: '1.083719',
-    prices: ['33.33', '9.99'],
-    freight: ['0.33', '0.33', '0.34'],
-    charges: ['1.67', '1.67', '1.66'],
-  },
-  {
-    currency: 'KWD',
-    rate: '3.2569',
-    prices: ['33.333', '9.999'],
-    freight: ['0.333', '0.333', '0.334'],
-    charges: ['1.667', '1.667', '1.666'],
-  },
-  {
-    currency: 'JPY',
-    rate: '0.006712',
-    prices: ['3333', '997'],
-    freight: ['33', '33', '34'],
-    charges: ['167', '167', '166'],
-  },
+  { currency: 'USD', rate: '1', ...cents },
+  { currency: 'EUR', rate: '1.083719', ...cents },
+  { currency: 'KWD', rate: '3.2569', prices: ['33.333', '9.999'], freight: ['0.333', '0.333', '0.334'], charges: ['1.667', '1.667', '1.666'] },
+  { currency: 'JPY', rate: '0.006712', prices: ['3333', '997'], freight: ['33', '33', '34'], charges: ['167', '167', '166'] },
 ] as const
-let codesMade = 0
+const newTax = taxMaker(manager, 'N')
 const cases = (['customer', 'vendor'] as const).flatMap((side) => shapes.flatMap((shape) => money.map((of) => ({ side, shape, of, currency: of.currency }))))
 
 test.each(cases)('$side, $shape, $currency: lines, freight and charges in three notes leave nothing, on no tax account', async ({ side, shape, of }) => {
@@ -313,29 +193,12 @@ test.each(cases)('$side, $shape, $currency: lines, freight and charges in three 
   const codes = await Promise.all(
     codesOf(side === 'customer' ? 'sales' : 'purchase')[shape].map(
       async ({ kind, percent, ...more }: { kind: string; percent: string; inclusive?: boolean; compound?: boolean }) => {
-        const code = `N${++codesMade}`
-        const body = {
-          code,
-          name: code,
-          kind,
-          ratePct: percent,
-          validFrom: '2000-01-01',
-          ...more,
-        }
-        return {
-          code,
-          percent,
-          ...more,
-          id: (await done(manager.call<TaxCode>(taxCodes.create, { body }))).id,
-        }
+        const { id, code } = await newTax({ kind, ratePct: percent, ...more })
+        return { code, percent, ...more, id }
       },
     ),
   )
-  const taxes = codes.map(({ code, percent, ...more }) => ({
-    code,
-    percent,
-    ...more,
-  }))
+  const taxes = codes.map(({ code, percent, ...more }) => ({ code, percent, ...more }))
   const [taxId = '', secondTaxId] = codes.map(({ id }) => id)
   const { currency } = of
   const bodyFor = (qty: string, freight: string, otherCharges: string, froms: readonly string[]) => {
@@ -348,34 +211,10 @@ test.each(cases)('$side, $shape, $currency: lines, freight and charges in three 
       secondTaxId,
       invoiceLineId: froms[at],
     }))
-    const priced = lines.map(({ unitPrice, discountPct }) => ({
-      qty,
-      unitPrice,
-      discount: { percent: discountPct },
-      taxes,
-    }))
-    const { grandTotal } = documentTotals({
-      currency,
-      lines: priced,
-      freight,
-      otherCharges,
-      freightTaxes: taxes,
-      chargesTaxes: taxes,
-    }).totals
-    const charged = {
-      freightTaxId: taxId,
-      freightSecondTaxId: secondTaxId,
-      chargesTaxId: taxId,
-      chargesSecondTaxId: secondTaxId,
-    }
-    return {
-      ...head(of),
-      ...charged,
-      freight,
-      otherCharges,
-      grandTotal,
-      lines,
-    }
+    const priced = lines.map(({ unitPrice, discountPct }) => ({ qty, unitPrice, discount: { percent: discountPct }, taxes }))
+    const { grandTotal } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes: taxes, chargesTaxes: taxes }).totals
+    const charged = { freightTaxId: taxId, freightSecondTaxId: secondTaxId, chargesTaxId: taxId, chargesSecondTaxId: secondTaxId }
+    return { ...head(of), ...charged, freight, otherCharges, grandTotal, lines }
   }
   const whole = (parts: readonly string[]) => parts.reduce((sum, part) => add(sum, part), '0')
   const invoice = await post(bodyFor('3', whole(of.freight), whole(of.charges), []))
@@ -384,10 +223,7 @@ test.each(cases)('$side, $shape, $currency: lines, freight and charges in three 
     const froms = invoice.lines.map(({ id }) => id)
     ids.push((await note(invoice.voucherId, bodyFor('1', of.freight[at] ?? '', of.charges[at] ?? '', froms))).id)
   }
-  expect(await leftOf(invoice.voucherId)).toMatchObject({
-    status: closed,
-    openAmount: '0',
-  })
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: closed, openAmount: '0' })
   expect(await standing(ids)).toEqual([0, 0, 0])
   const stand = await api.owner.query<{ code: string; tax: string }>(
     `select t.code, sum(l.amount)::text as tax from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
@@ -401,17 +237,8 @@ test('a debit note bears the taxes of its invoice, whatever their rates are by n
   const { post, note, leftOf, taxes } = sides.vendor
   const taxId = taxes[0]?.id ?? ''
   const line = { description: 'Item', qty: '2', unitPrice: '10' }
-  const invoice = await post({
-    currency: 'USD',
-    invoiceDate: addDays(today, -1),
-    grandTotal: '23.8',
-    lines: [{ ...line, taxId }],
-  })
-  const take = (of: object, grandTotal: string) => ({
-    currency: 'USD',
-    grandTotal,
-    lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id, ...of }],
-  })
+  const invoice = await post({ currency: 'USD', invoiceDate: addDays(today, -1), grandTotal: '23.8', lines: [{ ...line, taxId }] })
+  const take = (of: object, grandTotal: string) => ({ currency: 'USD', grandTotal, lines: [{ ...line, qty: '1', invoiceLineId: invoice.lines[0]?.id, ...of }] })
   const refused = async (of: object, grandTotal: string) => {
     const body = {
       vendorId,
@@ -439,43 +266,17 @@ test('of two drafts of the last parts whichever is posted last takes what is lef
   const { post, leftOf, taxes } = sides.customer
   const of = { currency: 'USD', rate: '1' }
   const invoice = await post(bodyOf([{ qty: '3', unitPrice: '33.33', discountPct: '0', tax: 0 }], of, taxes))
-  const part = bodyOf(
-    [
-      {
-        qty: '1',
-        unitPrice: '33.33',
-        discountPct: '0',
-        tax: 0,
-        invoiceLineId: invoice.lines[0]?.id ?? '',
-      },
-    ],
-    of,
-    taxes,
-  )
-  const body = {
-    customerId,
-    type: 'credit_note',
-    invoiceVoucherId: invoice.voucherId,
-    creditReason: 'Came back',
-    ...part,
-  }
+  const part = bodyOf([{ qty: '1', unitPrice: '33.33', discountPct: '0', tax: 0, invoiceLineId: invoice.lines[0]?.id ?? '' }], of, taxes)
+  const body = { customerId, type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Came back', ...part }
   const drafts = [1, 2, 3].map(() => done(accountant.call<CustomerInvoice>(customerInvoices.create, { body })))
   const posted: string[] = []
   for (const { voucherId, version, grandTotal } of await Promise.all(drafts)) {
     expect(grandTotal).toBe('39.66')
-    const note = await done(
-      accountant.call<CustomerInvoice>(customerInvoices.change, {
-        params: { voucherId },
-        body: { action: 'post', version },
-      }),
-    )
+    const note = await done(accountant.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))
     posted.push(note.grandTotal)
   }
   expect(posted).toEqual(['39.66', '39.66', '39.67'])
-  expect(await leftOf(invoice.voucherId)).toMatchObject({
-    status: 'credited',
-    openAmount: '0',
-  })
+  expect(await leftOf(invoice.voucherId)).toMatchObject({ status: 'credited', openAmount: '0' })
 })
 
 test('a note takes back what was written off before it leaves the customer anything, and gives it up again when it is cancelled', async () => {
@@ -488,51 +289,25 @@ test('a note takes back what was written off before it leaves the customer anyth
   const { voucherId } = invoice
   const { version } = await leftOf(voucherId)
   const gone = await done(
-    manager.call<CustomerInvoice>(customerInvoices.change, {
-      params: { voucherId },
-      body: { action: 'writeOff', version, reason: 'Insolvent' },
-    }),
+    manager.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'writeOff', version, reason: 'Insolvent' } }),
   )
   expect(gone).toMatchObject({ status: 'written_off', writtenOff: '79.33' })
   notes.push(await note(voucherId, part))
   expect(notes[1]).toMatchObject({ status: 'paid', openAmount: '0' })
-  expect(await leftOf(voucherId)).toMatchObject({
-    status: 'written_off',
-    openAmount: '0',
-    writtenOff: '39.67',
-    writeOffReason: 'Insolvent',
-    credited: '79.32',
-  })
+  expect(await leftOf(voucherId)).toMatchObject({ status: 'written_off', openAmount: '0', writtenOff: '39.67', writeOffReason: 'Insolvent', credited: '79.32' })
   const last = await note(voucherId, part)
-  expect(last).toMatchObject({
-    grandTotal: '39.67',
-    status: 'paid',
-    openAmount: '0',
-  })
-  expect(await leftOf(voucherId)).toMatchObject({
-    status: 'credited',
-    openAmount: '0',
-    writtenOff: '0',
-    credited: '118.99',
-  })
+  expect(last).toMatchObject({ grandTotal: '39.67', status: 'paid', openAmount: '0' })
+  expect(await leftOf(voucherId)).toMatchObject({ status: 'credited', openAmount: '0', writtenOff: '0', credited: '118.99' })
   expect(await standing([invoice, ...notes, last].map(({ id }) => id))).toEqual([0, 0, 0])
   const second = notes[1]
-  const now = await done(
-    accountant.call<CustomerInvoice>(customerInvoices.get, {
-      params: { voucherId: second?.voucherId ?? '' },
-    }),
-  )
+  const now = await done(accountant.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: second?.voucherId ?? '' } }))
   await done(
     accountant.call<CustomerInvoice>(customerInvoices.change, {
       params: { voucherId: now.voucherId },
       body: { action: 'cancel', version: now.version, reason: 'Not sent back' },
     }),
   )
-  expect(await leftOf(voucherId)).toMatchObject({
-    status: 'partially_paid',
-    openAmount: '39.66',
-    writtenOff: '0',
-  })
+  expect(await leftOf(voucherId)).toMatchObject({ status: 'partially_paid', openAmount: '39.66', writtenOff: '0' })
 })
 
 const line = fc.record({
@@ -553,18 +328,9 @@ const rated = fc.constantFrom<Rated>(
 const splits = fc.record({
   of: rated,
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-  notes: fc.array(
-    fc.array(
-      fc.record({
-        share: fc.integer({ min: 100, max: 900 }),
-        onPrice: fc.integer({ min: 0, max: 9 }),
-      }),
-      { minLength: 4, maxLength: 4 },
-    ),
-    {
-      maxLength: 3,
-    },
-  ),
+  notes: fc.array(fc.array(fc.record({ share: fc.integer({ min: 100, max: 900 }), onPrice: fc.integer({ min: 0, max: 9 }) }), { minLength: 4, maxLength: 4 }), {
+    maxLength: 3,
+  }),
 })
 
 test.each<Side>(['customer', 'vendor'])(

@@ -4,12 +4,13 @@ import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoic
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { add, compare, isZero, multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
+import { taxCodes } from '@/contracts/tax-codes'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 import { checksAfterFault } from '../support/ledger-faults'
+import { taxMaker } from '../support/tax-codes'
 
 const api = await startApi()
 afterAll(() => api.ports.pdf.end())
@@ -28,20 +29,8 @@ const { accounts } = (
 ).data
 const account = (number: string): string => accounts.find(({ accountId }) => accountId === number)?.id ?? ''
 
-let made = 0
-const newTax = async (more: object): Promise<TaxCode> => {
-  const body = {
-    code: `SA${++made}`,
-    name: 'Tax',
-    kind: 'reverse_charge',
-    ratePct: '19',
-    validFrom: '2020-01-01',
-    ...more,
-  }
-  const answer = await admin.call<TaxCode>(taxCodes.create, { body })
-  expect(answer.message).toBe('OK')
-  return answer.data
-}
+const taxOf = taxMaker(admin, 'SA')
+const newTax = (more: object) => taxOf({ kind: 'reverse_charge', ...more })
 const reverse = await newTax({ name: 'Reverse charge 19 %' })
 const acquired = await newTax({
   kind: 'intra_community',
@@ -311,7 +300,7 @@ describe('a bill under reverse charge', () => {
     ])
     for (const kind of ['reverse_charge', 'intra_community']) {
       const body = {
-        code: `SA${++made}`,
+        code: `IN-${kind.slice(0, 5)}`,
         name: 'In the price',
         kind,
         ratePct: '19',

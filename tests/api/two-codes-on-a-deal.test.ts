@@ -7,12 +7,12 @@ import { type GoodsReceipt, goodsReceipts } from '@/contracts/goods-receipts'
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { type SalesOrder, salesOrders, type Sellable } from '@/contracts/sales-orders'
-import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type BillableVendorPo, type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { type VendorOrder, vendorOrders } from '@/contracts/vendor-orders'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { orderFor } from '../support/sales-orders'
+import { taxMaker } from '../support/tax-codes'
 import { poInput, sentPo } from '../support/vendor-pos'
 
 /** Two codes on a line, from the first document of a deal to the ledger: each document takes them from the one before, and none loses the second. */
@@ -44,9 +44,7 @@ const step = async <T extends { voucherId: string; version: number }>(
   body: object,
   who = admin,
 ): Promise<T> => done(await who.call<T>(endpoint, { params: { voucherId }, body: { version, ...body } }))
-let made = 0
-const newTax = async (more: object): Promise<TaxCode> =>
-  done(await admin.call<TaxCode>(taxCodes.create, { body: { code: `TC${++made}`, name: 'Tax', kind: 'sales', validFrom: '2020-01-01', ...more } }))
+const newTax = taxMaker(admin, 'TC')
 const gst = await newTax({ name: 'GST 5 %', ratePct: '5' })
 const qst = await newTax({ name: 'QST 7.5 %', ratePct: '7.5', compound: true })
 const input = await newTax({ kind: 'purchase', name: 'Input 5 %', ratePct: '5' })

@@ -26,8 +26,7 @@ const ratesOf = ({ lines, freight, otherCharges, seller, buyer, shipTo, usualShi
     // What is charged beside goods is of their supply.
     ...[freight, otherCharges].map((charge) => vatRateOf(vatOf(charge), { ...supply, isGoods: sendsGoods })),
   ]
-  const counted = rates.filter((_rate, index) => !isZero([...lines, freight, otherCharges][index]?.net ?? '0') || index < lines.length)
-  const standsAlone = seller.vatId === null && buyer.vatId === null && counted.every(({ category }) => category === 'O')
+  const standsAlone = seller.vatId === null && buyer.vatId === null && rates.every(({ category }) => category === 'O')
   return rates.map((rate) => (rate.category === 'O' ? (standsAlone ? NOT_SUBJECT : UNTAXED) : rate))
 }
 

@@ -1,5 +1,7 @@
-import { absolute, add, compare, type Decimal, divide, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { absolute, compare, type Decimal, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { netPrice } from '@/contracts/rules/line-taxes'
 import { roundTo } from '@/contracts/rules/rounding'
+import { isNamedOnly } from '@/contracts/rules/sales-tax'
 import type { BorneVat, InvoicedCharge, InvoicedLine } from './our-invoice'
 import type { Adjustment, ELine, VatRate } from './types'
 import { unitCodeOf } from './units'
@@ -9,10 +11,8 @@ export const stated = (amount: Decimal): Decimal => roundTo(amount, 2)
 
 /** Enough that pieces in their thousands come to their net again. */
 const PRICE_SCALE = 10
-const netPriceOf = ({ unitPrice, containedPct }: InvoicedLine): Decimal =>
-  isZero(containedPct) ? unitPrice : roundTo(divide(multiply(unitPrice, '100'), add('100', containedPct)), PRICE_SCALE)
 
-const isCharged = ({ kind, percent }: BorneVat): boolean => (kind === 'sales' || kind === 'purchase') && !isZero(percent)
+const isCharged = ({ kind, percent }: BorneVat): boolean => !isNamedOnly(kind) && !isZero(percent)
 /** Of which an e-invoice knows one. */
 export const chargedTaxesOf = ({ taxes }: InvoicedCharge): BorneVat[] => taxes.filter(isCharged)
 /** The tax that says what a line is: the one that is charged, else the first. */
@@ -33,7 +33,7 @@ const [FIRST_LINE_LIMIT, NO_TEXT] = [250, 'Item']
 const nameOf = (description: string): string => description.split('\n')[0]?.trim().slice(0, FIRST_LINE_LIMIT) || NO_TEXT
 
 export const eLineOf = (line: InvoicedLine, tax: VatRate): ELine => {
-  const unitPrice = netPriceOf(line)
+  const unitPrice = netPrice(line.unitPrice, line.containedPct, PRICE_SCALE)
   return {
     id: String(line.lineNo),
     name: nameOf(line.description),

@@ -102,8 +102,8 @@ export interface InvoicePaper extends PricedPaper {
   shipTo: string | null
   freight: string
   otherCharges: string
-  /** The tax in the company's currency, at the rate of the invoice's day, where the law asks for it; `rate` is its units for one of the invoice's. */
-  taxInBase: { currency: string; amount: string; rate: string; date: string } | null
+  /** The tax in the company's currency, at the invoice's rate, where the law asks for it; `rate` is its units for one of the invoice's. */
+  taxInBase: { currency: string; amount: string; rate: string } | null
   /** What is due when; one part of an invoice without terms. */
   instalments: readonly { dueDate: string; amount: string }[]
 }

@@ -14,7 +14,7 @@ const WIDTH = 226
 const onBase = (tax: TaxTotal, currency: string): string => `${taxTitle(tax)} on ${amountText(tax.base, currency)}`
 
 /** "Tax in EUR at 0.92 for 1 USD of 20 Nov 2026: 47.06 EUR" */
-const inBase = ({ currency, amount, rate, date }: NonNullable<InvoicePaper['taxInBase']>, of: string): string =>
+const inBase = ({ currency, amount, rate }: NonNullable<InvoicePaper['taxInBase']>, { currency: of, date }: PricedPaper): string =>
   `Tax in ${currency} at ${quantityText(rate)} for 1 ${of} of ${dayText(date)}: ${amountText(amount, currency)} ${currency}`
 
 type Totalled = PricedPaper & Partial<Pick<InvoicePaper, 'freight' | 'otherCharges' | 'taxInBase'>>
@@ -31,7 +31,7 @@ export const totals = (paper: Totalled): PrintNode => {
   ]
   const hasParts = charged.length > 0 || [discountTotal, freight, otherCharges].some((amount) => !isZero(amount))
   const optional = paper.lines.filter(({ isOptional }) => isOptional)
-  const below = [...named.map((tax) => `${onBase(tax, currency)} ${currency}`), ...(taxInBase ? [inBase(taxInBase, currency)] : [])]
+  const below = [...named.map((tax) => `${onBase(tax, currency)} ${currency}`), ...(taxInBase ? [inBase(taxInBase, paper)] : [])]
   const grand = { bold: true, fontSize: 12, color: INK.text, margin: [0, hasParts ? 3 : 0, 0, 0] }
   return {
     margin: [widthOf(paper.page) - WIDTH, 12, 0, 0],

@@ -5,21 +5,20 @@ import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
 import { customers, parties } from '../../db/schema/records'
-import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
+import { shownCharge } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { sourcesOf } from '../documents/linked-lines'
-import { statedTaxInBase } from '../print/our-invoice'
+import { invoiceTaxesOf } from '../print/our-invoice'
 import { differingNow } from './differences'
 import { invoiceAsData } from './e-invoice'
 import { creditedAmount, itsInvoice } from './find'
@@ -91,11 +90,9 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
   const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
-  const charges = await bearingOfCharges(session.tx, document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const sources = await sourcesOf(session, row.id)
-  const taxes = sumTaxesOf(priced, charges, document.currency)
-  const taxInBase = statedTaxInBase(printed, document, taxes, session.entry.company.baseCurrency)
+  const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
   const invoice = head.invoice && { number: head.invoice.voucherId, date: head.invoice.date }
   return {
     ...own,
@@ -103,7 +100,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     customer: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
-    taxes: namedAsPrinted(printed, taxes),
+    taxes,
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     ...(document.status === 'draft' ? await differingNow(session, document, own) : { differences: own.differences }),

@@ -2,17 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
 import { documents } from '../../db/schema/documents'
-import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { bearingOfCharges, sumTaxesOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
 import { lineOnPaper } from '../print/lines'
-import { statedTaxInBase } from '../print/our-invoice'
+import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { itsInvoice } from './find'
 import { dueOf } from './posting'
@@ -50,9 +49,7 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
   const { document, own, invoice } = await headOf(company, documentId)
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
-  const charges = await bearingOfCharges(tx, document)
-  const taxes = sumTaxesOf(priced, charges, document.currency)
-  const taxInBase = statedTaxInBase(printed, document, taxes, await baseCurrencyOf(company))
+  const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))
   const sources = await sourcesOf(company, documentId)
   const serialsByLine = await serialsOf(
     company,
@@ -87,7 +84,7 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
       discountTotal,
       freight,
       otherCharges,
-      taxes: namedAsPrinted(printed, taxes),
+      taxes,
       taxInBase,
       grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),

@@ -4,18 +4,16 @@ import { plannedOnce } from '../../db/planned-once'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { parties } from '../../db/schema/records'
-import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { bearingOfCharges, sumTaxesOf } from '../documents/tax-totals'
 import { relatedOf } from '../documents/related'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
-import { statedTaxInBase } from '../print/our-invoice'
+import { invoiceTaxesOf } from '../print/our-invoice'
 import { invoiceAsData } from './e-invoice'
 import { itsInvoice, rowColumns, shownRow } from './list'
 
@@ -43,9 +41,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.party)
-  const charges = await bearingOfCharges(session.tx, document)
-  const taxes = sumTaxesOf(priced, charges, document.currency)
-  const taxInBase = statedTaxInBase(printed, document, taxes, session.entry.company.baseCurrency)
+  const { charges, taxes, taxInBase } = await invoiceTaxesOf(session.tx, { document, printed, priced }, session.entry.company.baseCurrency)
   const isOurs = own.direction === 'receivable' && document.status !== 'cancelled'
   const accounts = await accountsById(
     session,
@@ -56,7 +52,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     draftId: document.draftId,
     party,
     paymentTerm,
-    taxes: namedAsPrinted(printed, taxes),
+    taxes,
     eInvoiceProblems: isOurs ? invoiceAsData({ document, own, printed, priced, charges, taxInBase }).reasons : null,
     postedAt: own.postedAt,
     postedByName,

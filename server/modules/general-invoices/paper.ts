@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/customer-quotations'
 import { documents, generalInvoices } from '../../db/schema/documents'
-import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany } from '../../http/context'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { bearingOfCharges, sumTaxesOf } from '../documents/tax-totals'
 import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
 import { lineOnPaper } from '../print/lines'
-import { statedTaxInBase } from '../print/our-invoice'
+import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { itsInvoice } from './list'
@@ -30,9 +29,7 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
   const { document, own } = await headOf(company, documentId)
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
-  const charges = await bearingOfCharges(tx, document)
-  const taxes = sumTaxesOf(priced, charges, document.currency)
-  const taxInBase = statedTaxInBase(printed, document, taxes, await baseCurrencyOf(company))
+  const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))
   const { voucherId, status, date, currency, subTotal, discountTotal, freight, otherCharges, grandTotal } = document
   const loaded: Loaded<InvoicePaper> = {
     logo: printed.ours.logo,
@@ -59,7 +56,7 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
       discountTotal,
       freight,
       otherCharges,
-      taxes: namedAsPrinted(printed, taxes),
+      taxes,
       taxInBase,
       grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),

@@ -1,36 +1,36 @@
-import type { TaxTotal } from '@/contracts/sales-taxes'
 import { ePartiesOf } from '../../domain/facturx/e-parties'
 import type { BorneVat, InvoicedCharge, OurInvoice } from '../../domain/facturx/our-invoice'
 import { isInEu } from '../../domain/facturx/states'
 import { taxInBase } from '../../domain/ledger/tax-in-base'
-import type { AsPrinted } from '../../domain/print/as-printed'
+import { type AsPrinted, namedAsPrinted } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
+import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import type { PricedLine } from '../documents/priced-lines'
-import { type Bearing, type BearingCharges, bearingOfLine } from '../documents/tax-totals'
+import { type Bearing, type BearingCharges, bearingOfCharges, bearingOfLine, sumTaxesOf } from '../documents/tax-totals'
+
+interface Read {
+  document: DocumentRow
+  printed: AsPrinted
+  priced: readonly PricedLine[]
+}
 
 /**
- * The tax in the company's currency, by the rounding that the ledger posts it with. A seller in the EU states it on invoices in another currency
- * (directive 2006/112/EC, article 230); null for all others, and where none is charged.
+ * The taxes of an invoice of ours, and what they come to in the company's currency by the rounding that the ledger posts them with. A seller in
+ * the EU states that on invoices in another currency (directive 2006/112/EC, article 230); null for all others, and where none is charged.
  */
-export const statedTaxInBase = (
-  { ours }: AsPrinted,
-  { currency, rate, date }: Pick<DocumentRow, 'currency' | 'rate' | 'date'>,
-  taxes: readonly Pick<TaxTotal, 'tax'>[],
-  baseCurrency: string,
-): InvoicePaper['taxInBase'] => {
-  if (currency === baseCurrency || !isInEu(ours.country)) return null
-  const amount = taxInBase(taxes, rate, baseCurrency)
-  return amount === null ? null : { currency: baseCurrency, amount, rate, date }
+export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: Read, baseCurrency: string) => {
+  const { currency, rate } = document
+  const charges = await bearingOfCharges(tx, document)
+  const taxes = namedAsPrinted(printed, sumTaxesOf(priced, charges, currency))
+  const amount = currency === baseCurrency || !isInEu(printed.ours.country) ? null : taxInBase(taxes, rate, baseCurrency)
+  return { charges, taxes, taxInBase: amount === null ? null : { currency: baseCurrency, amount, rate } }
 }
 
 const vatsOf = ({ taxes }: Bearing): BorneVat[] => taxes.map(({ kind, percent, amount }) => ({ kind, percent, amount }))
 const charge = (bearing: Bearing): InvoicedCharge => ({ net: bearing.net, taxes: vatsOf(bearing) })
 
-interface Loaded {
-  document: DocumentRow
-  printed: AsPrinted
-  priced: readonly PricedLine[]
+interface Loaded extends Read {
   charges: BearingCharges
   taxInBase: InvoicePaper['taxInBase']
 }

@@ -38,9 +38,9 @@ export const netOfPrice = (price: Decimal, taxes: readonly LineTax[] = []): Deci
   return isZero(contained) ? price : divide(multiply(price, '100'), add('100', contained))
 }
 
-/** The same by what the price contains of 100 of net, to six decimals as prices are kept. */
-export const netPrice = (price: Decimal, containedPct: Decimal): Decimal =>
-  isZero(containedPct) ? price : roundTo(divide(multiply(price, '100'), add('100', containedPct)), 6)
+/** The same by what the price contains of 100 of net. @param scale six decimals, as prices are kept, unless said */
+export const netPrice = (price: Decimal, containedPct: Decimal, scale = 6): Decimal =>
+  isZero(containedPct) ? price : roundTo(divide(multiply(price, '100'), add('100', containedPct)), scale)
 
 /** Net and taxes of an amount that contains the taxes: net = amount / (1 + rate) rounded, and all together exactly the amount. */
 export const splitContained = (amount: Decimal, taxes: readonly LineTax[], currency: string): { net: Decimal; taxes: Decimal[] } => {

@@ -57,18 +57,9 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
   const { control, formState, setValue, register } = form
   const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
-  const [direction, date, currency, rate] = useWatch({
-    control,
-    name: ['direction', 'date', 'currency', 'rate'],
-  })
+  const [direction, date, currency, rate] = useWatch({ control, name: ['direction', 'date', 'currency', 'rate'] })
   const basis = useBasis(direction, isDay(date) ? date : today)
-  const rateOf = useRate({
-    currency,
-    baseCurrency,
-    rate,
-    setRate: (next) => setValue('rate', next),
-    rates: basis?.rates,
-  })
+  const rateOf = useRate({ currency, baseCurrency, rate, setRate: (next) => setValue('rate', next), rates: basis?.rates })
   const taxes = useMemo(
     () =>
       lineTaxes(

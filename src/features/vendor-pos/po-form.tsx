@@ -48,18 +48,9 @@ export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draf
   const { control, formState, register } = form
   const { errors } = formState
   const { field } = useController({ control, name: 'lines' })
-  const [vendor, date, currency, rate] = useWatch({
-    control,
-    name: ['vendorId', 'date', 'currency', 'rate'],
-  })
+  const [vendor, date, currency, rate] = useWatch({ control, name: ['vendorId', 'date', 'currency', 'rate'] })
   const basis = useBasis(vendor?.id, isDay(date) ? date : today)
-  const rateOf = useRate({
-    currency,
-    baseCurrency,
-    rate,
-    setRate,
-    rates: basis?.rates,
-  })
+  const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
   const taxes = useMemo(
     () =>
       lineTaxes(
@@ -72,13 +63,7 @@ export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draf
   const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
   const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
   const terms = usePaymentTerms(paymentTerm)
-  const labels = useMemo(
-    () => ({
-      ...poLabels,
-      ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])),
-    }),
-    [terms],
-  )
+  const labels = useMemo(() => ({ ...poLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
   const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
   const warehouses = basis?.warehouses ?? (existing?.warehouse ? [existing.warehouse] : [])
   return (
@@ -116,16 +101,7 @@ export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draf
           <GridTotals<PoLine>>
             {(lines) => {
               const { totals, taxes: charged } = totalsOf({ currency, lines: [...lines] }, taxes)
-              return (
-                <DocumentTotals
-                  currency={currency}
-                  {...totals}
-                  taxes={charged.map((tax) => ({
-                    ...tax,
-                    name: nameOf(tax.code),
-                  }))}
-                />
-              )
+              return <DocumentTotals currency={currency} {...totals} taxes={charged.map((tax) => ({ ...tax, name: nameOf(tax.code) }))} />
             }}
           </GridTotals>
         }
