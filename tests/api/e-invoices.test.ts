@@ -151,7 +151,7 @@ describe('the data of an invoice', () => {
 })
 
 describe('a missing e-invoice is told with its reason', () => {
-  const NO_BUYER_VAT = 'The customer has no VAT number, which an invoice without tax under reverse charge or to another country of the EU needs.'
+  const NO_BUYER_VAT = 'The customer has no VAT number. An invoice under reverse charge, or to another EU country without tax, needs one.'
   afterAll(async () => {
     await isSeller('vat')
     await isBuyer('FR', 'FR11123456782')
@@ -164,13 +164,13 @@ describe('a missing e-invoice is told with its reason', () => {
       { seller: 'tax' },
       { taxId: within.id },
       '100',
-      ['The company has no VAT number, which goods for another country of the EU need.'],
+      ['The company has no VAT number. Goods sold to another EU country without tax need one.'],
     ],
     ['reverse charge to a customer without a VAT number', { buyer: ['FR', null] }, { taxId: reverse.id }, '100', [NO_BUYER_VAT]],
     ['goods for another state to a customer without one', { buyer: ['FR', null] }, { taxId: within.id }, '100', [NO_BUYER_VAT]],
     ['a customer without a country', { buyer: [null, 'FR11123456782'] }, { taxId: vat.id }, '119', ['The customer’s address has no country.']],
-    ['a customer in UK', { buyer: ['UK', null] }, { taxId: vat.id }, '119', ['The customer’s country “UK” is none of ISO 3166, where it is GB.']],
-    ['two taxes on a line', {}, { taxId: gst.id, secondTaxId: pst.id }, '112', ['Line 1 bears two taxes, and data of EN 16931 have one.']],
+    ['a customer in UK', { buyer: ['UK', null] }, { taxId: vat.id }, '119', ['The customer’s country “UK” is not a code of ISO 3166. Use GB.']],
+    ['two taxes on a line', {}, { taxId: gst.id, secondTaxId: pst.id }, '112', ['Line 1 bears two taxes. An e-invoice (EN 16931) can state only one.']],
   ]
   test.each(cases)('%s', async (_name, { seller = 'vat', buyer = ['FR', 'FR11123456782'] }, line, total, reasons) => {
     await isSeller(seller)
@@ -205,7 +205,7 @@ describe('a missing e-invoice is told with its reason', () => {
       return answer.data
     }
     const twice = await add('receivable', customerId, { taxId: gst.id, secondTaxId: pst.id })
-    expect(twice.eInvoiceProblems).toEqual(['Line 1 bears two taxes, and data of EN 16931 have one.'])
+    expect(twice.eInvoiceProblems).toEqual(['Line 1 bears two taxes. An e-invoice (EN 16931) can state only one.'])
     const vendorId = await idOf('select party_id as id from vendors where company_id = $1 order by code limit 1')
     const { data: owed } = await admin.call<GeneralInvoice>(generalInvoices.create, {
       body: {

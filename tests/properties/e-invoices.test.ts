@@ -93,7 +93,7 @@ const addsUp = ({ totals, lines, adjustments, taxes }: EInvoice, currency: strin
   }
 }
 
-const NO_BUYER_VAT = 'The customer has no VAT number, which an invoice without tax under reverse charge or to another country of the EU needs.'
+const NO_BUYER_VAT = 'The customer has no VAT number. An invoice under reverse charge, or to another EU country without tax, needs one.'
 
 test('the data of random invoices add up and ask for the paper’s total', () => {
   let sound = 0

@@ -6,7 +6,7 @@ import type { OurInvoice } from './our-invoice'
 import type { EParty } from './types'
 
 const NO_NUMBER = 'The company has no VAT or tax number.'
-const NO_BUYER_VAT = 'The customer has no VAT number, which an invoice without tax under reverse charge or to another country of the EU needs.'
+const NO_BUYER_VAT = 'The customer has no VAT number. An invoice under reverse charge, or to another EU country without tax, needs one.'
 const placed = (country: string, more: Partial<EParty> = {}): EParty =>
   eParty({ name: 'Rive', address: { lines: [], postcode: null, city: null, subdivision: null, country }, ...more })
 const untaxed = (kind: 'reverse_charge' | 'intra_community' | 'exempt') => ({
@@ -29,13 +29,13 @@ const cases: readonly [string, Partial<OurInvoice>, string[]][] = [
   [
     'goods for another state of a seller with a tax number alone',
     { ...toFrance, seller: eParty({ vatId: null, taxNumber: '48/123', legalId: { scheme: null, id: '48/123' } }) },
-    ['The company has no VAT number, which goods for another country of the EU need.'],
+    ['The company has no VAT number. Goods sold to another EU country without tax need one.'],
   ],
   ['goods for another state of a buyer without a VAT number', { ...toFrance, buyer: placed('FR', { vatId: null }) }, [NO_BUYER_VAT]],
   ['a customer without a country', { buyer: placed('') }, ['The customer’s address has no country.']],
-  ['a customer in “UK”', { buyer: placed('UK') }, ['The customer’s country “UK” is none of ISO 3166, where it is GB.']],
-  ['a company in a country that isn’t', { seller: placed('ZZ') }, ['The company’s country “ZZ” is none of ISO 3166.']],
-  ['a delivery to a country that isn’t', { shipTo: { name: null, address: placed('QQ').address } }, ['The delivery’s country “QQ” is none of ISO 3166.']],
+  ['a customer in “UK”', { buyer: placed('UK') }, ['The customer’s country “UK” is not a code of ISO 3166. Use GB.']],
+  ['a company in a country that isn’t', { seller: placed('ZZ') }, ['The company’s country “ZZ” is not a code of ISO 3166.']],
+  ['a delivery to a country that isn’t', { shipTo: { name: null, address: placed('QQ').address } }, ['The delivery’s country “QQ” is not a code of ISO 3166.']],
   [
     'two taxes on a line and on freight',
     {
@@ -44,7 +44,7 @@ const cases: readonly [string, Partial<OurInvoice>, string[]][] = [
       taxTotal: '26.25',
       grandTotal: '236.25',
     },
-    ['Line 1 bears two taxes, and data of EN 16931 have one.', 'Freight bears two taxes, and data of EN 16931 have one.'],
+    ['Line 1 bears two taxes. An e-invoice (EN 16931) can state only one.', 'Freight bears two taxes. An e-invoice (EN 16931) can state only one.'],
   ],
   [
     'contained taxes that are rounded far from their rate',
@@ -56,9 +56,9 @@ const cases: readonly [string, Partial<OurInvoice>, string[]][] = [
       taxTotal: '10',
       grandTotal: '70',
     },
-    ['Taxes that are rounded line by line are too far from their rate. The tax of "standard rate" must be 11.40 and is 10.00.'],
+    ['Taxes rounded line by line are too far from their rate for an e-invoice. The tax of "standard rate" must be 11.40 and is 10.00.'],
   ],
-  ['a total that the lines don’t come to', { grandTotal: '240' }, ['As data it would be over 238.00 EUR.']],
+  ['a total that the lines don’t come to', { grandTotal: '240' }, ['The e-invoice would come to 238.00 EUR, which is not the total of the invoice.']],
 ]
 
 test.each(cases)('%s', (_name, more, reasons) => {

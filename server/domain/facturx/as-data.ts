@@ -10,21 +10,17 @@ import type { EInvoice, EInvoiceProblem } from './types'
 export type AsData = { data: EInvoice; reasons: [] } | { data: null; reasons: string[] }
 
 const NO_SELLER = 'The company has no VAT or tax number.'
-const NO_SELLER_VAT = 'The company has no VAT number, which goods for another country of the EU need.'
-const NO_BUYER_VAT = 'The customer has no VAT number, which an invoice without tax under reverse charge or to another country of the EU needs.'
+const NO_SELLER_VAT = 'The company has no VAT number. Goods sold to another EU country without tax need one.'
+const NO_BUYER_VAT = 'The customer has no VAT number. An invoice under reverse charge, or to another EU country without tax, needs one.'
 
 const twoTaxes = ({ lines, freight, otherCharges }: OurInvoice): string[] => {
-  const places = [
-    ...lines.map((line) => [`Line ${line.lineNo}`, line] as const),
-    ['Freight', freight] as const,
-    ['What is charged besides', otherCharges] as const,
-  ]
-  return places.flatMap(([name, bearer]) => (chargedTaxesOf(bearer).length > 1 ? [`${name} bears two taxes, and data of EN 16931 have one.`] : []))
+  const places = [...lines.map((line) => [`Line ${line.lineNo}`, line] as const), ['Freight', freight] as const, ['Other charges', otherCharges] as const]
+  return places.flatMap(([name, bearer]) => (chargedTaxesOf(bearer).length > 1 ? [`${name} bears two taxes. An e-invoice (EN 16931) can state only one.`] : []))
 }
 
 const countryReason = (whose: string, code: string): string[] => {
   if (isCountry(code)) return []
-  return [code === '' ? `${whose} address has no country.` : `${whose} country “${code}” is none of ISO 3166${code === 'UK' ? ', where it is GB' : ''}.`]
+  return [code === '' ? `${whose} address has no country.` : `${whose} country “${code}” is not a code of ISO 3166.${code === 'UK' ? ' Use GB.' : ''}`]
 }
 
 const isOf = (rule: string, categories: string): boolean => new RegExp(`^BR-(${categories})-0[234]$`).test(rule)
@@ -37,7 +33,7 @@ const reasonsOf = ({ rule, path, message }: EInvoiceProblem, data: EInvoice): st
   if (rule === 'BR-CO-26' || isOf(rule, 'S|Z|E')) return [NO_SELLER]
   if (isOf(rule, 'AE')) return [...(hasSellerNumber ? [] : [NO_SELLER]), ...(buyer.vatId === null ? [NO_BUYER_VAT] : [])]
   if (isOf(rule, 'IC')) return seller.vatId === null ? [NO_SELLER_VAT] : []
-  if (rule === 'BR-S-09') return [`Taxes that are rounded line by line are too far from their rate. ${message}`]
+  if (rule === 'BR-S-09') return [`Taxes rounded line by line are too far from their rate for an e-invoice. ${message}`]
   return [`${message} (${rule})`]
 }
 
@@ -54,7 +50,9 @@ export const asData = (invoice: OurInvoice): AsData => {
   const problems = checkEInvoice(data)
   // A line with two taxes has too much of the one.
   const broken = (twice.length > 0 ? problems.filter(({ rule }) => rule !== 'BR-S-09') : problems).flatMap((problem) => reasonsOf(problem, data))
-  const other = equals(data.totals.due, stated(grandTotal)) ? [] : [`As data it would be over ${data.totals.due} ${data.currency}.`]
+  const other = equals(data.totals.due, stated(grandTotal))
+    ? []
+    : [`The e-invoice would come to ${data.totals.due} ${data.currency}, which is not the total of the invoice.`]
   const reasons = [...new Set([...twice, ...countries, ...broken, ...other])]
   return reasons.length > 0 ? { data: null, reasons } : { data, reasons: [] }
 }
