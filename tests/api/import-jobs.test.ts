@@ -191,6 +191,28 @@ test('faulty rows fail the job with their rows named, and nothing is written; le
   expect((await jobOf(taken.data.jobId)).import?.result).toMatchObject({ created: ROWS - 2, leftOut: 2 })
 })
 
+test('a user has two unfinished imports at most and a company four, so that nobody fills up the queue of all', async () => {
+  const admin = await api.signIn('admin@northgate.example')
+  const system = await api.signIn('system@northgate.example')
+  const other = await api.signIn('admin@falcon.example')
+  const ask = (mark: string, caller: Caller) => importCustomers(customersFile(mark), {}, caller)
+  const said = ({ statusCode, code, message }: Awaited<ReturnType<typeof ask>>) => [statusCode, code, message]
+  const first = await ask('QUEUE1', manager)
+  await ask('QUEUE2', manager)
+  const third = await ask('QUEUE3', manager)
+  expect(said(third)).toEqual([409, 'IMPORTS_WAITING', 'You have 2 imports that are not finished. Wait until one of them is, or cancel it.'])
+  // Two who ask at once for the last place of the company.
+  await ask('QUEUE4', admin)
+  const both = await Promise.all([ask('QUEUE5', admin), ask('QUEUE6', system)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(both.find(({ statusCode }) => statusCode === 409)?.message).toMatch(/^Your company has 4 imports/)
+  expect((await ask('QUEUE7', other)).statusCode).toBe(200)
+  await manager.call(jobs.cancel, { params: { id: first.data.jobId ?? '' } })
+  expect((await ask('QUEUE8', manager)).statusCode).toBe(200)
+  await worker().runDue()
+  expect([await codes('QUEUE1'), await codes('QUEUE2'), await codes('QUEUE3'), await codes('QUEUE8')]).toEqual([0, ROWS, 0, ROWS])
+})
+
 test('a record that somebody changes meanwhile fails the import as a whole', async () => {
   await importCustomers(customersFile('RACE', 3))
   const { data } = await importCustomers(customersFile('RACE', ROWS, (line) => line.replace('NET30', 'NET15')))

@@ -1,4 +1,5 @@
 import { cellLine } from '../distributor-quotes/cells'
+import { mapped, type Steps } from '../in-steps'
 import type { Cell, Sheet } from '../workbook'
 import { type ColumnStyle, readCell, requiredProblem } from './cell-reader'
 import { judgeDates } from './days'
@@ -20,17 +21,24 @@ const SAMPLES = 3
 const LETTERS = 26
 const letterOf = (index: number): string => (index >= LETTERS ? letterOf(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS))
 
-const columnsOf = (heading: readonly Cell[] | null, rows: readonly (readonly Cell[])[]): TableColumn[] => {
+function* columnsOf(heading: readonly Cell[] | null, rows: readonly (readonly Cell[])[]): Steps<TableColumn[]> {
   const width = rows.reduce((most, row) => Math.max(most, row.length), heading?.length ?? 0)
-  return Array.from({ length: width }, (_, index) => {
-    const samples: string[] = []
-    for (const row of rows) {
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    heading: cellLine(heading?.[index]).slice(0, 120) || `Column ${letterOf(index)}`,
+    samples: [] as string[],
+  }))
+  let open = columns
+  for (const row of rows) {
+    if (open.length === 0) break
+    for (const { index, samples } of open) {
       const text = cellLine(row[index]).slice(0, 80)
       if (text !== '') samples.push(text)
-      if (samples.length === SAMPLES) break
     }
-    return { index, heading: cellLine(heading?.[index]).slice(0, 120) || `Column ${letterOf(index)}`, samples }
-  })
+    open = open.filter(({ samples }) => samples.length < SAMPLES)
+    yield
+  }
+  return columns
 }
 
 /** Only fields that the layout knows, in columns that the table has, and each column once. */
@@ -100,7 +108,7 @@ const textOfRow = (row: readonly Cell[]): string =>
     .slice(0, 200)
 
 /** Lines and what is none of them; every filled row below the heading is in one of the two. */
-const split = (rows: readonly (readonly Cell[])[], from: number, judge: RowJudge, most: number): Split => {
+function* split(rows: readonly (readonly Cell[])[], from: number, judge: RowJudge, most: number): Steps<Split> {
   const found: Split = { raw: [], skipped: [], groups: [{ index: 0, name: null }], declared: [] }
   let hasRecords = false
   const begin = (name: string | null) => {
@@ -113,6 +121,7 @@ const split = (rows: readonly (readonly Cell[])[], from: number, judge: RowJudge
     const cells = rows[index] ?? []
     const verdict = judge.judge(cells)
     const row = index + 1
+    yield
     if (verdict.is === 'blank') continue
     if (verdict.is === 'record') {
       if (found.raw.length === most) throw new TooManyRecords(most)
@@ -143,19 +152,30 @@ interface Styles {
   open: { decimal: boolean; dates: boolean }
 }
 
+/** The texts of a column; what the file holds as number or date needs no judgement. */
+function* textsIn(raw: readonly RawRecord[], column: number): Steps<string[]> {
+  const texts: string[] = []
+  for (const { cells } of raw) {
+    const cell = cells[column]
+    if (typeof cell === 'string') texts.push(cellLine(cell))
+    yield
+  }
+  return texts
+}
+
 /** A column's own figures tell its style first, then those of the file's other columns, then the user. */
-const judgeStyles = (raw: readonly RawRecord[], fields: readonly ImportField[], mapping: Mapping, choices: ReadChoices): Styles => {
+function* judgeStyles(raw: readonly RawRecord[], fields: readonly ImportField[], mapping: Mapping, choices: ReadChoices): Steps<Styles> {
   const decimal = choices.decimal ?? 'auto'
   const dates = choices.dates ?? 'auto'
-  const texts = (name: string) =>
-    raw.flatMap(({ cells }) => {
-      const cell = cells[mapping[name] ?? -1]
-      return typeof cell === 'string' ? [cellLine(cell)] : []
-    })
-  const numeric = fields
-    .filter(({ name, kind }) => kind === 'number' && mapping[name] !== undefined)
-    .map(({ name }) => [name, judgeNumbers(texts(name))] as const)
-  const dated = fields.filter(({ name, kind }) => kind === 'day' && mapping[name] !== undefined).map(({ name }) => [name, judgeDates(texts(name))] as const)
+  const numeric: (readonly [name: string, judged: ReturnType<typeof judgeNumbers>])[] = []
+  const dated: (readonly [name: string, judged: ReturnType<typeof judgeDates>])[] = []
+  for (const { name, kind } of fields) {
+    const column = mapping[name]
+    if (column === undefined || (kind !== 'number' && kind !== 'day')) continue
+    const texts = yield* textsIn(raw, column)
+    if (kind === 'number') numeric.push([name, judgeNumbers(texts)])
+    else dated.push([name, judgeDates(texts)])
+  }
   const agreed = <S>(all: readonly (readonly [string, { style: S | null }])[]): S | null => {
     const styles = new Set(all.flatMap(([, { style }]) => (style === null ? [] : [style])))
     return styles.size === 1 ? ([...styles][0] ?? null) : null
@@ -205,17 +225,17 @@ const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mappi
  * are reported with their place and left null, never guessed.
  * @throws TooManyRecords
  */
-export const readTable = (sheets: readonly Sheet[], layout: TableLayout, choices: ReadChoices = {}): TableRead => {
+export function* readTable(sheets: readonly Sheet[], layout: TableLayout, choices: ReadChoices = {}): Steps<TableRead> {
   const { sheet, index, recognised, guess } = locate(sheets, layout, choices)
   const rows = sheets[sheet]?.rows ?? []
   const heading = index >= 0 ? (rows[index] ?? []) : null
-  const columns = columnsOf(heading, rows.slice(index + 1))
+  const columns = yield* columnsOf(heading, rows.slice(index + 1))
   const mapping = usable(choices.mapping ?? guess, layout, columns.length)
   const judge = new RowJudge(heading, mapping, layout)
-  const { raw, skipped, groups, declared } = split(rows, index + 1, judge, layout.most)
+  const { raw, skipped, groups, declared } = yield* split(rows, index + 1, judge, layout.most)
   const [first] = groups
   if (first) first.name ??= nameAbove(rows.slice(Math.max(0, index - NAMED_ABOVE), Math.max(0, index)), judge)
-  const styles = judgeStyles(raw, layout.fields, mapping, choices)
+  const styles = yield* judgeStyles(raw, layout.fields, mapping, choices)
   const surplus = surplusIn(heading, raw, mapping, choices.delimited === true)
   return {
     sheet,
@@ -224,7 +244,7 @@ export const readTable = (sheets: readonly Sheet[], layout: TableLayout, choices
     recognised,
     columns,
     mapping,
-    records: raw.map((record) => readRecord(record, layout, mapping, styles, surplus(record))),
+    records: yield* mapped(raw, (record) => readRecord(record, layout, mapping, styles, surplus(record))),
     skipped,
     groups,
     declared,

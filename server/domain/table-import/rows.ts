@@ -1,7 +1,7 @@
 import { cellLine, cellText } from '../distributor-quotes/cells'
 import { isSentence, isTaxRow } from '../distributor-quotes/stated'
 import type { Cell } from '../workbook'
-import { aliasKey, headingSignature } from './normal'
+import { aliasKey } from './normal'
 import { evidenceOf, readNumber } from './numbers'
 import type { Mapping, SkipReason, TableLayout } from './types'
 
@@ -37,7 +37,7 @@ const isNumber = (cell: Cell | undefined): boolean => {
 
 /** Tells lines from what stands between and below them: repeated headings, totals, names of groups, text. */
 export class RowJudge {
-  private readonly heading: string
+  private readonly heading: readonly string[]
   private ended = false
   /** The last sub-total, and whether tax was added to it: totals below are with tax. */
   private sub: string | null = null
@@ -48,14 +48,14 @@ export class RowJudge {
     private readonly mapping: Mapping,
     private readonly layout: TableLayout,
   ) {
-    this.heading = heading ? headingSignature(heading) : ''
+    this.heading = (heading ?? []).map(aliasKey)
   }
 
   judge(row: readonly Cell[]): RowVerdict {
     const filled = row.flatMap((cell, index) => (cellText(cell) === '' ? [] : [index]))
     const [first] = filled
     if (first === undefined) return { is: 'blank' }
-    if (this.heading !== '' && headingSignature(row) === this.heading) {
+    if (this.isHeading(row)) {
       this.ended = false
       return { is: 'repeated-heading' }
     }
@@ -82,6 +82,13 @@ export class RowJudge {
     if (this.ended && !this.isLine(row, -1)) return { is: 'below-total' }
     if (this.isProseLine(row) || (filled.length === 1 && this.isProse(row, first))) return { is: 'text' }
     return { is: 'record' }
+  }
+
+  /** The heading once more: the same texts, but for case, spaces and punctuation. Most rows differ in their first cell. */
+  private isHeading(row: readonly Cell[]): boolean {
+    const width = Math.max(row.length, this.heading.length)
+    for (let at = 0; at < width; at++) if (aliasKey(row[at]) !== (this.heading[at] ?? '')) return false
+    return this.heading.some((key) => key !== '')
   }
 
   /** A row with a part (other than the cell that says "Total") and a figure, or with everything that proves a line. */

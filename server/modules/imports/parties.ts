@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ImportResult, partyImportBody, tablePreviewBody } from '@/contracts/imports'
 import { customerInput, vendorInput } from '@/contracts/party-fields'
 import type { Customer, Vendor } from '@/contracts/parties'
+import { mapInSteps } from '../../domain/in-steps'
 import { countryNamed } from '../../domain/table-import/countries'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord, TableRead } from '../../domain/table-import/types'
@@ -110,13 +111,16 @@ const check = (record: ImportRecord, table: TableRead, role: Role, baseCurrency:
 const read = async (session: Session, file: TableFile, role: Role, body: ReadingBody, track: Track) => {
   const reading = await readForImport(session, file, role.layout, { purpose: role.purpose, vendorId: null }, body)
   const lookups = await loadLookups(session)
-  for (const [index, record] of reading.table.records.entries()) {
-    if (index % STRIDE === 0) await track.step('comparing', 0)
-    lookUpNames(record, reading.table, lookups)
-    check(record, reading.table, role, session.entry.company.baseCurrency)
+  const { table } = reading
+  for (let at = 0; at < table.records.length; at += STRIDE) {
+    await track.step('comparing', 0)
+    await mapInSteps(table.records.slice(at, at + STRIDE), (record) => {
+      lookUpNames(record, table, lookups)
+      check(record, table, role, session.entry.company.baseCurrency)
+    })
   }
-  refuseTwins(reading.table)
-  return { reading, known: await matchParties(session, role.purpose, reading.table) }
+  refuseTwins(table)
+  return { reading, known: await matchParties(session, role.purpose, table) }
 }
 
 const preview = async (session: Session, file: TableFile, role: Role, { faulty, ...body }: z.output<typeof tablePreviewBody>) => {

@@ -1,4 +1,5 @@
 import { compare, type Decimal } from '@/contracts/rules/decimal'
+import type { Steps } from '../../domain/in-steps'
 import { hasError } from '../../domain/table-import/read-table'
 import type { CellProblem, ImportRecord, TableRead } from '../../domain/table-import/types'
 
@@ -73,10 +74,11 @@ const itemOf = ({ row, values }: ImportRecord, record: ImportRecord): PriceItem 
  * Gathers the rows of a price file by part and reports what doesn't fit together: the same quantity priced twice, a vendor's
  * number that names two parts. Rows with errors are in no item.
  */
-export const gatherItems = (table: TableRead, currency: string): PriceItem[] => {
+export function* gatherItems(table: TableRead, currency: string): Steps<PriceItem[]> {
   const items = new Map<string, PriceItem>()
   const partOfSku = new Map<string, string>()
   for (const record of table.records) {
+    yield
     checkRow(record, table)
     if (hasError(record)) continue
     const next = itemOf(record, record)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ImportResult, priceImportBody, vendorTablePreviewBody } from '@/contracts/imports'
+import { inSteps } from '../../domain/in-steps'
 import type { TableRead } from '../../domain/table-import/types'
 import { priceFileLayout } from '../../domain/table-import/uses/lines'
 import type { Session } from '../../http/context'
@@ -36,7 +37,7 @@ const oncePerPart = (entries: readonly Entry[], table: TableRead): Entry[] => {
 const read = async (session: Session, file: TableFile, vendorId: string | null, body: ReadingBody, chosen: string | null | undefined) => {
   const vendor = vendorId === null ? null : await requireVendor(session, vendorId)
   const reading = await readForImport(session, file, priceFileLayout, { purpose, vendorId }, body)
-  const items = gatherItems(reading.table, chosen ?? vendor?.currency ?? session.entry.company.baseCurrency)
+  const items = await inSteps(gatherItems(reading.table, chosen ?? vendor?.currency ?? session.entry.company.baseCurrency))
   const known = new Map((await findParts(session, vendorId, items)).map((part) => [part.n, part]))
   const entries = items.map((item, n): Entry => ({ item, known: known.get(n) ?? null }))
   return { reading, entries: oncePerPart(entries, reading.table) }

@@ -1,8 +1,11 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { IMPORT_AT_ONCE, type ImportingPurpose, type TableImported } from '@/contracts/imports'
 import { files } from '../../db/schema/identity'
 import { importJobs } from '../../db/schema/imports'
 import { jobs, workQueue } from '../../db/schema/work'
+import { PLACES } from '../../domain/work-kinds'
 import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
 import { dropUpload } from './commit'
 import type { TableFile } from './read-file'
 import { importUses } from './uses'
@@ -17,11 +20,30 @@ interface ImportBody {
 
 const rowsIn = ({ sheets }: TableFile, { sheet, headerRow }: ImportBody): number => Math.max(0, (sheets[sheet ?? 0]?.rows.length ?? 0) - (headerRow ?? 1))
 
+/**
+ * Imports are done one after the other for all companies: whoever could queue any number would keep the others from theirs.
+ * @throws Problem 409 when the user or the company has as many unfinished as places for heavy work
+ */
+const refuseMany = async ({ tx, entry }: Session): Promise<void> => {
+  const companyId = entry.company.id
+  // Those who ask at once come one after the other, so that two can't both be the last.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${companyId}`}, 0))`)
+  const unfinished = await tx
+    .select({ askedBy: jobs.askedBy })
+    .from(jobs)
+    .innerJoin(importJobs, and(eq(importJobs.companyId, jobs.companyId), eq(importJobs.jobId, jobs.id)))
+    .where(and(eq(jobs.companyId, companyId), inArray(jobs.state, ['queued', 'running'])))
+  const own = unfinished.filter(({ askedBy }) => askedBy === entry.user._id).length
+  const whose = own >= PLACES.person ? `You have ${own}` : unfinished.length >= PLACES.company ? `Your company has ${unfinished.length}` : null
+  if (whose) throw new Problem(409, `${whose} imports that are not finished. Wait until one of them is, or cancel it.`, { code: 'IMPORTS_WAITING' })
+}
+
 /** A job that goes on when the tab is closed. Its file is kept until it has ended. */
 const queueImport = async (session: Session, { file }: TableFile, purpose: ImportingPurpose, body: ImportBody, total: number): Promise<string> => {
   const { tx, ports, entry, audit, afterCommit } = session
   const { vendorId = null } = body
   if (vendorId !== null) await requireVendor(session, vendorId)
+  await refuseMany(session)
   const companyId = entry.company.id
   const { id: fileId, name, mime, sha256 } = file
   await tx.insert(files).values({ companyId, id: fileId, name, mime, size: file.size, sha256, module: 'imports', createdBy: entry.user._id })

@@ -1,4 +1,5 @@
 import type { ImportPurpose } from '@/contracts/imports'
+import { inSteps } from '../../domain/in-steps'
 import { headingOf, readTable, TooManyRecords } from '../../domain/table-import/read-table'
 import { headingSignature } from '../../domain/table-import/normal'
 import type { Mapping, TableLayout, TableRead } from '../../domain/table-import/types'
@@ -42,14 +43,8 @@ export const readForImport = async (
   const decimal = body.decimal ?? kept?.decimal ?? 'auto'
   const dates = body.dates ?? kept?.dates ?? 'auto'
   try {
-    const table = readTable(sheets, layout, {
-      sheet: body.sheet,
-      headerRow: body.headerRow,
-      mapping: body.mapping ?? kept?.mapping,
-      decimal,
-      dates,
-      delimited: isText,
-    })
+    const mapping = body.mapping ?? kept?.mapping
+    const table = await inSteps(readTable(sheets, layout, { sheet: body.sheet, headerRow: body.headerRow, mapping, decimal, dates, delimited: isText }))
     return { table, layout, decimal, dates, signature, usedAt: kept?.usedAt ?? null }
   } catch (error) {
     if (error instanceof TooManyRecords) throw invalid('files', error.message, 'too-many')

@@ -15,5 +15,5 @@ export class ImportCancelled extends Error {
 /** For few rows, which are done before anybody could ask. */
 export const UNTRACKED: Track = { step: async () => undefined }
 
-/** Rows that are judged in one go: a few milliseconds, in which nothing else of the process is done. */
+/** Rows that are compared until somebody is asked whether the import was cancelled. */
 export const STRIDE = 500
