@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audits } from '@/contracts/audit'
 import { flagsOf } from '@/contracts/permission-flags'
 import { type Module, pages } from '@/contracts/permissions'
 import { needsModule } from '@/contracts/endpoint'
@@ -117,8 +118,89 @@ test('every column of amounts is planted, or is no cost', async () => {
   expect(unknown.map(({ table, column }) => `${table}.${column}`)).toEqual([])
 })
 
+/** Entries of the trail hold copies of records: of which tables, by what they are of. */
+const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
+  vendor_quotation: ['documents', 'document_lines', 'vendor_quotations', 'vendor_quotation_lines'],
+  vendor_po: ['documents', 'document_lines', 'vendor_pos', 'vendor_po_lines'],
+  vendor_order: ['documents', 'document_lines'],
+  vendor_invoice: ['documents', 'document_lines'],
+  invoice_pdf: ['invoice_pdfs'],
+  goods_receipt: ['goods_receipt_lines', 'goods_receipt_charges', 'goods_receipt_charge_lines'],
+  delivery: ['delivery_lines'],
+  customer_quotation: ['customer_quotations', 'customer_quotation_lines'],
+  sales_order: ['sales_order_lines'],
+  customer_invoice: ['customer_invoice_lines'],
+  customer: ['customers'],
+  company: ['companies'],
+  part: ['vendor_item_prices'],
+}
+const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const fieldsOf = (entity: string): string[] => COSTS.filter(({ table }) => TABLES_OF[entity]?.includes(table)).flatMap(({ columns }) => columns.map(camel))
+/** In what was bought every figure is a cost, whatever its name, but for these. */
+const NO_COST_IN_BOUGHT = /qty|onHand|weight|moq|^rate|pct$|taxPercent|listPrice|targetPrice|minOrder|lineNo|version|revision|days$|confidence/i
+const isCostIn = (entity: string, field: string): boolean =>
+  fieldsOf(entity).includes(field) || (/^vendor_|^invoice_pdf/.test(entity) && !NO_COST_IN_BOUGHT.test(field))
+
+/** An entry of each kind that changes every cost of its record, above and in a line. */
+const noteEach = async () => {
+  for (const entity of Object.keys(TABLES_OF)) {
+    const copy = (figure: string) => {
+      const fields = Object.fromEntries(fieldsOf(entity).map((field) => [field, figure]))
+      return JSON.stringify({ ...fields, lines: [{ id: '1', description: 'A line', ...fields }] })
+    }
+    await api.owner.query(
+      `insert into audit_log (company_id, user_id, entity, entity_id, action, before, after, request_id) values ($1, $2, $3, gen_random_uuid()::text, 'edit', $4, $5, 'costs')`,
+      [system.companyId, system.user._id, entity, copy('51.00'), copy('52.00')],
+    )
+  }
+}
+type Copy = string | number | boolean | null | readonly Copy[] | { readonly [field: string]: Copy }
+/** The same copy with other costs. */
+const dearer = (copy: Copy, entity: string, field = ''): Copy => {
+  if (typeof copy === 'string') return isCostIn(entity, field) && /^-?\d+(\.\d+)?$/.test(copy) ? (Number(copy) * 1.37 + 3.0113).toFixed(4) : copy
+  if (copy === null || typeof copy !== 'object') return copy
+  if (Array.isArray(copy)) return copy.map((one: Copy) => dearer(one, entity, field))
+  return Object.fromEntries(Object.entries(copy).map(([name, value]) => [name, dearer(value, entity, name)]))
+}
+const plantInTrail = async () => {
+  const entries = await api.owner.query<{ id: string; entity: string; before: Copy; after: Copy }>(
+    `select id::text, entity, before, after from audit_log where company_id = $1`,
+    [system.companyId],
+  )
+  for (const { id, entity, before, after } of entries) {
+    const [was, is] = [dearer(before, entity), dearer(after, entity)]
+    if (JSON.stringify([was, is]) !== JSON.stringify([before, after]))
+      await api.owner.query(`update audit_log set before = $2::jsonb, after = $3::jsonb where id = $1::bigint`, [id, JSON.stringify(was), JSON.stringify(is)])
+  }
+}
+interface Noted {
+  id: string
+  entity: string
+}
+/** Who may read the record reads its costs. */
+const OPEN_RECORDS: Readonly<Record<string, string>> = { vendor_invoice: 'vendor-invoices', invoice_pdf: 'invoice-pdfs', company: 'company-info' }
+/** The trail as it was before anybody asked: a page of its list and a file for each kind of record, and each entry. */
+const trailOf = async (caller: typeof closed, entries: readonly Noted[]): Promise<Said> => {
+  const said: Said = new Map()
+  for (const entity of Object.keys(TABLES_OF)) {
+    const module = OPEN_RECORDS[entity] ?? 'audit'
+    const own = entries.filter((entry) => entry.entity === entity)
+    const f = `entity:in:${entity}`
+    const { rows } = (await caller.call<{ rows: { id: string; summary: string }[] }>(audits.list, { query: { f, limit: '100' } })).data
+    const listed = rows.filter(({ id }) => own.some((entry) => entry.id === id))
+    said.set(`GET /audit ${entity}`, { status: 200, text: listed.map(({ summary }) => summary).join('\n'), module })
+    const file = await caller.call(audits.export, { query: { format: 'csv', f } })
+    said.set(`GET /audit/export ${entity}`, { status: file.statusCode, text: file.text, module })
+    for (const { id } of own) {
+      const { statusCode, text } = await caller.call(audits.get, { params: { id } })
+      said.set(`GET /audit/${id}`, { status: statusCode, text, module })
+    }
+  }
+  return said
+}
+
 const THOROUGH = process.env['THOROUGH'] === '1'
-/** Said anew with each call, or of the caller's own doing. */
+/** Said anew with each call, or of the caller's own doing; the trail is asked for by itself. */
 const RESTLESS = /^GET \/(users\/sessions|users\/menu|users\/[^ ]*sign-ins|health|audit)/
 type Said = Map<string, { status: number; text: string; module: string }>
 const ask = async (caller: typeof closed): Promise<Said> => {
@@ -153,6 +235,7 @@ const plant = async () => {
       await api.owner.exec(
         `update ${table} set ${column} = ${column.endsWith('_pct') ? 'least(90, ' : '('}${column} * 1.37 + 3.0113) where ${column} is not null ${when ? `and ${when}` : ''}`,
       )
+  await plantInTrail()
   await api.owner.exec(`set session_replication_role = origin`)
 }
 
@@ -160,13 +243,20 @@ test(
   'whoever lacks the flag `cost` is answered alike whatever anything cost: no field, sum, order, file, paper or search tells it',
   { timeout: 600_000 },
   async () => {
-    const before = { system: await ask(system), closed: await ask(closed), books: await ask(books) }
+    await noteEach()
+    const entries = await api.owner.query<Noted>(`select id::text, entity from audit_log where company_id = $1 order by id`, [system.companyId])
+    const askAll = async (caller: typeof closed): Promise<Said> => new Map([...(await ask(caller)), ...(await trailOf(caller, entries))])
+    const askEach = async () => ({ system: await askAll(system), closed: await askAll(closed), books: await askAll(books) })
+    const before = await askEach()
     expect([...before.closed.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(100)
     await plant()
-    const after = { system: await ask(system), closed: await ask(closed), books: await ask(books) }
+    const after = await askEach()
     // The same questions tell a system user of it.
-    expect(different(before.system, after.system).length).toBeGreaterThan(30)
+    const told = different(before.system, after.system)
+    expect(told.length).toBeGreaterThan(30)
     expect(different(before.closed, after.closed)).toEqual([])
+    const kindsTold = Object.keys(TABLES_OF).filter((entity) => told.some((line) => line.includes(`GET /audit ${entity}:`)))
+    expect(kindsTold).toEqual(Object.keys(TABLES_OF).filter((entity) => entity !== 'customer_invoice'))
     // With vendors' invoices and the ledger one reads what was paid, and who changes the company its margins: there, and nowhere else.
     const open = [...OPEN_BOOKS, 'company-info']
     expect(different(before.books, after.books).filter((line) => !open.some((module) => line.startsWith(`${module}: `)))).toEqual([])

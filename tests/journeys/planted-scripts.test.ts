@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
+import type { OwnerConnection } from '@server/db/owner'
 import { ownerConnection } from '@server/host/node/database'
 import { calm, settled } from '../support/axe'
 import { journey, openPage } from '../support/browser'
 import { addresses } from '../support/every-page'
-import { carriesMark, keyOf, textColumns } from '../support/fences/columns'
+import { carriesMark, keyOf, type TextColumn, textColumns } from '../support/fences/columns'
 import { endPapers } from '../support/invoice-papers'
 import { enterAs } from '../support/sessions'
 
@@ -15,36 +16,68 @@ const PAYLOADS = ['"><script>planted()</script>', '<img src=x onerror=planted()>
 /** A page in so many is rendered; THOROUGH=1 renders all. */
 const EVERY = process.env['THOROUGH'] === '1' ? 1 : 6
 
-/** A part's pages are found by its number, which the addresses hold as it was. */
-const PAGE_KEY = 'parts.partno'
+type Copy = string | number | boolean | null | readonly Copy[] | { readonly [field: string]: Copy }
+/** A stored copy of a record with a script behind each text of several words, which is no code and no word of the product. */
+const planted = (copy: Copy, payload: string): Copy => {
+  if (typeof copy === 'string') return /\p{L}.* /u.test(copy) ? copy + payload : copy
+  if (copy === null || typeof copy !== 'object') return copy
+  if (Array.isArray(copy)) return copy.map((one: Copy) => planted(one, payload))
+  return Object.fromEntries(Object.entries(copy).map(([name, value]) => [name, planted(value, payload)]))
+}
+
+const ALL_OF_THEM = PAYLOADS.join('')
+type Planting = Pick<TextColumn, 'table' | 'column' | 'type'> & { payload: string; rows: number }
+
+const plantTexts = async (owner: OwnerConnection, { table, column, type }: TextColumn, one: string): Promise<Planting | null> => {
+  const to = type === 'list' ? `array(select value || $1 from unnest("${column}") value)` : `"${column}" || $1`
+  // All of them where there is room, or else one.
+  for (const payload of [ALL_OF_THEM, one]) {
+    const rows = await owner.query(`update "${table}" set "${column}" = ${to} where "${column}" is not null returning 1`, [payload]).catch(() => null)
+    if (rows !== null) return { table, column, type, payload, rows: rows.length }
+  }
+  return null
+}
+const plantCopies = async (owner: OwnerConnection, { table, column, type }: TextColumn): Promise<Planting> => {
+  const copies = await owner.query<{ at: string; copy: Copy }>(
+    `select ctid::text as at, "${column}" as copy from "${table}" where "${column}"::text like '% %'`,
+  )
+  const grown = copies
+    .map(({ at, copy }) => ({ at, copy, text: JSON.stringify(planted(copy, ALL_OF_THEM)) }))
+    .filter(({ copy, text }) => text !== JSON.stringify(copy))
+  for (const { at, text } of grown) await owner.query(`update "${table}" set "${column}" = $2::jsonb where ctid = $1::tid`, [at, text])
+  return { table, column, type, payload: ALL_OF_THEM, rows: grown.length }
+}
+const WITHOUT: Readonly<Record<TextColumn['type'], (column: string) => string>> = {
+  text: (column) => `replace("${column}", $1, '')`,
+  list: (column) => `array(select replace(value, $1, '') from unnest("${column}") value)`,
+  json: (column) => `replace("${column}"::text, $1, '')::jsonb`,
+}
 
 /** Appends a script to every text of every row that can hold one, and answers how many there are, and how to take them out again. */
 const plantEverywhere = async (database: string) => {
   const owner = await ownerConnection(JSON.parse(database))
-  const columns = (await textColumns(owner)).filter((column) => column.type !== 'json' && carriesMark(column) && keyOf(column) !== PAGE_KEY)
-  const done: { table: string; column: string; type: string; payload: string }[] = []
-  let sum = 0
+  const columns = (await textColumns(owner)).filter(carriesMark)
   // Triggers of what is posted are put aside for these statements, as nothing of the product could.
   await owner.exec('set session_replication_role = replica')
-  for (const [index, { table, column, type }] of columns.entries()) {
-    const to = type === 'list' ? `array(select value || $1 from unnest("${column}") value)` : `"${column}" || $1`
-    // All of them where there is room, or else one.
-    for (const payload of [PAYLOADS.join(''), PAYLOADS[index % PAYLOADS.length] ?? '']) {
-      const rows = await owner.query(`update "${table}" set "${column}" = ${to} where "${column}" is not null returning 1`, [payload]).catch(() => null)
-      if (rows === null) continue
-      if (rows.length > 0) done.push({ table, column, type, payload })
-      sum += rows.length * (payload === PAYLOADS.join('') ? PAYLOADS.length : 1)
-      break
-    }
+  const done: Planting[] = []
+  for (const [index, column] of columns.entries()) {
+    const planting = column.type === 'json' ? await plantCopies(owner, column) : await plantTexts(owner, column, PAYLOADS[index % PAYLOADS.length] ?? '')
+    if (planting && planting.rows > 0) done.push(planting)
   }
   const takeOut = async () => {
     for (const { table, column, type, payload } of done) {
-      const to = type === 'list' ? `array(select replace(value, $1, '') from unnest("${column}") value)` : `replace("${column}", $1, '')`
-      await owner.query(`update "${table}" set "${column}" = ${to} where "${column}" is not null`, [payload])
+      const stored = type === 'json' ? JSON.stringify(payload).slice(1, -1) : payload
+      await owner.query(`update "${table}" set "${column}" = ${WITHOUT[type](column)} where "${column}" is not null`, [stored])
     }
     await owner.end()
   }
-  return { sum, columns: done.length, takeOut }
+  return {
+    sum: done.reduce((all, { rows, payload }) => all + rows * (payload === ALL_OF_THEM ? PAYLOADS.length : 1), 0),
+    columns: done.length,
+    /** What a part's number ends with now: its pages are found by it. */
+    behindPartno: done.find((planting) => keyOf(planting) === 'parts.partno')?.payload ?? '',
+    takeOut,
+  }
 }
 
 /** What a script does, and what the policy says to one, ends on the console, where each journey looks. */
@@ -63,9 +96,11 @@ journey('a script planted in every text of the database runs on no page, and bri
   const signed = await enterAs(walk, 'system@northgate.example', '/product-list')
   await settled(page)
   const all = await addresses(walk, signed)
-  const chosen = all.filter((_, index) => index % EVERY === 0)
-  const { sum, columns, takeOut } = await plantEverywhere(database)
+  const { sum, columns, behindPartno, takeOut } = await plantEverywhere(database)
+  const partno = all.map((path) => /[?&]partno=([^&]+)/.exec(path)?.[1]).find((found) => found !== undefined) ?? ''
+  const chosen = all.filter((_, index) => index % EVERY === 0).map((path) => path.replace(partno, partno + encodeURIComponent(behindPartno)))
   try {
+    expect([partno, behindPartno]).not.toContain('')
     expect(columns).toBeGreaterThan(60)
     expect(sum).toBeGreaterThan(4_000)
     process.stdout.write(`planted scripts: ${sum} in ${columns} columns; ${chosen.length} of ${all.length} pages rendered\n`)

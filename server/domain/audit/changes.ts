@@ -1,18 +1,7 @@
-import type { Module } from '@/contracts/permissions'
+import type { Flag, Module } from '@/contracts/permissions'
 import type { FieldChange } from '@/contracts/timeline'
+import { seesCosts } from '../timeline/costs'
 import { changesBetween } from '../timeline/diff'
-
-/** Whose `cost` flag shows what an entry holds of costs and margins. */
-const MODULES: Readonly<Record<string, Module>> = {
-  company: 'company-info',
-  customer: 'customers',
-  customer_quotation: 'customer-quotations',
-  inquiry: 'inquiries',
-  part: 'parts',
-  price_file: 'parts',
-  vendor: 'vendors',
-  vendor_quotation: 'vendor-quotations',
-}
 
 interface Noted {
   entity: string
@@ -24,14 +13,15 @@ const orNothing = (state: unknown): unknown => state ?? {}
 
 /**
  * What an entry says became different, field by field: of a new record all that it began with, of a removed one all that it was. Costs
- * are left out for who may not see those of its module, and of what belongs to no module for everybody.
+ * are left out for who doesn't see them in the record.
  */
-export const auditChanges = ({ entity, before, after }: Noted, mayCost: (module: Module) => boolean): { changes: FieldChange[]; hidesCosts: boolean } => {
-  const module = MODULES[entity]
+export const auditChanges = (
+  { entity, before, after }: Noted,
+  can: (module: Module, flag: Flag) => boolean,
+): { changes: FieldChange[]; hidesCosts: boolean } => {
   const [was, is] = [orNothing(before), orNothing(after)]
   const all = changesBetween(entity, was, is, true)
-  const open = changesBetween(entity, was, is, false)
-  const shown = module !== undefined && mayCost(module) ? all : open
+  const shown = seesCosts(can, entity) ? all : changesBetween(entity, was, is, false)
   return { changes: shown, hidesCosts: shown.length < all.length }
 }
 

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditDetail, AuditRow } from '@/contracts/audit'
 import { auditFilters } from '@/contracts/audit-filters'
 import { auditKinds } from '@/contracts/audit-words'
-import type { Flag, Module } from '@/contracts/permissions'
 import type { FieldChange } from '@/contracts/timeline'
 import { contains } from '../../db/keyset'
 import { users } from '../../db/schema/identity'
@@ -26,11 +25,6 @@ interface Copies {
   after: unknown
 }
 
-const mayCostOf =
-  ({ can }: Pick<Session, 'can'>) =>
-  (module: Module) =>
-    can(module, 'cost' satisfies Flag)
-
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const idsIn = (changes: readonly FieldChange[]): string[] => changes.flatMap(({ from, to }) => `${from ?? ''} ${to ?? ''}`.match(UUID) ?? [])
 /** Names in the place of ids that stand in values. */
@@ -46,7 +40,7 @@ const summariesOf = async (session: Session, ids: readonly string[]): Promise<Ma
       .select({ id: sql<string>`${a.id}::text`, entity: a.entity, before: a.before, after: a.after })
       .from(a)
       .where(and(eq(a.companyId, session.entry.company.id), inArray(sql`${a.id}`, ids.slice(from, from + AT_ONCE))))
-    const found = await mapInSteps(rows, (row) => ({ id: row.id, changes: auditChanges(row, mayCostOf(session)).changes }))
+    const found = await mapInSteps(rows, (row) => ({ id: row.id, changes: auditChanges(row, session.can).changes }))
     const names = await namesOf(
       session,
       found.flatMap(({ changes }) => idsIn(changes)),
@@ -120,7 +114,7 @@ export const getAudit = async (session: Session, id: string): Promise<AuditDetai
     .where(and(eq(a.companyId, session.entry.company.id), sql`${a.id} = ${id}::bigint`))
   if (!found) throw notFound()
   const { entity, entityId, action, at, requestId } = found.entry
-  const { changes, hidesCosts } = auditChanges(found.entry, mayCostOf(session))
+  const { changes, hidesCosts } = auditChanges(found.entry, session.can)
   const names = await namesOf(session, [entityId, ...idsIn(changes)])
   const shown = named(changes, names)
   return {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry, TimelineKind } from '@/contracts/timeline'
 import type { Module } from '@/contracts/permissions'
 import { rowsOf } from '../../db/rows'
+import { seesCosts } from '../../domain/timeline/costs'
 import { changesBetween } from '../../domain/timeline/diff'
 import type { Session } from '../../http/context'
 
@@ -40,7 +41,7 @@ const head = (row: Dated) => ({ id: row.key, at: row.at, by: personOf(row) })
 /** Remarks have entries of their own; what a step of another document caused is a change like any other. */
 const SAID_ELSEWHERE = sql`('comment', 'uncomment', 'recomment')`
 
-const changes: Source = async (session, { entity, id, module }, slice) => {
+const changes: Source = async (session, { entity, id }, slice) => {
   const key = sql`('c' || lpad(a.id::text, 19, '0')) collate "C"`
   const rows = await rowsOf<Dated & { action: string; before: unknown; after: unknown }>(
     session.tx,
@@ -49,7 +50,7 @@ const changes: Source = async (session, { entity, id, module }, slice) => {
       where a.company_id = ${session.entry.company.id} and a.entity = ${entity} and a.entity_id = ${id} and a.action not in ${SAID_ELSEWHERE}
       ${olderThan(slice, sql`a.at`, key)} order by a.at desc, ${key} desc limit ${slice.limit}`,
   )
-  const costs = session.can(module, 'cost')
+  const costs = seesCosts(session.can, entity)
   return rows.map((row) => ({ ...head(row), type: 'change', action: row.action, changes: changesBetween(entity, row.before, row.after, costs) }))
 }
 
