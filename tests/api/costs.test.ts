@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { audits } from '@/contracts/audit'
+import { type GoodsReceipt, goodsReceipts } from '@/contracts/goods-receipts'
 import { flagsOf } from '@/contracts/permission-flags'
 import { type Module, pages } from '@/contracts/permissions'
 import { needsModule } from '@/contracts/endpoint'
@@ -71,7 +72,6 @@ const COSTS: readonly { table: string; columns: readonly string[]; when?: string
   { table: 'vendor_invoice_clearings', columns: ['amount'] },
   { table: 'invoice_pdfs', columns: ['grand_total'] },
   { table: 'customers', columns: ['margin_pct'] },
-  { table: 'vendors', columns: ['min_order_value'] },
   { table: 'vendor_item_prices', columns: ['price'] },
   { table: 'companies', columns: ['margin_floor_pct', 'default_margin_pct'] },
 ]
@@ -84,6 +84,7 @@ const NO_COST: Readonly<Record<string, string>> = {
   'companies.payment_tolerance': 'a tolerance',
   'companies.write_off_limit': 'a tolerance',
   'customers.credit_limit': 'what a customer may owe',
+  'vendors.min_order_value': 'what an order has to come to, whatever the goods cost',
   'document_lines.qty': 'a quantity',
   'document_lines.discount_pct': 'a share of a price that is hidden itself',
   'document_lines.tax_percent': 'a rate of tax',
@@ -224,6 +225,26 @@ const firstDifference = (a: string, b: string): string => {
   return `${a.slice(Math.max(0, at - 60), at + 40)} ⟶ ${b.slice(Math.max(0, at - 20), at + 40)}`
 }
 
+/** Costs that the walked records don't have by themselves. */
+const completeCosts = async () => {
+  const { receipt } = own.goods
+  const step = (version: number, more: object) =>
+    system.call<GoodsReceipt>(goodsReceipts.change, { params: { voucherId: receipt.voucherId }, body: { version, ...more } })
+  const posted = await step(receipt.version, { action: 'post' })
+  const dearer = await system.call(goodsReceipts.change, {
+    params: { voucherId: posted.data.voucherId },
+    body: { action: 'addCost', version: posted.data.version, description: 'Freight', amount: '25' },
+  })
+  expect([posted.statusCode, dearer.statusCode, dearer.message]).toEqual([200, 200, 'OK'])
+  await api.owner.exec(`set session_replication_role = replica;
+    insert into vendor_item_prices (company_id, item_id, position, min_qty, price, currency) select company_id, id, 77, 77, 12.5, 'USD' from vendor_items;
+    insert into stock_layers (company_id, move_id, part_id, seq, qty, value) select company_id, id, part_id, 1, 1, 5 from stock_moves;
+    insert into vendor_invoice_clearings (company_id, line_id, receipt_line_id, amount)
+      select l.company_id, l.id, r.line_id, 5 from document_lines l join documents d on d.id = l.document_id and d.kind = 'vendor_invoice'
+      join goods_receipt_lines r on r.company_id = l.company_id on conflict do nothing;
+    set session_replication_role = origin`)
+}
+
 const plant = async () => {
   // As nothing of the product could: triggers, references and checks of what is posted are put aside.
   await api.owner.exec(`set session_replication_role = replica`)
@@ -231,10 +252,13 @@ const plant = async () => {
     for c in select conrelid::regclass as rel, conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
     loop execute format('alter table %s drop constraint %I', c.rel, c.conname); end loop; end $$`)
   for (const { table, columns, when } of COSTS)
-    for (const column of columns)
-      await api.owner.exec(
-        `update ${table} set ${column} = ${column.endsWith('_pct') ? 'least(90, ' : '('}${column} * 1.37 + 3.0113) where ${column} is not null ${when ? `and ${when}` : ''}`,
+    for (const column of columns) {
+      const dearer = `coalesce(${column}, 0) * 1.37 + 3.0113`
+      const planted = await api.owner.query(
+        `update ${table} set ${column} = ${column.endsWith('_pct') ? `least(90, ${dearer})` : dearer} ${when ? `where ${when}` : ''} returning 1`,
       )
+      expect(planted.length, `${table}.${column}`).toBeGreaterThan(0)
+    }
   await plantInTrail()
   await api.owner.exec(`set session_replication_role = origin`)
 }
@@ -243,6 +267,7 @@ test(
   'whoever lacks the flag `cost` is answered alike whatever anything cost: no field, sum, order, file, paper or search tells it',
   { timeout: 600_000 },
   async () => {
+    await completeCosts()
     await noteEach()
     const entries = await api.owner.query<Noted>(`select id::text, entity from audit_log where company_id = $1 order by id`, [system.companyId])
     const askAll = async (caller: typeof closed): Promise<Said> => new Map([...(await ask(caller)), ...(await trailOf(caller, entries))])
