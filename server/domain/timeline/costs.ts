@@ -25,7 +25,7 @@ export const isCost = (entity: string, field: string): boolean => COST.test(fiel
 
 const forCost = (module: Module): [Module, Flag][] => [[module, 'cost']]
 
-/** What opens the costs in an entity's record, as in the record itself; in any other they are shown to nobody. */
+/** What opens the costs in earlier copies of a record: what opens them in the record itself. Of any other record nobody sees them. */
 const OPENED_BY: Readonly<Record<string, readonly (readonly [Module, Flag])[]>> = {
   company: [
     ['customer-quotations', 'cost'],
