@@ -10,19 +10,44 @@ const MOST = 10_000
  */
 export const createKnownTokens = (now: () => number = () => performance.now()) => {
   const found = new Map<string, { at: number; worker: Worker }>()
+  const asking = new Map<string, Promise<Worker | undefined>>()
+  /** Whose it was, if it was found within the last 30 seconds. */
+  const workerOf = (hash: Uint8Array): Worker | undefined => {
+    const known = found.get(toHex(hash))
+    return known && known.at > now() - KEPT_MS ? known.worker : undefined
+  }
+  const add = (hash: Uint8Array, worker: Worker): void => {
+    const key = toHex(hash)
+    // Last in order, so that the first is the oldest.
+    found.delete(key)
+    found.set(key, { at: now(), worker })
+    const [oldest] = found.size > MOST ? found.keys() : []
+    if (oldest) found.delete(oldest)
+  }
   return {
-    /** Whose it was, if it was found within the last 30 seconds. */
-    workerOf: (hash: Uint8Array): Worker | undefined => {
-      const known = found.get(toHex(hash))
-      return known && known.at > now() - KEPT_MS ? known.worker : undefined
-    },
-    add: (hash: Uint8Array, worker: Worker): void => {
+    workerOf,
+    add,
+    /**
+     * Whose it is; where that isn't known it is asked once for all calls that come with the token meanwhile. Undefined where the answer is a
+     * refusal: each call then gets its own.
+     */
+    find: (hash: Uint8Array, ask: () => Promise<Worker>): Promise<Worker | undefined> => {
       const key = toHex(hash)
-      // Last in order, so that the first is the oldest.
-      found.delete(key)
-      found.set(key, { at: now(), worker })
-      const [oldest] = found.size > MOST ? found.keys() : []
-      if (oldest) found.delete(oldest)
+      const known = workerOf(hash)
+      if (known) return Promise.resolve(known)
+      const asked =
+        asking.get(key) ??
+        ask()
+          .then(
+            (worker) => {
+              add(hash, worker)
+              return worker
+            },
+            () => undefined,
+          )
+          .finally(() => asking.delete(key))
+      asking.set(key, asked)
+      return asked
     },
   }
 }

@@ -15,7 +15,7 @@ import { downloadResponse } from './download'
 import { createKnownTokens, type KnownTokens } from './known-tokens'
 import { busy, databaseWithoutRoom, diskFull, Problem } from './problem'
 import { receiveBody } from './receive'
-import { admitHeavy, preflight, runSessionCall, type SessionCall, workerOf } from './session-call'
+import { admitHeavy, identify, preflight, runSessionCall, type SessionCall, workerOf } from './session-call'
 import { discardUploads, judgeUploads } from './uploads'
 import { validate } from './validate'
 import { createWorkCounts, type WorkCounts } from './work-counts'
@@ -82,7 +82,7 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     params: c.req.param(),
     query: c.req.query(),
   }
-  const worker = endpoint.work && memory.known.workerOf(tokenHash)
+  const worker = endpoint.work && (await memory.known.find(tokenHash, () => identify(call)))
   return memory.counts.during(worker, () => answerCall(c, call, tokenHash, handler, memory.known))
 }
 

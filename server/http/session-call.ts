@@ -88,6 +88,10 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
 
 export const workerOf = ({ user, company }: Entry): Worker => ({ userId: user._id, companyId: company.id })
 
+/** Whose token it is, for who only counts. */
+export const identify = (call: SessionCall): Promise<Worker> =>
+  withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => workerOf(admit(call, found).entry))
+
 /** Is the token somebody's who may make this call, as far as its headers tell? Asked before a body is read. */
 export const admitByHeaders = (call: SessionCall): Promise<Worker> =>
   withCompany(call.ports.db, call.tokenHash ?? new Uint8Array(), async (_tx, found) => {

@@ -48,6 +48,24 @@ test('whoever asks for many files gets two at a time, and the others go on readi
   expect((await exportFile(admin)).statusCode).toBe(200)
 })
 
+test('of many files that are asked for with a token nobody has seen yet, only as many ask for a place as there are', async () => {
+  const fresh = await api.signIn('sales@northgate.example')
+  // A sequence counts on where a transaction is rolled back.
+  await api.owner.exec(`create sequence asked_places; grant usage on sequence asked_places to public;
+    alter function take_work_place rename to take_work_place_really;
+    create function take_work_place(k text, s integer, p integer, c integer, a integer) returns bigint language plpgsql as $$
+    begin perform nextval('asked_places'); return take_work_place_really(k, s, p, c, a); end $$`)
+  onTestFinished(() =>
+    api.owner.exec(`drop function take_work_place; alter function take_work_place_really rename to take_work_place; drop sequence asked_places`),
+  )
+  const files = await Promise.all(Array.from({ length: 25 }, () => fresh.call(inquiries.export, { query: { format: 'csv' } })))
+  const [asked] = await api.owner.query<{ n: number }>('select last_value::int as n from asked_places')
+  const done = files.filter(({ statusCode }) => statusCode === 200).length
+  // Each that asks for a place gets one, since the process counts before it asks.
+  expect([asked?.n, files.filter(({ statusCode }) => statusCode === 503).length]).toEqual([done, 25 - done])
+  expect(done).toBeGreaterThanOrEqual(2)
+})
+
 test('a company gets four and all together six, whatever is asked for', async () => {
   const letGo = await holdTrail()
   const making = [admin, admin, system, system].map(exportFile)
@@ -110,17 +128,26 @@ test('too much to do is told apart from a database that is gone', async () => {
   const app = createApp(testPorts({ ...api.ports, db, lane: db.lane }))
   const read = () => app.request('/api/v1/inquiry', { headers: admin.headersFor(inquiries.list) })
   let letGo: () => void = () => undefined
-  const held = db.transaction(() => new Promise<void>((resolve) => (letGo = resolve)))
-  const waiting = Array.from({ length: 100 }, read)
-  // What waits has been asked for by now: the token's hash needs no other thread.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const refused = await read()
+  let held: Promise<void> = Promise.resolve()
+  await new Promise<void>((begun) => {
+    held = db.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          letGo = resolve
+          begun()
+        }),
+    )
+  })
+  // None of them is served before the connection is let go, so that the first answer is that of the one too many.
+  const asking = Array.from({ length: 101 }, read)
+  const refused = await Promise.race(asking)
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([503, '2', { code: 'SERVER_BUSY' }])
   // Work that nobody waits for is patient.
   const patient = db.lane('background').transaction(async () => 'done')
   letGo()
   await held
-  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+  const answers = (await Promise.all(asking)).filter((answer) => answer !== refused)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
   expect(await patient).toBe('done')
   const gone = createDatabase({ connection: { ...api.connection, database: `${one?.name}_gone` }, max: 1 })
   onTestFinished(() => gone.end())

@@ -47,10 +47,26 @@ const plantCopies = async (owner: OwnerConnection, { table, column, type }: Text
   for (const { at, text } of grown) await owner.query(`update "${table}" set "${column}" = $2::jsonb where ctid = $1::tid`, [at, text])
   return { table, column, type, payload: ALL_OF_THEM, rows: grown.length }
 }
+const without = (text: string): string => PAYLOADS.reduce((rest, _, index) => `replace(${rest}, $${index + 1}, '')`, text)
 const WITHOUT: Readonly<Record<TextColumn['type'], (column: string) => string>> = {
-  text: (column) => `replace("${column}", $1, '')`,
-  list: (column) => `array(select replace(value, $1, '') from unnest("${column}") value)`,
-  json: (column) => `replace("${column}"::text, $1, '')::jsonb`,
+  text: (column) => without(`"${column}"`),
+  list: (column) => `array(select ${without('value')} from unnest("${column}") value)`,
+  json: (column) => `${without(`"${column}"::text`)}::jsonb`,
+}
+const inJson = PAYLOADS.map((payload) => JSON.stringify(payload).slice(1, -1))
+/** Takes them out of every column: the product's own work may have copied them into one that had none. */
+const takeOutOf = async (owner: OwnerConnection): Promise<void> => {
+  const columns = await textColumns(owner)
+  const holding = ({ column }: TextColumn) => `where "${column}"::text like '%planted()%'`
+  for (const column of columns.filter(({ generated }) => !generated))
+    await owner.query(
+      `update "${column.table}" set "${column.column}" = ${WITHOUT[column.type](column.column)} ${holding(column)}`,
+      column.type === 'json' ? inJson : PAYLOADS,
+    )
+  const left: string[] = []
+  for (const column of columns) if ((await owner.query(`select 1 from "${column.table}" ${holding(column)} limit 1`)).length > 0) left.push(keyOf(column))
+  // The next journey of this worker is given the database as it was.
+  expect(left).toEqual([])
 }
 
 /** Appends a script to every text of every row that can hold one, and answers how many there are, and how to take them out again. */
@@ -65,10 +81,7 @@ const plantEverywhere = async (database: string) => {
     if (planting && planting.rows > 0) done.push(planting)
   }
   const takeOut = async () => {
-    for (const { table, column, type, payload } of done) {
-      const stored = type === 'json' ? JSON.stringify(payload).slice(1, -1) : payload
-      await owner.query(`update "${table}" set "${column}" = ${WITHOUT[type](column)} where "${column}" is not null`, [stored])
-    }
+    await takeOutOf(owner)
     await owner.end()
   }
   return {

@@ -45,5 +45,8 @@ const OPENED_BY: Readonly<Record<string, readonly (readonly [Module, Flag])[]>> 
   vendor_quotation: forCost('vendor-quotations'),
 }
 
+/** Each permission that opens costs. */
+export const costOpeners = Object.values(OPENED_BY).flat()
+
 export const seesCosts = (can: (module: Module, flag: Flag) => boolean, entity: string): boolean =>
   OPENED_BY[entity]?.some(([module, flag]) => can(module, flag)) ?? false
