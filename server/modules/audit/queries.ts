@@ -16,7 +16,7 @@ import { namesOf } from './names'
 
 const a = auditLog
 /** Copies of records are large: so many entries are read with theirs at a time, also where a file is made of thousands. */
-const AT_ONCE = 200
+const AT_ONCE = 50
 
 interface Copies {
   id: string
