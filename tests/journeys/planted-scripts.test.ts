@@ -65,7 +65,7 @@ const takeOutOf = async (owner: OwnerConnection): Promise<void> => {
     )
   const left: string[] = []
   for (const column of columns) if ((await owner.query(`select 1 from "${column.table}" ${holding(column)} limit 1`)).length > 0) left.push(keyOf(column))
-  // The next journey of this worker is given the database as it was.
+  // The next journey is given the database as it was.
   expect(left).toEqual([])
 }
 

@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { demoPassword } from '@server/demo/people'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
 import { ownAddress } from './own-address'
+import { takeProduct } from './products'
 
 export interface Journey {
   page: Page
@@ -32,6 +33,9 @@ export const networkCut = /^error: Failed to load resource: net::ERR_/
 
 let browser: Browser | null = null
 const launch = async () => (browser ??= await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_ARGS }))
+
+/** The product that the journeys of this file have for themselves. */
+let own: ReturnType<typeof takeProduct> | null = null
 
 /** The product is built and started beside the first tests of a run. */
 const ready = new Map<string, Promise<void>>()
@@ -65,8 +69,7 @@ export const openPage = async (context: BrowserContext, complaints: string[]): P
  */
 export const journey = (name: string, walk: (journey: Journey) => Promise<void>, { width = 1280, height = 800, dark = false, expects = [] }: Options = {}) =>
   test.skipIf(!findChromium())(name, async () => {
-    const products = inject('journey')
-    const { baseUrl, outbox, database } = products[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? { baseUrl: '', outbox: '', database: '' }
+    const { baseUrl, outbox, database } = (await (own ??= takeProduct(inject('journey')))).product
     await whenReady(baseUrl)
     const chrome = await launch()
     const colorScheme = dark ? 'dark' : 'light'
@@ -90,6 +93,8 @@ export const journey = (name: string, walk: (journey: Journey) => Promise<void>,
 afterAll(async () => {
   await browser?.close()
   browser = null
+  await (await own)?.giveBack()
+  own = null
 })
 
 /** Signs in through the login screen and waits for the shell. */

@@ -8,19 +8,13 @@ import { ownerConnection } from '@server/host/node/database'
 import { builtScreens } from './build'
 import { findChromium } from './chromium'
 import { sharedPostgres } from './postgres'
+import type { Product } from './products'
 
 type Seeded = Awaited<ReturnType<typeof sharedPostgres>['provided']>
 
-export interface Product {
-  baseUrl: string
-  outbox: string
-  /** Connection of its database's owner, as JSON. */
-  database: string
-}
-
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product answers, where its mails land and its rows are, one for each worker. Empty without Chromium. */
+    /** The built product, as often as journeys run at a time. Empty without Chromium. */
     journey: Product[]
   }
 }
@@ -81,7 +75,7 @@ const startProduct = async (home: string, worker: string, port: number, seeded: 
 }
 
 /**
- * A product for each worker: two journeys at once must not meet in one database. They are built and started while other tests run
+ * A product for each of two workers: two journeys at once must not meet in one database. They are built and started while other tests run
  * already; the first journey waits for its own.
  */
 export default async function setup({ provide }: TestProject) {
@@ -100,6 +94,7 @@ export default async function setup({ provide }: TestProject) {
       baseUrl: `http://localhost:${port}`,
       outbox: path.join(home, worker, 'outbox'),
       database: JSON.stringify({ ...JSON.parse(seeded.connection), database: databaseOf(worker) }),
+      taken: path.join(home, `${worker}-taken`),
     })),
   )
   const starting = builtScreens('production').then((screens) =>
