@@ -57,7 +57,7 @@ export const FormFrame = <Input extends FieldValues, Output, R extends StaleReco
     (values) => attempt(keeper, values, save),
     (error) => Boolean(onFailure?.(error)) || merging.meet(error),
   )
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (merging.settle()) send(event)
   }

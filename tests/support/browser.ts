@@ -63,6 +63,14 @@ export const openPage = async (context: BrowserContext, complaints: string[]): P
   return page
 }
 
+const MOST_TEXT = 2000
+/** What a page showed when its journey failed: its address, what had the focus, and its text. */
+const lastSeen = async (page: Page): Promise<string> => {
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(String)
+  const text = await page.locator('body').innerText().catch(String)
+  return `Last seen at ${page.url()}, focus on ${focus}\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, MOST_TEXT)}`
+}
+
 /**
  * One journey through the running product in Chromium, which must end without a complaint on the console. Needs the
  * `journeys` project; skipped when there is no Chromium (its setup says so loudly).
@@ -79,6 +87,7 @@ export const journey = (name: string, walk: (journey: Journey) => Promise<void>,
       await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, database, complaints })
       expect(complaints.filter((complaint) => !expects.some((expected) => expected.test(complaint)))).toEqual([])
     } catch (error) {
+      for (const page of context.pages()) process.stderr.write(`\n${await lastSeen(page)}\n`)
       // JOURNEY_SHOTS=folder keeps a picture of every page as it stood.
       const folder = process.env['JOURNEY_SHOTS']
       if (folder) for (const [index, page] of context.pages().entries()) await page.screenshot({ path: `${folder}/${name.slice(0, 40)}-${index}.png` })

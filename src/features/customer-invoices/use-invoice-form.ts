@@ -5,6 +5,7 @@ import type { BillableDocument } from '@/contracts/customer-invoices'
 import type { PartyOption } from '@/contracts/parties'
 import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
 import { isDay } from '@/documents/trade/typed'
+import { filling } from '@/lib/answers-to-come'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { headOf, takenFrom, withLines, withoutLines } from './billed'
@@ -50,14 +51,14 @@ export function useInvoiceForm(initial: InvoiceForm) {
       if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
     },
     /** Takes lines of what can be invoiced, or leaves them out again. */
-    choose: async (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => {
+    choose: filling(async (ids: readonly string[], on: boolean, documents: readonly BillableDocument[]) => {
       if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
       const { taxes } = await known(getValues())
       const isFirst = getValues('lines').every((line) => takenFrom(line) === '')
       const document = documents.find(({ lines }) => lines.some((line) => ids.includes(takenFrom(line))))
       if (document) fillFrom(document, isFirst)
       setValue('lines', withLines(getValues('lines'), ids, documents, taxes), set)
-    },
+    }),
     setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

@@ -5,6 +5,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { customerDefaults } from '@/documents/trade/sale-form'
 import { isDay } from '@/documents/trade/typed'
 import { errorMessage } from '@/lib/api-error'
+import { filling } from '@/lib/answers-to-come'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
@@ -37,7 +38,7 @@ export function usePoForm(initial: PoForm) {
   return {
     form,
     /** What belongs to the customer before, its quotation among it, says nothing of this one. */
-    setCustomer: async (customer: PartyOption | null) => {
+    setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
       if (customer?.id === before?.id) return
@@ -49,9 +50,9 @@ export function usePoForm(initial: PoForm) {
       )
       if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
       await fillFrom(customer)
-    },
+    }),
     /** Adds what of the quotation is still to be ordered and isn't here yet; header and terms follow it. */
-    takeQuotation: async (voucherId: string) => {
+    takeQuotation: filling(async (voucherId: string) => {
       try {
         const quotation = await queryClient.query(orderableQuery(companyId, voucherId))
         const { customer, currency } = quotation
@@ -73,7 +74,7 @@ export function usePoForm(initial: PoForm) {
       } catch (error) {
         notify.error(errorMessage(error))
       }
-    },
+    }),
     setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

@@ -5,6 +5,7 @@ import type { PartyOption } from '@/contracts/parties'
 import type { Pricing } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
+import { filling } from '@/lib/answers-to-come'
 import { notify } from '@/ui/feedback/notify'
 import { type QuotationForm, ratesOf, resolveQuotation } from './form-values'
 import { isDay, short } from '@/documents/trade/typed'
@@ -59,13 +60,13 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
     )
   }
 
-  const setCurrency = async (next: string) => {
+  const setCurrency = filling(async (next: string) => {
     if (lines.some((line) => line.pinned === 'price' && line.unitPrice.trim() !== ''))
       notify.warning(`Prices set by hand stay as they are. Check them in ${next}.`)
     setValue('currency', next, set)
     const pricing = await known(getValues('customerId')?.id, getValues('date'))
     if (getValues('currency') === next) takeRates(pricing, next, next === initial.currency ? initial.rate : '')
-  }
+  })
 
   /** Nothing is charged to a customer who is exempt, and nobody shall have to find that out by a refused save. */
   const dropTaxes = (name: string, { isCharged }: LineTaxes) => {
@@ -91,13 +92,13 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
     /** Day of the rate that stands there, when nobody typed it. */
     rateOf: filled && filled.rate === rate ? filled.day : null,
     /** The rates of another day, unless one was typed. */
-    setDate: async (day: string) => {
+    setDate: filling(async (day: string) => {
       const kept = getValues('rate')
       if (currency === baseCurrency || !isDay(day) || (kept !== '' && kept !== filled?.rate && kept !== initial.rate)) return
       const pricing = await known(getValues('customerId')?.id, day)
       if (getValues('date') === day) takeRates(pricing, getValues('currency'), kept)
-    },
-    setCustomer: async (customer: PartyOption | null) => {
+    }),
+    setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
       // An inquiry belongs to its customer; back with that customer, it is answered again.
@@ -114,7 +115,7 @@ export function useQuotationForm(initial: QuotationForm, baseCurrency: string, {
       setValue('contactName', contact?.name ?? '', set)
       setValue('contactEmail', contact?.email ?? '', set)
       setValue('paymentTermId', paymentTerm?.id ?? '', set)
-    },
+    }),
     newLine: (marginPct: string) => emptyLine(currency, marginPct),
     reprice: (marginPct: string) => setLines(lines.map((line) => (line.unitCost.trim() === '' ? line : withMargin(line, marginPct, currency)))),
   }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
@@ -6,7 +7,7 @@ import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
 import { startScreens } from '../../../tests/support/screen'
 
-const { api, open } = await startScreens()
+const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
 const slow = { timeout: 20_000 }
 
@@ -56,6 +57,26 @@ test('a line without a description is said at its cell, and nothing typed is los
   await page.user.click(within(summary).getByRole('link', { name: 'Line 3: Describe what is asked for.' }))
   await waitFor(() => expect(document.activeElement).toBe(cellOf(3, /^Description/)))
   expect(cellOf(3, /^Mfr part/).textContent).toBe('MX-1')
+})
+
+test('a save that comes before the part’s answer waits for it, and complains of nothing', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.post('*/product/match', async () => void (await answered)))
+  await page.user.click(screen.getByRole('button', { name: 'Add line' }))
+  await typeOver(page.user, 3, /^Part/, 'C9300-48P-A')
+  await screen.findByText('Looking up 1 part number…')
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect([(await now(inquiry)).version, screen.queryByRole('alert')]).toEqual([inquiry.version, null])
+  answer()
+  await screen.findByRole('list', { name: 'Progress' }, slow)
+  expect((await now(inquiry)).lines.map(({ partno, qty }) => [partno, qty])).toEqual([
+    [null, '10'],
+    [null, '1'],
+    ['C9300-48P-A', '1'],
+  ])
 })
 
 test('the customer’s list becomes lines below those that are there', async () => {

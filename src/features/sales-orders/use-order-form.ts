@@ -5,6 +5,7 @@ import type { SalesOrderEdit } from '@/contracts/sales-order-input'
 import { customerDefaults } from '@/documents/trade/sale-form'
 import { isDay } from '@/documents/trade/typed'
 import { errorMessage } from '@/lib/api-error'
+import { filling } from '@/lib/answers-to-come'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
@@ -34,7 +35,7 @@ export function useOrderForm(initial: OrderForm) {
   return {
     form,
     /** What belongs to the customer before, their order among it, says nothing of this one. */
-    setCustomer: async (customer: PartyOption | null) => {
+    setCustomer: filling(async (customer: PartyOption | null) => {
       const before = getValues('customerId')
       setValue('customerId', customer, set)
       if (customer?.id === before?.id) return
@@ -46,9 +47,9 @@ export function useOrderForm(initial: OrderForm) {
       if (customer && !formState.dirtyFields.currency) setValue('currency', customer.currency, set)
       const basis = await known(customer?.id, getValues('date'))
       if (basis && getValues('customerId')?.id === customer?.id) fill(customerDefaults(basis))
-    },
+    }),
     /** Adds what of the customer's order is still to be confirmed and isn't here yet; the header follows it. */
-    takeCustomerPo: async (voucherId: string) => {
+    takeCustomerPo: filling(async (voucherId: string) => {
       try {
         const po = await queryClient.query(sellableQuery(companyId, voucherId))
         const basis = await known(po.customer.id, getValues('date'))
@@ -62,7 +63,7 @@ export function useOrderForm(initial: OrderForm) {
       } catch (error) {
         notify.error(errorMessage(error))
       }
-    },
+    }),
     setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

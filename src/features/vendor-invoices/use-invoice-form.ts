@@ -4,6 +4,7 @@ import type { PartyOption } from '@/contracts/parties'
 import type { VendorInvoiceEdit } from '@/contracts/vendor-invoice-input'
 import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
 import { isDay } from '@/documents/trade/typed'
+import { filling } from '@/lib/answers-to-come'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { type Billable, takenFrom, withLines, withoutLines } from './billed'
@@ -50,7 +51,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
       letGo()
     },
     /** Takes lines of what may be billed or debited, or leaves them out again. */
-    choose: async (ids: readonly string[], on: boolean, billable: Billable) => {
+    choose: filling(async (ids: readonly string[], on: boolean, billable: Billable) => {
       if (!on) return setValue('lines', withoutLines(getValues('lines'), ids), set)
       const { taxes } = await known(getValues())
       const isFirst = getValues('lines').every(({ source }) => source === '')
@@ -60,7 +61,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
       if (isFirst && currency && getValues('currency') !== currency) setValue('currency', currency, set)
       if (po?.paymentTerm && getValues('paymentTermId') === '' && getValues('dueDate') === '') setValue('paymentTermId', po.paymentTerm.id, set)
       setValue('lines', withLines(getValues('lines'), ids, billable, taxes), set)
-    },
+    }),
     setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

@@ -11,6 +11,7 @@ import { FormFrame } from '@/documents/form-frame'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
+import { filling } from '@/lib/answers-to-come'
 import { useCompanyId } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
@@ -57,7 +58,7 @@ export const ConfirmationFormScreen = ({ values, draft, existing, save, cancel }
   const [currency, vendorPo] = useWatch({ control, name: ['currency', 'vendorPoVoucherId'] })
   const columns = useMemo(() => confirmedColumns(currency, costs), [currency, costs])
   const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
-  const takeLines = async () => {
+  const takeLines = filling(async () => {
     try {
       const po = await queryClient.query(confirmableQuery(companyId, vendorPo.trim()))
       const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
@@ -67,7 +68,7 @@ export const ConfirmationFormScreen = ({ values, draft, existing, save, cancel }
     } catch (error) {
       notify.error(errorMessage(error))
     }
-  }
+  })
   return (
     <FormFrame
       form={form}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
 import type { VendorPoEdit } from '@/contracts/vendor-po-input'
 import { isDay } from '@/documents/trade/typed'
+import { filling } from '@/lib/answers-to-come'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { type PoForm, resolvePo } from './form-values'
@@ -27,7 +28,7 @@ export function usePoForm(initial: PoForm) {
   return {
     form,
     /** What belongs to the vendor before says nothing of this one. */
-    setVendor: async (vendor: PartyOption | null) => {
+    setVendor: filling(async (vendor: PartyOption | null) => {
       const before = getValues('vendorId')
       setValue('vendorId', vendor, set)
       if (vendor?.id === before?.id) return
@@ -42,7 +43,7 @@ export function usePoForm(initial: PoForm) {
       setValue('contactName', basis.contact?.name ?? '', set)
       setValue('contactEmail', basis.contact?.email ?? '', set)
       setValue('paymentTermId', basis.paymentTerm?.id ?? '', set)
-    },
+    }),
     setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

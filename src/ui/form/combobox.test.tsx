@@ -58,6 +58,25 @@ describe('Combobox', () => {
     expect(box().value).toBe('Northwind Supplies')
   })
 
+  it('makes the choice that Enter asked for although one has gone on before the answer, and takes no focus for it', async () => {
+    const view = render(<Lookup options={parties} loading />)
+    await userEvent.type(box(), 'north{Enter}{Tab}')
+    expect([box().value, document.activeElement, box().getAttribute('aria-expanded')]).toEqual(['north', document.body, 'false'])
+    view.rerender(<Lookup options={parties.slice(2)} loading={false} />)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(parties[2])
+    expect([box().value, document.activeElement]).toEqual(['Northwind Supplies', document.body])
+  })
+
+  it('treats text that nothing answers like any that was left, once that is known', async () => {
+    const onLeaveText = vi.fn()
+    const view = render(<Lookup options={parties} loading onLeaveText={onLeaveText} />)
+    await userEvent.type(box(), 'south{Enter}{Tab}')
+    expect(onLeaveText).not.toHaveBeenCalled()
+    view.rerender(<Lookup options={[]} loading={false} onLeaveText={onLeaveText} />)
+    expect(onLeaveText).toHaveBeenCalledExactlyOnceWith('south')
+    expect([box().value, onChange.mock.calls]).toEqual(['', []])
+  })
+
   it('counts steps that come before the answer for the answer', async () => {
     const view = render(<Lookup options={parties} loading />)
     await userEvent.type(box(), 'n{ArrowDown}{Enter}')

@@ -44,7 +44,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   /** Nothing but typing has marked an option, so the mark means the best answer to the text, once that has come. */
   const [typedOnly, setTypedOnly] = useState(false)
   const awaiting = useState<'best'>()
-  const [, setAwaited] = awaiting
+  const [awaited, setAwaited] = awaiting
 
   const creates = onCreate && query?.trim() ? 1 : 0
   const count = options.length + creates
@@ -67,11 +67,20 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     const option = options[index]
     const typed = query?.trim() ?? ''
     close()
-    input.current?.focus()
     if (option !== undefined) onChange(option)
     else if (creates) onCreate?.create(typed)
   }
-  useAwaited(awaiting, loading === true, () => options.length > 0 && choose(Math.max(0, current)))
+  const leave = () => {
+    // Emptying the box and leaving it takes the choice back; other unfinished text is the caller's, or falls back to the choice.
+    const typed = query?.trim()
+    if (query === '' && value !== null) onChange(null)
+    else if (typed && (value === null || typed !== optionLabel(value))) props.onLeaveText?.(typed)
+    close()
+  }
+  useAwaited(awaiting, loading === true, () => {
+    if (options.length > 0) choose(Math.max(0, current))
+    else if (document.activeElement !== input.current) leave()
+  })
   const clear = () => {
     onChange(null)
     close()
@@ -128,11 +137,9 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         onClick={show}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Emptying the box and leaving it takes the choice back; other unfinished text is the caller's, or falls back to the choice.
-          const typed = query?.trim()
-          if (query === '' && value !== null) onChange(null)
-          else if (typed && (value === null || typed !== optionLabel(value))) props.onLeaveText?.(typed)
-          close()
+          // Who went on after Enter has chosen, and the answer is still to come.
+          if (awaited) setOpen(false)
+          else leave()
           props.onBlur?.()
         }}
         className={cx('control', value !== null && !disabled ? 'pr-12' : 'pr-7')}
@@ -150,7 +157,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
             <X aria-hidden className="size-4" />
           </button>
         )}
-        {loading && open ? <Spinner /> : <ChevronDown aria-hidden className="pointer-events-none size-4" />}
+        {loading && (open || awaited) ? <Spinner /> : <ChevronDown aria-hidden className="pointer-events-none size-4" />}
       </span>
       <ComboboxList
         id={listId}

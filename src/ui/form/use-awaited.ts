@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { expectAnswer } from '@/lib/answers-to-come'
 
 /**
  * Takes what a key asked for before the answer to what was typed had come, once that is there: what stood in the list meanwhile answered an
@@ -10,6 +11,14 @@ export const useAwaited = <What>(
   loading: boolean,
   take: (what: What) => void,
 ) => {
+  const isAwaited = awaited !== undefined
+  // Until it is taken, given up or gone with its page.
+  useEffect(() => {
+    if (!isAwaited) return
+    let end = () => {}
+    void expectAnswer(new Promise<void>((resolve) => (end = resolve)))
+    return () => end()
+  }, [isAwaited])
   useEffect(() => {
     if (awaited === undefined || loading) return
     setAwaited(undefined)

@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FileRow } from '@/contracts/fields'
 import type { TakenRows } from '@/documents/table-import/use'
+import { filling } from '@/lib/answers-to-come'
 import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import type { QuotationOutput, QuotationValues } from './form-values'
 import { takenValues } from './taken-values'
 
 /** Puts a file's rows into the form, with the way back, and attaches the file they came from. */
-export const useTakeFile =
-  ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, QuotationOutput>, stage: (file: File) => Promise<FileRow>) =>
-  async (taken: TakenRows): Promise<void> => {
+export const useTakeFile = ({ getValues, reset }: UseFormReturn<QuotationValues, unknown, QuotationOutput>, stage: (file: File) => Promise<FileRow>) =>
+  filling(async (taken: TakenRows): Promise<void> => {
     const before = structuredClone(getValues())
     const put = (values: QuotationValues) => reset(values, { keepDefaultValues: true })
     put(takenValues(before, taken))
@@ -22,4 +22,4 @@ export const useTakeFile =
     } catch (error) {
       notify.error(`The file itself could not be attached: ${errorMessage(error)}`)
     }
-  }
+  })
