@@ -211,7 +211,8 @@ test('a user has two unfinished imports at most and a company four, so that nobo
   expect((await ask('QUEUE8', manager)).statusCode).toBe(200)
   await worker().runDue()
   expect([await codes('QUEUE1'), await codes('QUEUE2'), await codes('QUEUE3'), await codes('QUEUE8')]).toEqual([0, ROWS, 0, ROWS])
-})
+  // Nine files are read and five imported.
+}, 120_000)
 
 test('a record that somebody changes meanwhile fails the import as a whole', async () => {
   await importCustomers(customersFile('RACE', 3))

@@ -4,6 +4,7 @@ import { partOptionsQuery } from '@/lookups/option-queries'
 import { useMay } from '@/lookups/use-may'
 import { useOptions } from '@/lookups/use-options'
 import { ComboboxList } from '@/ui/form/combobox-list'
+import { useAwaited } from '@/ui/form/use-awaited'
 import { useGridStore } from './context'
 import { editorClass } from './editor-class'
 import { choosePart, commitEditing, typeText } from './editing'
@@ -34,6 +35,8 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
   const [text, setText] = useState(start?.text ?? '')
   const [open, setOpen] = useState(start?.lookup ?? false)
   const [active, setActive] = useState(-1)
+  const awaiting = useState<'marked'>()
+  const [, setAwaited] = awaiting
   const { options, loading, error, onQueryChange } = useOptions(column.partOptions ?? partOptionsQuery)
   const mayCreate = useMay('parts', 'create')
   useLayoutEffect(() => {
@@ -73,6 +76,7 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
       : []),
   ]
   const current = Math.min(active, entries.length - 1)
+  useAwaited(awaiting, loading, () => entries[current]?.part && entries[current].act())
   const show = () => {
     setOpen(true)
     onQueryChange(text)
@@ -91,7 +95,9 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
       setOpen(false)
     } else if (event.key === 'Enter' && open && current >= 0 && !event.ctrlKey) {
       handled()
-      entries[current]?.act()
+      // What stands in the list meanwhile answers an older text: the step counts for the answer to come.
+      if (loading) setAwaited('marked')
+      else entries[current]?.act()
     } else if ((event.key === 'Tab' || event.key === 'Enter') && exact) choosePart(store, exact)
   }
   return (
@@ -114,6 +120,7 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
         onChange={(event) => {
           setText(event.target.value)
           setActive(-1)
+          setAwaited(undefined)
           setOpen(true)
           onQueryChange(event.target.value)
           typeText(store, event.target.value)

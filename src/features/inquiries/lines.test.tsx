@@ -79,6 +79,26 @@ test('a save that comes before the part’s answer waits for it, and complains o
   ])
 })
 
+test('a part is never taken from the list of an older text', async () => {
+  const { inquiry } = await anInquiry()
+  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  await page.user.click(screen.getByRole('button', { name: 'Add line' }))
+  await page.user.click(cellOf(3, /^Part/))
+  await page.user.keyboard('C')
+  const list = within(document.getElementById(document.activeElement?.getAttribute('aria-controls') ?? '') ?? document.body)
+  const [first] = await list.findAllByRole('option', { hidden: true }, slow)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  server.use(http.get('*/product/lookup', async () => void (await answered)))
+  await page.user.keyboard('9300-48P-A')
+  expect(first?.isConnected).toBe(true)
+  expect(first?.textContent).not.toContain('C9300-48P-A')
+  await page.user.keyboard('{ArrowDown}{Enter}')
+  answer()
+  await waitFor(() => expect(cellOf(3, /^Description/).textContent).toContain('Catalyst 9300'), slow)
+  expect(cellOf(3, /^Part/).textContent).toBe('C9300-48P-A')
+})
+
 test('the customer’s list becomes lines below those that are there', async () => {
   const { inquiry } = await anInquiry()
   const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)

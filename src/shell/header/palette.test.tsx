@@ -103,6 +103,55 @@ test('→ shows what can be done with a result, Escape goes back, Ctrl Enter ope
   opened.mockRestore()
 })
 
+const harbor = { type: 'party', kind: 'customer', id: '0b7c1f6e-3d0a-4c58-9a43-5f1d2f7f9a01', code: 'C-1', name: 'Newport Harbor' }
+const marked = () => document.querySelector('[cmdk-item][data-selected=true]')?.textContent ?? ''
+const found = (...rows: (typeof harbor)[]) => HttpResponse.json({ statusCode: 200, message: 'OK', data: { rows } })
+const answersLater = () => {
+  let answer = () => {}
+  const told = new Promise<void>((resolve) => (answer = resolve))
+  return { told, answer }
+}
+
+test('what is marked stays marked when the answer comes, above which it may put something', async () => {
+  const { told, answer } = answersLater()
+  server.use(
+    http.get('*/api/v1/search', async () => {
+      await told
+      return found(harbor)
+    }),
+  )
+  const page = await open('/inquiries/list', sales)
+  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  const { dialog, input } = await openPalette(page)
+  await page.user.type(input, 'new inq')
+  await waitFor(() => expect(marked()).toBe('New inquiry'), slow)
+  answer()
+  await dialog.findByRole('option', { name: /Newport/ }, slow)
+  expect(marked()).toBe('New inquiry')
+  await page.user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'New inquiry' }, slow)
+})
+
+test('Enter never opens what answered an older text: it waits for the answer', async () => {
+  const { told, answer } = answersLater()
+  server.use(
+    http.get('*/api/v1/search', async ({ request }) => {
+      if (new URL(request.url).searchParams.get('q') === 'n') return found(harbor)
+      await told
+      return found()
+    }),
+  )
+  const page = await open('/inquiries/list', sales)
+  await screen.findByRole('heading', { name: 'Inquiries' }, slow)
+  const { dialog, input } = await openPalette(page)
+  await page.user.type(input, 'n')
+  await dialog.findByRole('option', { name: /Newport/ }, slow)
+  await page.user.type(input, 'ew inq{Enter}')
+  expect(page.url()).toBe('/inquiries/list')
+  answer()
+  await screen.findByRole('heading', { level: 1, name: 'New inquiry' }, slow)
+})
+
 test('still offers pages where the server can’t be asked, and says so', async () => {
   const page = await open('/inquiries/list', sales)
   await screen.findByRole('heading', { name: 'Inquiries' }, slow)

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useAwaited } from '@/ui/form/use-awaited'
 import { Kbd } from '@/ui/primitives/kbd'
 import { Spinner } from '@/ui/primitives/spinner'
 import type { PaletteEntry, PaletteGroup } from './palette/entries'
@@ -25,11 +26,16 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
   const [selected, setSelected] = useState('')
   const [of, setOf] = useState<PaletteEntry | null>(null)
   const newTab = useRef(false)
-  const entries = groups.flatMap((group) => group.entries)
+  const awaiting = useState<'marked'>()
+  const [, setAwaited] = awaiting
   const shown: readonly PaletteGroup[] = of ? [{ heading: of.code ?? of.title, entries: actionsOf(of) }] : groups
+  const entries = shown.flatMap((group) => group.entries)
   // What was marked may be gone with the next answer; Enter must always mean a line that is there.
-  const able = shown.flatMap((group) => group.entries.filter((entry) => !entry.disabled).map(({ id }) => id))
+  const able = entries.filter((entry) => !entry.disabled).map(({ id }) => id)
   const marked = able.includes(selected) ? selected : (able[0] ?? '')
+  // It stays marked as long as it is there: an answer that comes between a look at it and Enter puts nothing else in its place.
+  if (marked !== selected) setSelected(marked)
+  const current = entries.find(({ id }) => id === marked)
 
   const take = ({ href, run }: PaletteEntry) => {
     if (href && newTab.current) return void window.open(href, '_blank', 'noopener')
@@ -37,6 +43,7 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
     if (href) void navigate({ href })
     else run?.()
   }
+  useAwaited(awaiting, isFetching, () => current && take(current))
   const onKeyDown = (event: KeyboardEvent) => {
     newTab.current = event.ctrlKey || event.metaKey
     if (newTab.current && event.key.toLowerCase() === 'k') {
@@ -45,8 +52,15 @@ export const Palette = ({ query, onQuery, onClose }: QueryProps & { onClose: () 
     }
     const input = event.target instanceof HTMLInputElement ? event.target : null
     const atEnd = input !== null && input.selectionStart === input.value.length && input.selectionEnd === input.value.length
-    const current = entries.find((entry) => entry.id === marked)
-    if (event.key === 'ArrowRight' && !of && atEnd && current && !current.disabled) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      // Nothing is opened that answers an older text.
+      if (!of && isFetching && (!current || current.older)) setAwaited('marked')
+      else if (current) take(current)
+      return
+    }
+    setAwaited(undefined)
+    if (event.key === 'ArrowRight' && !of && atEnd && current) {
       event.preventDefault()
       setOf(current)
     } else if (of && (event.key === 'ArrowLeft' || event.key === 'Escape' || event.key === 'Backspace')) {

@@ -19,6 +19,8 @@ export interface PaletteEntry {
   href?: string
   run?: () => void
   disabled?: boolean
+  /** It answers a text that was typed before; the answer to this one is on its way. */
+  older?: boolean
   /** What → offers beside opening. */
   more?: readonly EntryAction[]
 }

@@ -39,12 +39,16 @@ export const useGroups = (query: string) => {
   const { menu } = useSession()
   const mode = modeOf(query)
   const { text } = mode
-  const { rows, isFetching, failed } = useRecordSearch(useDeferredValue(mode.records ? text : ''), mode.records ?? 'all')
+  const wanted = mode.records ? text : ''
+  const asked = useDeferredValue(wanted)
+  const search = useRecordSearch(asked, mode.records ?? 'all')
+  const { rows, failed } = search
+  const isFetching = search.isFetching || asked !== wanted
   const recent = useRecents()
   const pageActions = usePageActions((state) => state.actions)
   const shellActions = [...useCreations(), ...useShellActions()]
 
-  const hits = (type: SearchHit['type']) => rows.flatMap((hit) => (hit.type === type ? [entryOf(hit, tools)] : []))
+  const hits = (type: SearchHit['type']) => rows.flatMap((hit) => (hit.type === type ? [{ ...entryOf(hit, tools), older: isFetching }] : []))
   const pages = mode.pages
     ? findPages(menu, text)
         .slice(0, query.trimStart().startsWith('/') ? undefined : MOST_PAGES)
