@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { account } from '@/contracts/account'
 import { session } from '@/contracts/session'
 import { readToken } from '@/lib/cookies'
+import { followSecondStep } from '@/session/on-demand'
 import { demoPassword } from '@server/demo/people'
 import { startScreens } from '../../../../tests/support/screen'
 
-const { api, open } = await startScreens()
+const { api, server, open } = await startScreens()
 const sales = 'sales@northgate.example'
 const slow = { timeout: 20_000 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -94,6 +96,22 @@ test('where the company asks for a second step, every page leads to it, and all 
   const code = await screen.findByLabelText('Code', {}, slow)
   await waitFor(() => expect(api.ports.sent.at(-1)?.to).toBe('sales@falcon.example'), slow)
   await user.type(code, /\b\d{6}\b/.exec(api.ports.sent.at(-1)?.text ?? '')?.[0] ?? '')
+  // A menu that was asked for before the code is confirmed and answered after it.
+  const before = await api.send(session.menu, { headers: headers() })
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  server.use(
+    http.get(
+      '*/api/v1/users/menu',
+      async () => {
+        await late
+        return HttpResponse.json(before)
+      },
+      { once: true },
+    ),
+    http.post('*/second-step/confirm', () => void setTimeout(come, 2000)),
+  )
+  void followSecondStep()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await user.click(await screen.findByRole('button', { name: 'I have kept them' }, slow))
   await router.navigate({ to: '/people/customer' })
