@@ -89,7 +89,16 @@ export async function loadSession(queryClient: QueryClient): Promise<SessionCont
  * The same, asked anew with the token cookie's present token.
  * @param expected who and which company the menu will name, where that is known: permissions don't wait for it
  */
-export const reloadSession = (queryClient: QueryClient, expected?: MenuAnswer) => load(queryClient, 0, expected)
+export async function reloadSession(queryClient: QueryClient, expected?: MenuAnswer): Promise<SessionContext> {
+  // What is under way would be taken for the answer, and may tell how it was before the change that this is asked for.
+  await Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['session'], fetchStatus: 'fetching' })
+      .map((query) => query.fetch()),
+  )
+  return load(queryClient, 0, expected)
+}
 
 /** The session outside of components, or undefined before it is loaded. */
 export const cachedSession = (): MenuAnswer | undefined => sessionHost().queryClient.getQueryData(menuQuery.queryKey)

@@ -5,7 +5,7 @@ export interface Product {
   outbox: string
   /** Connection of its database's owner, as JSON. */
   database: string
-  /** A folder that is there while somebody has the product for himself. */
+  /** A folder that exists while the product is in use. */
   taken: string
 }
 

@@ -14,7 +14,7 @@ type Seeded = Awaited<ReturnType<typeof sharedPostgres>['provided']>
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built product, as often as journeys run at a time. Empty without Chromium. */
+    /** A running product for each journey that may run at a time. Empty without Chromium. */
     journey: Product[]
   }
 }

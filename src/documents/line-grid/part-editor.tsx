@@ -76,7 +76,10 @@ export const PartEditor = <Line extends GridLine>({ column, index, problemId }: 
       : []),
   ]
   const current = Math.min(active, entries.length - 1)
-  useAwaited(awaiting, loading, () => entries[current]?.part && entries[current].act())
+  useAwaited(awaiting, loading, () => {
+    const best = entries[current]
+    if (best?.part) best.act()
+  })
   const show = () => {
     setOpen(true)
     onQueryChange(text)

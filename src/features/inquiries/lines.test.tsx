@@ -5,6 +5,7 @@ import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
+import { held } from '../../../tests/support/held'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -62,15 +63,14 @@ test('a line without a description is said at its cell, and nothing typed is los
 test('a save that comes before the part’s answer waits for it, and complains of nothing', async () => {
   const { inquiry } = await anInquiry()
   const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  server.use(http.post('*/product/match', async () => void (await answered)))
+  const answer = held()
+  server.use(http.post('*/product/match', async () => void (await answer.until)))
   await page.user.click(screen.getByRole('button', { name: 'Add line' }))
   await typeOver(page.user, 3, /^Part/, 'C9300-48P-A')
   await screen.findByText('Looking up 1 part number…')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   expect([(await now(inquiry)).version, screen.queryByRole('alert')]).toEqual([inquiry.version, null])
-  answer()
+  answer.release()
   await screen.findByRole('list', { name: 'Progress' }, slow)
   expect((await now(inquiry)).lines.map(({ partno, qty }) => [partno, qty])).toEqual([
     [null, '10'],
@@ -87,14 +87,13 @@ test('a part is never taken from the list of an older text', async () => {
   await page.user.keyboard('C')
   const list = within(document.getElementById(document.activeElement?.getAttribute('aria-controls') ?? '') ?? document.body)
   const [first] = await list.findAllByRole('option', { hidden: true }, slow)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  server.use(http.get('*/product/lookup', async () => void (await answered)))
+  const answer = held()
+  server.use(http.get('*/product/lookup', async () => void (await answer.until)))
   await page.user.keyboard('9300-48P-A')
   expect(first?.isConnected).toBe(true)
   expect(first?.textContent).not.toContain('C9300-48P-A')
   await page.user.keyboard('{ArrowDown}{Enter}')
-  answer()
+  answer.release()
   await waitFor(() => expect(cellOf(3, /^Description/).textContent).toContain('Catalyst 9300'), slow)
   expect(cellOf(3, /^Part/).textContent).toBe('C9300-48P-A')
 })

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCart } from '@/stores/cart'
 import { useLayout } from '@/stores/layout'
+import { held } from '../../../tests/support/held'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -29,16 +30,13 @@ test('without a text it lists what the user opened last, and what can be done he
 })
 
 test('what is open stands in the recents, though the list of them was asked for before that was known', async () => {
-  let remember = () => {}
-  const remembered = new Promise<void>((resolve) => {
-    remember = resolve
-  })
+  const remembered = held()
   server.use(
     // An answer that is on its way when the record is remembered.
     http.get(
       '*/api/v1/recents',
       async () => {
-        await remembered
+        await remembered.until
         await new Promise((resolve) => setTimeout(resolve, 300))
         return HttpResponse.json({ rows: [] })
       },
@@ -46,7 +44,7 @@ test('what is open stands in the recents, though the list of them was asked for 
     ),
     http.post('*/api/v1/recents', async () => {
       await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy(), slow)
-      remember()
+      remembered.release()
       return undefined
     }),
   )
@@ -106,17 +104,12 @@ test('→ shows what can be done with a result, Escape goes back, Ctrl Enter ope
 const harbor = { type: 'party', kind: 'customer', id: '0b7c1f6e-3d0a-4c58-9a43-5f1d2f7f9a01', code: 'C-1', name: 'Newport Harbor' }
 const marked = () => document.querySelector('[cmdk-item][data-selected=true]')?.textContent ?? ''
 const found = (...rows: (typeof harbor)[]) => HttpResponse.json({ statusCode: 200, message: 'OK', data: { rows } })
-const answersLater = () => {
-  let answer = () => {}
-  const told = new Promise<void>((resolve) => (answer = resolve))
-  return { told, answer }
-}
 
 test('what is marked stays marked when the answer comes, above which it may put something', async () => {
-  const { told, answer } = answersLater()
+  const answer = held()
   server.use(
     http.get('*/api/v1/search', async () => {
-      await told
+      await answer.until
       return found(harbor)
     }),
   )
@@ -125,7 +118,7 @@ test('what is marked stays marked when the answer comes, above which it may put 
   const { dialog, input } = await openPalette(page)
   await page.user.type(input, 'new inq')
   await waitFor(() => expect(marked()).toBe('New inquiry'), slow)
-  answer()
+  answer.release()
   await dialog.findByRole('option', { name: /Newport/ }, slow)
   expect(marked()).toBe('New inquiry')
   await page.user.keyboard('{Enter}')
@@ -133,11 +126,11 @@ test('what is marked stays marked when the answer comes, above which it may put 
 })
 
 test('Enter never opens what answered an older text: it waits for the answer', async () => {
-  const { told, answer } = answersLater()
+  const answer = held()
   server.use(
     http.get('*/api/v1/search', async ({ request }) => {
       if (new URL(request.url).searchParams.get('q') === 'n') return found(harbor)
-      await told
+      await answer.until
       return found()
     }),
   )
@@ -148,7 +141,7 @@ test('Enter never opens what answered an older text: it waits for the answer', a
   await dialog.findByRole('option', { name: /Newport/ }, slow)
   await page.user.type(input, 'ew inq{Enter}')
   expect(page.url()).toBe('/inquiries/list')
-  answer()
+  answer.release()
   await screen.findByRole('heading', { level: 1, name: 'New inquiry' }, slow)
 })
 

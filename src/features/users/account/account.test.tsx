@@ -7,6 +7,7 @@ import { session } from '@/contracts/session'
 import { readToken } from '@/lib/cookies'
 import { followSecondStep } from '@/session/on-demand'
 import { demoPassword } from '@server/demo/people'
+import { held } from '../../../../tests/support/held'
 import { startScreens } from '../../../../tests/support/screen'
 
 const { api, server, open } = await startScreens()
@@ -98,18 +99,17 @@ test('where the company asks for a second step, every page leads to it, and all 
   await user.type(code, /\b\d{6}\b/.exec(api.ports.sent.at(-1)?.text ?? '')?.[0] ?? '')
   // A menu that was asked for before the code is confirmed and answered after it.
   const before = await api.send(session.menu, { headers: headers() })
-  let come = () => {}
-  const late = new Promise<void>((resolve) => (come = resolve))
+  const late = held()
   server.use(
     http.get(
       '*/api/v1/users/menu',
       async () => {
-        await late
+        await late.until
         return HttpResponse.json(before)
       },
       { once: true },
     ),
-    http.post('*/second-step/confirm', () => void setTimeout(come, 2000)),
+    http.post('*/second-step/confirm', () => void setTimeout(late.release, 2000)),
   )
   void followSecondStep()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -11,9 +11,7 @@ function useAfterChange() {
   const refresh = useRefreshAccount()
   const queryClient = useQueryClient()
   return async () => {
-    const [, { session }] = await Promise.all([refresh(), reloadSession(queryClient)])
-    // A menu that was on its way already is taken for the one asked for here, and may tell how it was before the change.
-    if (session.needsSecondStep) await reloadSession(queryClient)
+    await Promise.all([refresh(), reloadSession(queryClient)])
   }
 }
 
