@@ -18,7 +18,7 @@ export function useCompanyLogo(): CompanyLogo {
     queryKey: companyKeys('company-logo').detail(id, logo ?? ''),
     queryFn: ({ signal }) => download(wire.logo, { companyId: id, signal }).catch(() => null),
     enabled: logo !== null,
-    staleTime: Infinity,
+    staleTime: 'static',
   })
   // A URL of another company's logo is never shown, not even for one frame.
   const url = useObjectUrl(blob)

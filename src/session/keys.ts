@@ -1,8 +1,29 @@
-/** Everything the cache holds of one company; a switch drops this prefix. */
+import type { Module } from '@/contracts/permissions'
+
+/** Everything the cache holds of one company: a write marks it as stale, a switch of the company drops it. */
 export const companyPrefix = (companyId: string) => ['company', companyId] as const
 
-/** Query keys of one kind of record: `all` is what a write invalidates, `list` and `detail` are what screens read. */
-export const companyKeys = (entity: string) => ({
+/** What query keys are made of: a module's records, or what stands beside them. */
+export type Entity =
+  | Module
+  | 'account'
+  | 'bank-details'
+  | 'colleagues'
+  | 'company-logo'
+  | 'deals'
+  | 'home'
+  | 'jobs'
+  | 'local-drafts'
+  | 'recents'
+  | 'sales-orders-jaak'
+  | 'search'
+  | 'settings'
+  | 'timeline'
+  | 'user-photo'
+  | 'views'
+
+/** Query keys of one kind of record. */
+export const companyKeys = (entity: Entity) => ({
   all: (companyId: string) => ['company', companyId, entity] as const,
   list: (companyId: string, params: unknown) => ['company', companyId, entity, 'list', params] as const,
   detail: (companyId: string, id: string) => ['company', companyId, entity, 'detail', id] as const,

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => write.mockReset())
 
 const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-const start = () => renderHook(() => useCompanyMutation({ mutationFn: write, invalidates: ['inquiries'] }), { wrapper }).result
+const start = () => renderHook(() => useCompanyMutation({ mutationFn: write }), { wrapper }).result
 const submit = (hook: ReturnType<typeof start>, input: { name: string; file?: File }) =>
   act(() => hook.current.mutateAsync(input).catch((error: unknown) => error))
 const keysSent = () => write.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
@@ -56,11 +56,11 @@ test('other input, another file or a definite refusal take a new key', async () 
   expect(new Set(keysSent()).size).toBe(5)
 })
 
-test('success makes the entity’s lists stale in this company only', async () => {
+test('success makes everything of this company stale, and nothing of another', async () => {
   write.mockResolvedValue('done')
   const list = companyKeys('inquiries').list(north.id, {})
   const [other, elsewhere] = [companyKeys('customers').list(north.id, {}), companyKeys('inquiries').list('other', {})]
   for (const key of [list, other, elsewhere]) queryClient.setQueryData(key, [])
   await submit(start(), { name: 'a' })
-  expect([list, other, elsewhere].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false, false])
+  expect([list, other, elsewhere].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { askAgain } from '@/lib/ask-again'
-import { companyKeys } from './keys'
+import { companyPrefix } from './keys'
 import { useCompanyId } from './session'
 
 /** What a write sends beside its body: spread it into the call. */
@@ -13,19 +13,18 @@ export interface WriteScope {
 
 interface CompanyMutation<Input, Output> {
   mutationFn: (input: Input, scope: WriteScope) => Promise<Output>
-  /** Entities (the names given to `companyKeys`) whose lists and records the write changes. */
-  invalidates: readonly string[]
 }
 
 const fingerprint = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value)) ?? ''
 
 /**
- * A write of the screen's company. It takes no `onSuccess`: a spread option would replace the invalidation; what a screen does
- * afterwards follows `await mutateAsync(…)`. Each submit gets its own idempotency key, except that the same input sent again
+ * A write to records of the screen's company. Its success makes everything of the company stale, because a step of one document moves
+ * others, stock, the ledger and the deal along. It takes no `onSuccess`, which would replace that: what a screen does afterwards follows
+ * `await mutateAsync(…)`. Each submit gets its own idempotency key, except that the same input sent again
  * after a failure that leaves open whether the server acted keeps the key, so that it can't be done twice.
  */
-export function useCompanyMutation<Input, Output>({ mutationFn, invalidates }: CompanyMutation<Input, Output>) {
+export function useCompanyMutation<Input, Output>({ mutationFn }: CompanyMutation<Input, Output>) {
   const queryClient = useQueryClient()
   const companyId = useCompanyId()
   const open = useRef<{ key: string; print: string } | null>(null)
@@ -45,8 +44,7 @@ export function useCompanyMutation<Input, Output>({ mutationFn, invalidates }: C
       }
     },
     onSuccess: () => {
-      // Every write leaves a trace, which the open record's timeline shows.
-      for (const entity of [...invalidates, 'timeline']) void askAgain(queryClient, companyKeys(entity).all(companyId))
+      void askAgain(queryClient, companyPrefix(companyId))
     },
   })
 }

@@ -12,7 +12,7 @@ export function useUserPhoto(userId: string, photo: string | null | undefined): 
     queryKey: companyKeys('user-photo').detail(companyId, photo ?? ''),
     queryFn: ({ signal }) => download(account.photo, { params: { userId }, signal }).catch(() => null),
     enabled: Boolean(photo),
-    staleTime: Infinity,
+    staleTime: 'static',
   })
   return useObjectUrl(blob)
 }

@@ -23,8 +23,6 @@ interface Request extends BulkInput {
 export interface BulkOptions {
   /** The module's `bulk` endpoint. */
   endpoint: AnyEndpoint
-  /** Entities whose lists and records it changes. */
-  invalidates: readonly string[]
   nouns: readonly [one: string, many: string]
 }
 
@@ -32,13 +30,12 @@ export interface BulkOptions {
  * Runs one action on the chosen rows: few at once, with Undo where the action has an inverse; many as a job, whose progress opens
  * and which goes on when the tab is closed. `done` is the past participle, as in "3 inquiries closed".
  */
-export function useBulk({ endpoint, invalidates, nouns }: BulkOptions) {
+export function useBulk({ endpoint, nouns }: BulkOptions) {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const showJob = useJobDialog((state) => state.show)
   const { mutateAsync } = useCompanyMutation<Request, BulkAnswer>({
     mutationFn: (body, scope) => call(endpoint, { body, ...scope }) as Promise<BulkAnswer>,
-    invalidates: [...invalidates, 'jobs'],
   })
 
   const tell = (answer: BulkAnswer, done: string, input: BulkInput | undefined) => {

@@ -1,3 +1,4 @@
+import type { Entity } from '@/session/keys'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '@/contracts/endpoint'
@@ -47,7 +48,7 @@ export interface BuiltInView {
 /** All that makes one list different from another. */
 export interface ListDefinition<Row extends object> {
   /** First part of its query keys; its saved filters and views are kept under it. */
-  name: string
+  name: Entity
   module: Module
   title: string
   nouns: readonly [one: string, many: string]

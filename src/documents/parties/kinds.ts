@@ -11,6 +11,3 @@ export type PartyKind = keyof typeof partyKinds
 /** Their common calls differ in path and module only: one kind stands for both. */
 export const callsOf = (kind: PartyKind) => partyKinds[kind].calls as typeof customers
 export const bankCallsOf = (kind: PartyKind) => partyKinds[kind].bank as typeof customerBankDetails
-
-/** A party may be both, so that a change of one shows in the other. */
-export const partyEntities = ['customers', 'vendors', 'bank-details', 'search', 'recents', 'inquiries', 'vendor-quotations', 'customer-quotations'] as const

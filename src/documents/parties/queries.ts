@@ -6,7 +6,7 @@ import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
-import { callsOf, type PartyKind, partyEntities, partyKinds } from './kinds'
+import { callsOf, type PartyKind, partyKinds } from './kinds'
 
 export type Party = Customer | Vendor
 
@@ -27,7 +27,6 @@ export interface UseChange {
 export const useChangeParty = (kind: PartyKind, vendorId: string) =>
   useCompanyMutation({
     mutationFn: (body: UseChange, scope): Promise<Party> => call(callsOf(kind).change, { params: { vendorId }, body, ...scope }),
-    invalidates: partyEntities,
   })
 
 /** Shows a party that the server has just answered with, without asking for it again. */

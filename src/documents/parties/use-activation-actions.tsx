@@ -4,7 +4,6 @@ import type { bulk } from '@/contracts/bulk'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import type { RowAction, SelectionAction } from '@/documents/list/definition'
 import { useMay } from '@/lookups/use-may'
-import { partyEntities } from './kinds'
 
 interface Row {
   id: string
@@ -23,7 +22,7 @@ export function useActivationActions(
   nouns: readonly [one: string, many: string],
 ): { selectionActions: readonly SelectionAction<Row>[]; rowActions: readonly RowAction<Row>[] } {
   const may = useMay(module, 'update')
-  const run = useBulk({ endpoint, invalidates: partyEntities, nouns })
+  const run = useBulk({ endpoint, nouns })
   // The actions stay the same from key to key, or each would draw every row again.
   const latest = useRef(run)
   useEffect(() => {

@@ -13,7 +13,7 @@ const previewQuery = (use: TableUse, companyId: string, kept: KeptFile | null, b
       return use.preview(body, kept.file, { companyId, signal })
     },
     enabled: kept !== null,
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     placeholderData: (previous, query) => (query?.queryKey[4] === kept?.key ? previous : undefined),
   })
@@ -26,8 +26,6 @@ export const useTableCommit = (use: TableUse) =>
       if (!use.commit) throw new Error('this use hands its rows to a form')
       return use.commit.send(body, file, scope)
     },
-    invalidates: [...(use.commit?.invalidates ?? []), 'jobs'],
   })
 
-export const useRemember = (use: TableUse) =>
-  useCompanyMutation({ mutationFn: async (body: RememberBody, scope) => use.remember?.(body, scope), invalidates: [] })
+export const useRemember = (use: TableUse) => useCompanyMutation({ mutationFn: async (body: RememberBody, scope) => use.remember?.(body, scope) })

@@ -23,8 +23,6 @@ export interface TableUse {
   /** Writes the rows. A use without it hands the rows to a form. */
   commit?: {
     send: (body: TableImportBody, file: File, scope: WriteScope) => Promise<TableImported>
-    /** Entities whose lists change. */
-    invalidates: readonly string[]
     /** What happens to records that exist, the default first. */
     existing: readonly { value: 'update' | 'leave'; label: string }[]
     rowLink: (key: string) => { to: string; search?: Record<string, unknown>; params?: Record<string, string> }

@@ -14,7 +14,6 @@ export const customerImport: TableUse = {
   preview: ({ vendorId: _none, ...body }, file, scope) => call(imports.customerPreview, { body, files: [file], ...scope }),
   commit: {
     send: ({ vendorId: _none, currency: _base, ...body }, file, scope) => call(imports.customerImport, { body, files: [file], ...scope }),
-    invalidates: ['customers'],
     existing: existingParties,
     rowLink: (id) => ({ to: '/people/customer/detail', search: { id } }),
     back: { to: '/people/customer', label: 'Customers' },
@@ -28,7 +27,6 @@ export const vendorImport: TableUse = {
   preview: ({ vendorId: _none, ...body }, file, scope) => call(imports.vendorPreview, { body, files: [file], ...scope }),
   commit: {
     send: ({ vendorId: _none, currency: _base, ...body }, file, scope) => call(imports.vendorImport, { body, files: [file], ...scope }),
-    invalidates: ['vendors'],
     existing: existingParties,
     rowLink: (id) => ({ to: '/people/vendor/detail', search: { id } }),
     back: { to: '/people/vendor', label: 'Vendors' },
@@ -43,7 +41,6 @@ export const priceImport: TableUse = {
   preview: (body, file, scope) => call(imports.pricePreview, { body, files: [file], ...scope }),
   commit: {
     send: (body, file, scope) => call(imports.priceImport, { body, files: [file], ...scope }),
-    invalidates: ['parts'],
     existing: [
       { value: 'leave', label: 'Keep our description and list price' },
       { value: 'update', label: 'Take description and list price from the file' },

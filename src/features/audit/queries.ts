@@ -14,6 +14,6 @@ export const auditsQuery = (companyId: string, params: AuditParams) =>
   })
 
 export const auditQuery = (companyId: string, id: string) =>
-  queryOptions({ queryKey: keys.detail(companyId, id), queryFn: ({ signal }) => call(audits.get, { params: { id }, companyId, signal }), staleTime: Infinity })
+  queryOptions({ queryKey: keys.detail(companyId, id), queryFn: ({ signal }) => call(audits.get, { params: { id }, companyId, signal }), staleTime: 'static' })
 
 export const useAuditEntry = (id: string) => useSuspenseQuery(auditQuery(useCompanyId(), id)).data

@@ -15,14 +15,12 @@ export const useUpdateCompany = () =>
   useCompanyMutation({
     mutationFn: ({ body, logo, idempotencyKey }: { body: CompanyInfoChangeInput } & Logo & Pick<Attempt, 'idempotencyKey'>, { companyId }) =>
       call(companyInfos.update, { params: { id: companyId }, body, ...filesOf({ logo }), companyId, idempotencyKey }),
-    invalidates: ['company-info'],
   })
 
 export const useCreateCompany = () =>
   useCompanyMutation({
     mutationFn: ({ body, logo, idempotencyKey }: { body: NewCompanyInput } & Logo & Pick<Attempt, 'idempotencyKey'>, { companyId }) =>
       call(companyInfos.create, { body, ...filesOf({ logo }), companyId, idempotencyKey }),
-    invalidates: [],
   })
 
 /** Lets header, band and selector follow what was saved of a company. A failure leaves them as they were until the next page. */

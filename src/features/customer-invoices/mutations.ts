@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { customerInvoiceQuery } from './queries'
 
-/** A step moves the sales orders along that it invoices, and by them the customer’s own. */
-const invalidates = ['customer-invoices', 'ledger', 'document-search', 'sales-orders', 'deliveries', 'customer-pos'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,14 +15,12 @@ interface Kept {
 export const useAddCustomerInvoice = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: CustomerInvoiceInput } & Kept, scope) => call(customerInvoices.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditCustomerInvoice = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: CustomerInvoiceEdit; version: number | undefined } & Kept, scope) =>
       call(customerInvoices.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Any step but a whole edit. */
@@ -33,14 +28,12 @@ export const useChangeCustomerInvoice = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: CustomerInvoicePatch }, scope) =>
       call(customerInvoices.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardCustomerInvoice = ({ voucherId, version }: Pick<CustomerInvoice, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(customerInvoices.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates,
   })
 
 export const useStageFiles = () => useStagedFiles(customerInvoices)

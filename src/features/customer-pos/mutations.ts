@@ -9,10 +9,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { customerPoQuery } from './queries'
 
-const own = ['customer-pos', 'document-search'] as const
-/** A step moves the quotation and its inquiry along, and an order that is accepted becomes one of ours. */
-const withSources = [...own, 'customer-quotations', 'inquiries', 'sales-orders', 'sales-orders-jaak'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -21,35 +17,30 @@ interface Kept {
 export const useAddCustomerPo = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: CustomerPoInput } & Kept, scope) => call(customerPos.create, { body, ...scope, idempotencyKey }),
-    invalidates: withSources,
   })
 
 export const useEditCustomerPo = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: CustomerPoEdit; version: number | undefined } & Kept, scope) =>
       call(customerPos.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates: withSources,
   })
 
 export const useChangeCustomerPo = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: CustomerPoPatch }, scope) =>
       call(customerPos.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates: withSources,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardCustomerPo = ({ voucherId, version }: Pick<CustomerPo, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(customerPos.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates: withSources,
   })
 
-export const useAddPortal = () =>
-  useCompanyMutation({ mutationFn: (body: PortalInput, scope) => call(invoicingPortals.add, { body, ...scope }), invalidates: own })
+export const useAddPortal = () => useCompanyMutation({ mutationFn: (body: PortalInput, scope) => call(invoicingPortals.add, { body, ...scope }) })
 
 export const useChangePortal = (id: string) =>
-  useCompanyMutation({ mutationFn: (body: PortalChange, scope) => call(invoicingPortals.change, { params: { id }, body, ...scope }), invalidates: own })
+  useCompanyMutation({ mutationFn: (body: PortalChange, scope) => call(invoicingPortals.change, { params: { id }, body, ...scope }) })
 
 export const useStageFiles = () => useStagedFiles(customerPos)
 

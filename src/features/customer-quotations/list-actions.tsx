@@ -27,7 +27,7 @@ const words = {
 
 /** What can be done with several quotations at once, and the question that two of it ask. */
 export const useListActions = () => {
-  const run = useBulk({ endpoint: bulk.customerQuotations, invalidates: ['customer-quotations', 'inquiries', 'document-search'], nouns })
+  const run = useBulk({ endpoint: bulk.customerQuotations, nouns })
   const mayUpdate = useMay('customer-quotations', 'update')
   const mayApprove = useMay('customer-quotations', 'approve')
   const mayCancel = useMay('customer-quotations', 'cancel')

@@ -7,8 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { customerQuotationQuery } from './queries'
 
-const invalidates = ['customer-quotations', 'vendor-quotations', 'inquiries'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,14 +16,12 @@ export const useAddCustomerQuotation = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: CustomerQuotationInput } & Kept, scope) =>
       call(customerQuotations.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditCustomerQuotation = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: CustomerQuotationEdit; version: number | undefined } & Kept, scope) =>
       call(customerQuotations.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useStageFiles = () => useStagedFiles(customerQuotations)
@@ -35,7 +31,6 @@ export const useChangeCustomerQuotation = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: CustomerQuotationPatch }, scope) =>
       call(customerQuotations.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 /** Puts an answer of the server into the cache, so that the page shows it without asking again. */
@@ -46,6 +41,6 @@ export const useRememberCustomerQuotation = () => {
 }
 
 export const useShareQuotation = (voucherId: string) =>
-  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.share, { params: { voucherId }, body: {}, ...scope }), invalidates })
+  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.share, { params: { voucherId }, body: {}, ...scope }) })
 export const useUnshareQuotation = (voucherId: string) =>
-  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.unshare, { params: { voucherId }, ...scope }), invalidates })
+  useCompanyMutation({ mutationFn: (_: void, scope) => call(customerQuotations.unshare, { params: { voucherId }, ...scope }) })

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { customers, type PartyParams } from '@/contracts/parties'
 import type { CustomerInput } from '@/contracts/party-fields'
-import { partyEntities } from '@/documents/parties/kinds'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -33,12 +32,10 @@ interface Save<Body> {
 export const useCreateCustomer = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: Save<CustomerInput>, scope) => call(customers.create, { body, ...scope, idempotencyKey }),
-    invalidates: partyEntities,
   })
 
 export const useUpdateCustomer = (vendorId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: Save<CustomerInput & { version: number | undefined; removeFileIds: string[] }>, scope) =>
       call(customers.update, { params: { vendorId }, body, ...scope, idempotencyKey }),
-    invalidates: partyEntities,
   })

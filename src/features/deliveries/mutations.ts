@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { deliveryQuery } from './queries'
 
-/** A posting moves orders, stock and ledger along. */
-const touched = ['deliveries', 'goods-receipts', 'sales-orders', 'customer-pos', 'document-search', 'journals', 'parts'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,28 +15,24 @@ interface Kept {
 export const useAddDelivery = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: DeliveryInput } & Kept, scope) => call(deliveries.create, { body, ...scope, idempotencyKey }),
-    invalidates: touched,
   })
 
 export const useEditDelivery = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: DeliveryEdit; version: number | undefined } & Kept, scope) =>
       call(deliveries.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates: touched,
   })
 
 export const useChangeDelivery = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: DeliveryPatch }, scope) =>
       call(deliveries.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates: touched,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardDelivery = ({ voucherId, version }: Pick<Delivery, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(deliveries.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates: touched,
   })
 
 export const useStageFiles = () => useStagedFiles(deliveries)

@@ -8,7 +8,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const ENTITY = 'exchange-rates'
 const keys = companyKeys(ENTITY)
-const invalidates = [ENTITY]
 type Key = Pick<Attempt, 'idempotencyKey'>
 
 export const exchangeRatesQuery = (companyId: string, params: ExchangeRateParams) =>
@@ -37,18 +36,15 @@ export const useLatestRate = (currency: string, day: string) => {
 export const useCreateRate = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: ExchangeRateInput } & Key, scope) => call(exchangeRates.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useCreateRates = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: ExchangeRateMany } & Key, scope) => call(exchangeRates.createMany, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useCorrectRate = (id: string) =>
   useCompanyMutation({
     mutationFn: ({ idempotencyKey, ...body }: { rate: string; source?: string; version: number | undefined } & Key, scope) =>
       call(exchangeRates.update, { params: { id }, body, ...scope, idempotencyKey }),
-    invalidates,
   })

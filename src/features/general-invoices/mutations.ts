@@ -7,8 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { generalInvoiceQuery } from './queries'
 
-const invalidates = ['general-invoices', 'ledger', 'document-search'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -17,14 +15,12 @@ interface Kept {
 export const useAddGeneralInvoice = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: GeneralInvoiceInput } & Kept, scope) => call(generalInvoices.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditGeneralInvoice = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: GeneralInvoiceEdit; version: number | undefined } & Kept, scope) =>
       call(generalInvoices.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Posting and cancelling. */
@@ -32,14 +28,12 @@ export const useChangeGeneralInvoice = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: GeneralInvoicePatch }, scope) =>
       call(generalInvoices.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardGeneralInvoice = ({ voucherId, version }: Pick<GeneralInvoice, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(generalInvoices.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates,
   })
 
 export const useStageFiles = () => useStagedFiles(generalInvoices)

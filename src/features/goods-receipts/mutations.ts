@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { goodsReceiptQuery } from './queries'
 
-/** A posting moves orders, deliveries, stock and ledger along. */
-const touched = ['goods-receipts', 'deliveries', 'document-search', 'journals', 'parts'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,28 +15,24 @@ interface Kept {
 export const useAddGoodsReceipt = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: GoodsReceiptInput } & Kept, scope) => call(goodsReceipts.create, { body, ...scope, idempotencyKey }),
-    invalidates: touched,
   })
 
 export const useEditGoodsReceipt = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: GoodsReceiptEdit; version: number | undefined } & Kept, scope) =>
       call(goodsReceipts.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates: touched,
   })
 
 export const useChangeGoodsReceipt = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: GoodsReceiptPatch }, scope) =>
       call(goodsReceipts.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates: touched,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardGoodsReceipt = ({ voucherId, version }: Pick<GoodsReceipt, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(goodsReceipts.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates: touched,
   })
 
 export const useStageFiles = () => useStagedFiles(goodsReceipts)

@@ -16,7 +16,7 @@ const canBeHeld = (row: InquiryRow) => (row.status === 'draft' || isUnderWay(row
 
 /** What can be done with several inquiries at once, and the question that one of it asks. */
 export const useListActions = () => {
-  const run = useBulk({ endpoint: bulk.inquiries, invalidates: ['inquiries', 'document-search'], nouns: ['inquiry', 'inquiries'] })
+  const run = useBulk({ endpoint: bulk.inquiries, nouns: ['inquiry', 'inquiries'] })
   const mayUpdate = useMay('inquiries', 'update')
   const mayApprove = useMay('inquiries', 'approve')
   const [assigning, setAssigning] = useState<readonly InquiryRow[] | null>(null)

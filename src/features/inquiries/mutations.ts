@@ -6,13 +6,10 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { inquiryQuery } from './queries'
 
-const invalidates = ['inquiries', 'document-search']
-
 /** Adds a draft. The key is the form's: the same for each attempt to save it. */
 export const useCreateInquiry = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: InquiryInput; idempotencyKey: string }, scope) => call(inquiries.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 type WithoutVersion<P> = P extends unknown ? Omit<P, 'version'> : never
@@ -30,7 +27,6 @@ export const useChangeInquiry = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ change, version, idempotencyKey }: ChangeInput, scope) =>
       call(inquiries.change, { params: { voucherId }, body: { ...change, version }, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
-    invalidates,
   })
 
 /** Adds lines, files or a note to a submitted inquiry. */
@@ -38,14 +34,12 @@ export const useAddToInquiry = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: InquiryData; idempotencyKey: string }, scope) =>
       call(inquiries.addData, { params: { voucherId }, body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardInquiry = ({ voucherId, version }: Inquiry) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(inquiries.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates,
   })
 
 export const useStageInquiryFiles = () => useStagedFiles(inquiries)

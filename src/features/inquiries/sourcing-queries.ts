@@ -9,8 +9,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 // Under the vendor quotations' own keys: whatever changes one of them changes how far its inquiry is covered.
 const keys = companyKeys('vendor-quotations')
-const invalidates = ['vendor-quotations', 'inquiries', 'document-search']
-
 export const coverageQuery = (companyId: string, voucherId: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `coverage of ${voucherId}`),
@@ -33,13 +31,11 @@ const suggestionsQuery = (companyId: string, voucherId: string) =>
 /** Vendors who are likely to quote. */
 export const useSuggestions = (voucherId: string) => useQuery(suggestionsQuery(useCompanyId(), voucherId))
 
-export const useRequestQuotations = () =>
-  useCompanyMutation({ mutationFn: (body: RequestBody, scope) => call(sourcing.request, { body, ...scope }), invalidates })
+export const useRequestQuotations = () => useCompanyMutation({ mutationFn: (body: RequestBody, scope) => call(sourcing.request, { body, ...scope }) })
 
 /** Takes requests back: their mails, where they have not gone out, and the quotations themselves. */
 export const useTakeBackRequests = () =>
   useCompanyMutation({
     mutationFn: (numbers: string[], scope) =>
       call(bulk.vendorQuotations, { body: { action: 'cancel', keys: numbers, reason: 'The request was taken back.' }, ...scope }),
-    invalidates,
   })

@@ -6,26 +6,20 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { invoicePdfQuery } from './queries'
 
-const own = ['invoice-pdfs'] as const
-const withInvoices = [...own, 'vendor-invoices', 'document-search'] as const
-
 export const useUploadPaper = () =>
   useCompanyMutation({
     mutationFn: ({ file, ...more }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }, scope) =>
       call(invoicePdfs.upload, { body: {}, files: [file], ...more, ...scope, idempotencyKey: crypto.randomUUID() }),
-    invalidates: own,
   })
 
 export const useChangePaper = () =>
   useCompanyMutation({
     mutationFn: ({ id, patch }: { id: string; patch: InvoicePdfPatch }, scope) => call(invoicePdfs.change, { params: { id }, body: patch, ...scope }),
-    invalidates: withInvoices,
   })
 
 export const useDiscardPaper = () =>
   useCompanyMutation({
     mutationFn: ({ id, version }: Pick<InvoicePdf, 'id' | 'version'>, scope) => call(invoicePdfs.discard, { params: { id }, query: { version }, ...scope }),
-    invalidates: own,
   })
 
 /** Puts an answer of the server into the cache, so that the page shows it without asking again. */

@@ -42,7 +42,7 @@ export const useWords = (id: string, version: number) => {
   return useQuery({
     queryKey: keys.detail(companyId, `words ${id} ${version}`),
     queryFn: ({ signal }) => call(invoicePdfs.words, { params: { id }, companyId, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     placeholderData: keepPreviousData,
   }).data
 }
@@ -70,6 +70,6 @@ export const useFile = (id: string) => {
   return useQuery({
     queryKey: keys.detail(companyId, `file ${id}`),
     queryFn: ({ signal }) => download(invoicePdfs.file, { params: { id }, companyId, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
 }

@@ -35,7 +35,7 @@ const cartAction = { label: 'Add to cart', icon: <ShoppingCart aria-hidden class
 /** What the user may do with rows. The functions stay the same from render to render, as a list's must. */
 const useRowSteps = () => {
   const navigate = useNavigate()
-  const run = useBulk({ endpoint: bulk.parts, invalidates: ['parts'], nouns })
+  const run = useBulk({ endpoint: bulk.parts, nouns })
   const latest = useRef({ run, navigate })
   useEffect(() => {
     latest.current = { run, navigate }

@@ -7,8 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { partQuery } from './queries'
 
-const invalidates = ['parts']
-
 interface Save<B> extends Pick<Attempt, 'idempotencyKey'> {
   body: B
   version?: number | undefined
@@ -18,21 +16,18 @@ interface Save<B> extends Pick<Attempt, 'idempotencyKey'> {
 export const useCreatePart = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: Save<PartInput>, scope) => call(parts.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useUpdatePart = (partno: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: Save<PartInput>, scope) =>
       call(parts.update, { params: { partno }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Takes a part out of use, or back. */
 export const useChangePart = (partno: string) =>
   useCompanyMutation({
     mutationFn: (body: { action: 'activate' | 'deactivate'; version: number }, scope) => call(parts.change, { params: { partno }, body, ...scope }),
-    invalidates,
   })
 
 /** Adds a vendor's offer of a part, or changes the one that is named. */
@@ -42,21 +37,18 @@ export const useSaveVendorItem = (partno: string, itemId?: string) =>
       itemId === undefined
         ? call(vendorItems.create, { params: { partno }, body, ...scope, idempotencyKey })
         : call(vendorItems.update, { params: { partno, itemId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useRemoveVendorItem = (partno: string) =>
   useCompanyMutation({
     mutationFn: ({ id, version }: Pick<VendorItem, 'id' | 'version'>, scope) =>
       call(vendorItems.remove, { params: { partno, itemId: id }, query: { version }, ...scope }),
-    invalidates,
   })
 
 /** Puts a removed offer back as it was. */
 export const useRestoreVendorItem = (partno: string) =>
   useCompanyMutation({
     mutationFn: (body: VendorItemInput, scope) => call(vendorItems.create, { params: { partno }, body, ...scope }),
-    invalidates,
   })
 
 /** Shows a part that the server has just answered with, without asking for it again. */

@@ -8,8 +8,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const ENTITY = 'payment-terms'
 const keys = companyKeys(ENTITY)
-const invalidates = [ENTITY]
-
 export const paymentTermsQuery = (companyId: string, params: PaymentTermParams) =>
   queryOptions({
     queryKey: keys.list(companyId, params),
@@ -27,7 +25,6 @@ export const useCreatePaymentTerm = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: PaymentTermInput } & Pick<Attempt, 'idempotencyKey'>, scope) =>
       call(paymentTerms.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Edits or switches; without a form's key each attempt gets its own. */
@@ -35,7 +32,6 @@ export const useChangePaymentTerm = (id: string) =>
   useCompanyMutation({
     mutationFn: ({ idempotencyKey, ...body }: PaymentTermPatch & { idempotencyKey?: string }, scope) =>
       call(paymentTerms.change, { params: { id }, body, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
-    invalidates,
   })
 
 /** Shows what the server has just answered with, without asking for it again. */

@@ -10,8 +10,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const ENTITY = 'permissions'
 const keys = companyKeys(ENTITY)
-const invalidates = [ENTITY, 'roles', 'users']
-
 export const subjectsQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.list(companyId, 'subjects'), queryFn: ({ signal }) => call(permissionMatrix.subjects, { companyId, signal }) })
 
@@ -58,7 +56,6 @@ export const useSetUserPermissions = (userId: string) => {
   const reload = useReloadOwnSession()
   const { mutateAsync } = useCompanyMutation({
     mutationFn: (body: UserPermissionsInput, scope) => call(permissionMatrix.setUser, { params: { userId, companyId: scope.companyId }, body, ...scope }),
-    invalidates,
   })
   return async (body: UserPermissionsInput): Promise<UserPermissions> => {
     const saved = await mutateAsync(body)
@@ -74,7 +71,6 @@ export const useSetRolePermissions = (id: string) => {
   const reload = useReloadOwnSession()
   const { mutateAsync } = useCompanyMutation({
     mutationFn: (body: RolePermissionsInput, scope) => call(permissionMatrix.setRole, { params: { id }, body, ...scope }),
-    invalidates,
   })
   return async (body: RolePermissionsInput): Promise<RolePermissions> => {
     const saved = await mutateAsync(body)

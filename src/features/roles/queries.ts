@@ -6,8 +6,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const ENTITY = 'roles'
 const keys = companyKeys(ENTITY)
-const invalidates = [ENTITY, 'permissions', 'users']
-
 export const rolesQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.list(companyId, 'all'), queryFn: async ({ signal }) => (await call(roles.list, { companyId, signal })).rows })
 
@@ -15,14 +13,13 @@ export const templatesQuery = (companyId: string) =>
   queryOptions({
     queryKey: keys.list(companyId, 'templates'),
     queryFn: async ({ signal }) => (await call(roles.templates, { companyId, signal })).rows,
-    staleTime: Infinity,
+    staleTime: 'static',
   })
 
 export const roleQuery = (companyId: string, id: string) =>
   queryOptions({ queryKey: keys.detail(companyId, id), queryFn: ({ signal }) => call(roles.get, { params: { id }, companyId, signal }) })
 
-export const useCreateRole = () =>
-  useCompanyMutation({ mutationFn: (body: RoleInput, scope) => call(roles.create, { body, ...scope }) as Promise<RoleDetail>, invalidates })
+export const useCreateRole = () => useCompanyMutation({ mutationFn: (body: RoleInput, scope) => call(roles.create, { body, ...scope }) as Promise<RoleDetail> })
 
 export const useChangeRole = (id: string) =>
-  useCompanyMutation({ mutationFn: (body: RolePatch, scope) => call(roles.change, { params: { id }, body, ...scope }), invalidates })
+  useCompanyMutation({ mutationFn: (body: RolePatch, scope) => call(roles.change, { params: { id }, body, ...scope }) })

@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { salesOrderQuery } from './queries'
 
-/** What an order changes beside itself: the customer's order, and what is free in stock. */
-const invalidates = ['sales-orders', 'sales-orders-jaak', 'customer-pos', 'document-search'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,28 +15,24 @@ interface Kept {
 export const useAddSalesOrder = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: SalesOrderInput } & Kept, scope) => call(salesOrders.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditSalesOrder = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: SalesOrderEdit; version: number | undefined } & Kept, scope) =>
       call(salesOrders.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useStepSalesOrder = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: SalesOrderStep }, scope) =>
       call(salesOrders.step, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardSalesOrder = ({ voucherId, version }: Pick<SalesOrder, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(salesOrders.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates,
   })
 
 export const useStageFiles = () => useStagedFiles(salesOrders)

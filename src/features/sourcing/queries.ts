@@ -5,7 +5,6 @@ import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 
-// Under the vendor quotations' own keys: whatever changes one of them changes what stands beside it.
 const keys = companyKeys('vendor-quotations')
 
 /** All offers for an inquiry, side by side. */
@@ -26,7 +25,6 @@ interface Selection {
 export const useSelectOffers = (inquiry: string) =>
   useCompanyMutation({
     mutationFn: (body: Selection, scope) => call(sourcing.select, { params: { voucherId: inquiry }, body, ...scope }),
-    invalidates: ['vendor-quotations', 'inquiries', 'document-search'],
   })
 
 /** Shows a comparison that the server has just answered with. */

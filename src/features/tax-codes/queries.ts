@@ -8,8 +8,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const ENTITY = 'tax-codes'
 const keys = companyKeys(ENTITY)
-const invalidates = [ENTITY]
-
 export const taxCodesQuery = (companyId: string, params: TaxCodeParams) =>
   queryOptions({
     queryKey: keys.list(companyId, params),
@@ -27,7 +25,6 @@ export const useCreateTaxCode = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: TaxCodeInput } & Pick<Attempt, 'idempotencyKey'>, scope) =>
       call(taxCodes.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Edits or switches; without a form's key each attempt gets its own. */
@@ -35,7 +32,6 @@ export const useChangeTaxCode = (id: string) =>
   useCompanyMutation({
     mutationFn: ({ idempotencyKey, ...body }: TaxCodePatch & { idempotencyKey?: string }, scope) =>
       call(taxCodes.change, { params: { id }, body, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
-    invalidates,
   })
 
 /** Shows what the server has just answered with, without asking for it again. */

@@ -7,9 +7,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const ENTITY = 'users'
 const keys = companyKeys(ENTITY)
-/** Who works here is also who can be asked, mentioned and made an owner. */
-const invalidates = [ENTITY, 'account', 'colleagues']
-
 export const usersQuery = (companyId: string, params: UserParams) =>
   queryOptions({
     queryKey: keys.list(companyId, params),
@@ -23,12 +20,11 @@ export const userQuery = (companyId: string, userId: string) =>
 export const givableRolesQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.list(companyId, 'givable roles'), queryFn: ({ signal }) => call(users.roles, { companyId, signal }) })
 
-export const useAddUser = () => useCompanyMutation({ mutationFn: (body: AddUser, scope) => call(users.add, { body, ...scope }), invalidates })
+export const useAddUser = () => useCompanyMutation({ mutationFn: (body: AddUser, scope) => call(users.add, { body, ...scope }) })
 
 export const useChangeUser = () =>
   useCompanyMutation({
     mutationFn: ({ userId, body }: { userId: string; body: UserPatch }, scope) => call(users.change, { params: { _id: userId }, body, ...scope }),
-    invalidates,
   })
 
 /** Shows what the server has just answered with, and asks for lists anew: the answer may be somebody else's change. */

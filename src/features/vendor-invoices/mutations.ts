@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { vendorInvoiceQuery } from './queries'
 
-/** A step says of the POs and receipts that it bills how much of them is billed. */
-const invalidates = ['vendor-invoices', 'ledger', 'document-search', 'vendor-pos', 'goods-receipts'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,14 +15,12 @@ interface Kept {
 export const useAddVendorInvoice = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: VendorInvoiceInput } & Kept, scope) => call(vendorInvoices.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditVendorInvoice = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: VendorInvoiceEdit; version: number | undefined } & Kept, scope) =>
       call(vendorInvoices.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** Any step but a whole edit. */
@@ -33,14 +28,12 @@ export const useChangeVendorInvoice = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: VendorInvoicePatch }, scope) =>
       call(vendorInvoices.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardVendorInvoice = ({ voucherId, version }: Pick<VendorInvoice, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(vendorInvoices.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates,
   })
 
 export const useStageFiles = () => useStagedFiles(vendorInvoices)

@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { vendorOrderQuery } from './queries'
 
-/** A confirmation moves the PO along. */
-const invalidates = ['vendor-orders', 'vendor-pos', 'document-search'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,28 +15,24 @@ interface Kept {
 export const useAddVendorOrder = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: VendorOrderInput } & Kept, scope) => call(vendorOrders.create, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditVendorOrder = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: VendorOrderEdit; version: number | undefined } & Kept, scope) =>
       call(vendorOrders.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useStepVendorOrder = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: VendorOrderStep }, scope) =>
       call(vendorOrders.step, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 /** Deletes a draft for good. */
 export const useDiscardVendorOrder = ({ voucherId, version }: Pick<VendorOrder, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(vendorOrders.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates,
   })
 
 export const useStageFiles = () => useStagedFiles(vendorOrders)

@@ -7,9 +7,6 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { vendorPoQuery } from './queries'
 
-/** What a sales order still needs changes with each order that is bought for it. */
-const own = ['vendor-pos', 'document-search', 'sales-orders'] as const
-
 /** A form's key: the same for each attempt to save it. */
 interface Kept {
   idempotencyKey: string
@@ -18,43 +15,37 @@ interface Kept {
 export const useAddVendorPo = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: VendorPoInput } & Kept, scope) => call(vendorPos.create, { body, ...scope, idempotencyKey }),
-    invalidates: own,
   })
 
 export const useAddDistributorPo = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: DistributorPoInput } & Kept, scope) => call(vendorPos.createDistributor, { body, ...scope, idempotencyKey }),
-    invalidates: own,
   })
 
 export const useEditVendorPo = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: VendorPoEdit; version: number | undefined } & Kept, scope) =>
       call(vendorPos.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates: own,
   })
 
 export const useChangeVendorPo = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: VendorPoPatch }, scope) =>
       call(vendorPos.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates: own,
   })
 
 /** Asks the distributor for other quantities. */
 export const useChangeAtDistributor = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: (body: DistributorPoChange, scope) => call(vendorPos.changeDistributor, { params: { voucherId }, body, ...scope }),
-    invalidates: own,
   })
 
-export const useSplit = () => useCompanyMutation({ mutationFn: (body: SplitInput, scope) => call(vendorPos.split, { body, ...scope }), invalidates: own })
+export const useSplit = () => useCompanyMutation({ mutationFn: (body: SplitInput, scope) => call(vendorPos.split, { body, ...scope }) })
 
 /** Deletes a draft for good. */
 export const useDiscardVendorPo = ({ voucherId, version }: Pick<VendorPo, 'voucherId' | 'version'>) =>
   useCompanyMutation({
     mutationFn: (_input: void, scope) => call(vendorPos.discard, { params: { voucherId }, query: { version }, ...scope }),
-    invalidates: own,
   })
 
 export const useStageFiles = () => useStagedFiles(vendorPos)

@@ -15,7 +15,7 @@ const previewQuery = (companyId: string, kept: KeptFile | null, about: ImportAbo
     queryKey: ['company', companyId, 'import-preview', kept?.key, about],
     queryFn: ({ signal }) => call(vendorQuotations.preview, { body: about, files: kept ? [kept.file] : [], companyId, signal }),
     enabled: kept !== null,
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     placeholderData: (previous, query) => (query?.queryKey[3] === kept?.key ? previous : undefined),
   })

@@ -77,7 +77,7 @@ const useVendorQuotationList = (onClose: (closing: Closing) => void): ListDefini
 export const VendorQuotationList = ({ search }: { search: ListSearch }) => {
   const [closing, setClosing] = useState<Closing | null>(null)
   const list = useVendorQuotationList(setClosing)
-  const run = useBulk({ endpoint: bulk.vendorQuotations, invalidates: ['vendor-quotations', 'inquiries', 'document-search'], nouns })
+  const run = useBulk({ endpoint: bulk.vendorQuotations, nouns })
   const mayImport = useMay('vendor-quotations', 'import')
   const mayCreate = useMay('vendor-quotations', 'create')
   const count = closing?.rows.length ?? 0

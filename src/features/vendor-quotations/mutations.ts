@@ -9,13 +9,9 @@ import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { vendorQuotationQuery } from './queries'
 
-/** A step of a quotation shows in its inquiry as well, and in what search finds. */
-const invalidates = ['vendor-quotations', 'inquiries', 'document-search']
-
 export const useImportQuotation = () =>
   useCompanyMutation({
     mutationFn: ({ body, file }: { body: ImportBody; file: File }, scope) => call(vendorQuotations.import, { body, files: [file], ...scope }),
-    invalidates,
   })
 
 interface Kept {
@@ -27,21 +23,18 @@ export const useAddQuotation = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: GeneralQuotationInput } & Kept, scope) =>
       call(vendorQuotationWrites.addGeneral, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 export const useEditQuotation = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, version, idempotencyKey }: { body: Omit<GeneralQuotationEdit, 'version'>; version: number | undefined } & Kept, scope) =>
       call(vendorQuotationWrites.edit, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** A distributor's quotation without prices, of the cart's lines. */
 export const useQuoteCart = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: { body: ImportBody } & Kept, scope) => call(vendorQuotations.import, { body, ...scope, idempotencyKey }),
-    invalidates,
   })
 
 /** A step of the status. */
@@ -49,13 +42,11 @@ export const useChangeQuotation = () =>
   useCompanyMutation({
     mutationFn: ({ voucherId, patch }: { voucherId: string; patch: VendorQuotationPatch }, scope) =>
       call(vendorQuotationWrites.change, { params: { voucherId }, body: patch, ...scope }),
-    invalidates,
   })
 
 export const useAddQuotationData = (voucherId: string) =>
   useCompanyMutation({
     mutationFn: (body: VendorQuotationData, scope) => call(vendorQuotationWrites.addData, { params: { voucherId }, body, ...scope }),
-    invalidates,
   })
 
 export const useStageQuotationFiles = () => useStagedFiles(vendorQuotationWrites)

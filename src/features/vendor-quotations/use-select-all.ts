@@ -4,7 +4,7 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { useOnce } from '@/documents/use-once'
 import { askAgain } from '@/lib/ask-again'
 import { call } from '@/lib/call'
-import { companyKeys } from '@/session/keys'
+import { companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 import type { useStep } from './use-step'
@@ -29,7 +29,7 @@ export const useSelectAll = (quotation: VendorQuotation, take: ReturnType<typeof
     return async () => {
       const { version } = (await comparison(voucherId)).inquiry
       await call(sourcing.select, { params: { voucherId }, body: { version, picks }, companyId, idempotencyKey: crypto.randomUUID() })
-      for (const entity of ['vendor-quotations', 'inquiries', 'timeline']) void askAgain(queryClient, companyKeys(entity).all(companyId))
+      void askAgain(queryClient, companyPrefix(companyId))
     }
   }
   return useOnce(async () => {

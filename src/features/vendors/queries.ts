@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { vendors, type PartyParams } from '@/contracts/parties'
 import type { VendorInput } from '@/contracts/party-fields'
-import { partyEntities } from '@/documents/parties/kinds'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -33,12 +32,10 @@ interface Save<Body> {
 export const useCreateVendor = () =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: Save<VendorInput>, scope) => call(vendors.create, { body, ...scope, idempotencyKey }),
-    invalidates: partyEntities,
   })
 
 export const useUpdateVendor = (vendorId: string) =>
   useCompanyMutation({
     mutationFn: ({ body, idempotencyKey }: Save<VendorInput & { version: number | undefined; removeFileIds: string[] }>, scope) =>
       call(vendors.update, { params: { vendorId }, body, ...scope, idempotencyKey }),
-    invalidates: partyEntities,
   })

@@ -45,12 +45,9 @@ const colleaguesQuery = (companyId: string) =>
 
 export const useColleagues = () => useQuery({ ...colleaguesQuery(useCompanyId()), staleTime: 300_000 }).data?.rows ?? []
 
-const invalidates = ['timeline']
-
 export const useAddComment = (record: TimelineRecord) =>
   useCompanyMutation({
     mutationFn: (body: { body: string; mentions: string[] }, scope) => call(callsOf(record.kind).comment, { params: paramsOf(record), body, ...scope }),
-    invalidates,
   })
 
 /** Takes one's own comment back, or puts it back. The entry's id is the comment's behind a letter. */
@@ -61,6 +58,5 @@ export const useCommentRemoval = (record: TimelineRecord, removed: boolean) => {
       const params = { ...paramsOf(record), commentId }
       return removed ? call(calls.uncomment, { params, ...scope }) : call(calls.recomment, { params, body: {}, ...scope })
     },
-    invalidates,
   })
 }

@@ -31,14 +31,12 @@ export const useRefreshBankDetails = () => {
 export const useRequestBankChange = (kind: PartyKind, vendorId: string) =>
   useCompanyMutation({
     mutationFn: (body: BankRequestInput, scope) => call(bankCallsOf(kind).request, { params: { vendorId }, body, ...scope }),
-    invalidates: [ENTITY],
   })
 
 export const useDecideBankChange = (kind: PartyKind, vendorId: string) =>
   useCompanyMutation({
     mutationFn: ({ requestId, ...body }: BankDecision & { requestId: string }, scope) =>
       call(bankCallsOf(kind).decide, { params: { vendorId, requestId }, body, ...scope }),
-    invalidates: [ENTITY],
   })
 
 /** The whole new number, for who decides. It is asked for at a press, noted in the trail, and kept nowhere. */

@@ -11,7 +11,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { type PartyKind, partyEntities, partyKinds } from '../kinds'
+import { type PartyKind, partyKinds } from '../kinds'
 import type { Party } from '../queries'
 
 const useMakeOther = (kind: PartyKind, id: string) =>
@@ -20,7 +20,6 @@ const useMakeOther = (kind: PartyKind, id: string) =>
       kind === 'customer'
         ? call(vendors.fromCustomer, { body: { customerId: id, code }, ...scope })
         : call(customers.fromVendor, { body: { vendorId: id, code }, ...scope }),
-    invalidates: partyEntities,
   })
 
 export interface MakeOtherProps {

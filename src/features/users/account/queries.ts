@@ -79,5 +79,4 @@ export const useDecideDeletion = (id: string) =>
   useCompanyMutation({
     mutationFn: (body: { action: 'approve' | 'decline'; reason?: string | null }, scope) =>
       call(accountDeletion.decide, { params: { _id: id }, body, ...scope }),
-    invalidates: [ENTITY, 'users'],
   })
