@@ -18,6 +18,11 @@ export const documentKinds: Readonly<Record<DocumentKind, { label: string; detai
   general_invoice: { label: 'General invoice', detail: '/finance/invoices/general/detail' },
 }
 
+export const labelOf = (kind: DocumentKind): string => documentKinds[kind].label
+
+/** "Sales order" within a sentence: "sales order". "PO to vendor" stays as it is. */
+export const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
+
 export const isDocumentKind = (kind: string): kind is DocumentKind => kind in documentKinds
 
 export const documentHref = (kind: DocumentKind, voucherId: string): string => `${documentKinds[kind].detail}?voucherId=${encodeURIComponent(voucherId)}`

@@ -141,9 +141,10 @@ export function usePermissions(): PermissionEntry[] | undefined {
   return useCached(hashKey(permissionsQuery(user._id, companyInfo.id).queryKey))
 }
 
-/** Whether to offer an action. The server decides again. */
-export function useCanUse(module: Module, flag: Flag): boolean {
+/** Whether to offer an action of the module. The server decides again. */
+export function useCanUseIn(module: Module): (flag: Flag) => boolean {
   const { user, companyInfo } = useSession()
   const permissions = usePermissions() ?? hintedPermissions(companyInfo.id) ?? []
-  return canUseModule(module, flag, { userType: user.userType, permissions })
+  return (flag) => canUseModule(module, flag, { userType: user.userType, permissions })
 }
+export const useCanUse = (module: Module, flag: Flag): boolean => useCanUseIn(module)(flag)

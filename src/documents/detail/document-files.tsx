@@ -12,7 +12,7 @@ import { Button } from '@/ui/primitives/button'
 import { AddFilesDialog } from './add-files-dialog'
 import { tellFailedStep } from './use-document-step'
 
-interface WithFiles {
+export interface WithFiles {
   voucherId: string
   status: string
   version: number
@@ -21,7 +21,7 @@ interface WithFiles {
   files: readonly FileRow[]
 }
 
-interface DocumentFilesProps<Document extends WithFiles> {
+export interface DocumentFilesProps<Document extends WithFiles> {
   module: Module
   document: Document
   onDownload: (file: FileRow) => Promise<Blob>

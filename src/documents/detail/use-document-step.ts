@@ -5,7 +5,7 @@ import type { DocumentKind } from '@/lookups/document-links'
 import { notify } from '@/ui/feedback/notify'
 import { useFollowNumber } from './use-follow-number'
 
-interface Stepped {
+export interface Stepped {
   voucherId: string
   version: number
   updatedAt: string
@@ -15,7 +15,7 @@ interface Stepped {
 /** A step as its endpoint takes it, of which the hook adds the version. */
 export type StepOf<Patch> = Patch extends unknown ? Omit<Patch, 'version'> : never
 
-interface Steps<Document extends Stepped, Patch extends { action: string }, Answer extends Document> {
+export interface Steps<Document extends Stepped, Patch extends { action: string }, Answer extends Document> {
   kind: DocumentKind
   document: Document
   change: {

@@ -37,10 +37,14 @@ export const CustomerInvoiceDetail = ({ voucherId: key }: { voucherId: string })
   const { voucherId, type, customer, currency, status, instalments } = invoice
   const { refusal, meet } = useRefusal()
   const { actions, dialog } = useInvoiceActions(invoice, { meet })
-  const pdf = usePdfAction(useMay('customer-invoices', 'print'), {
-    name: voucherId,
-    queryOptions: (paper) => customerInvoicePdfQuery(companyId, voucherId, paper),
-  })
+  const pdf = usePdfAction(
+    useMay('customer-invoices', 'print')
+      ? {
+          name: voucherId,
+          queryOptions: (paper) => customerInvoicePdfQuery(companyId, voucherId, paper),
+        }
+      : null,
+  )
   const onDownload = useCustomerInvoiceFile(voucherId)
   const adding = { staging: useStageFiles(), change: useChangeCustomerInvoice(), remember: useRememberCustomerInvoice() }
   const mayReadCustomers = useMay('customers', 'read')

@@ -40,10 +40,14 @@ const Shown = ({ quotation }: { quotation: CustomerQuotation }) => {
   const { currency, customer, inquiryVoucherId, marginFloorPct } = quotation
   const { actions, dialog } = useQuotationActions(quotation)
   const companyId = useCompanyId()
-  const pdf = usePdfAction(useMay('customer-quotations', 'print'), {
-    name: quotation.voucherId,
-    queryOptions: (paper) => quotationPdfQuery(companyId, quotation.voucherId, paper),
-  })
+  const pdf = usePdfAction(
+    useMay('customer-quotations', 'print')
+      ? {
+          name: quotation.voucherId,
+          queryOptions: (paper) => quotationPdfQuery(companyId, quotation.voucherId, paper),
+        }
+      : null,
+  )
   const onDownload = useQuotationFile(quotation.voucherId)
   const mayReadCustomers = useMay('customers', 'read')
   const neighbours = useNeighbours({

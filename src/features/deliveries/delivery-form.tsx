@@ -15,7 +15,7 @@ import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { type DeliveryForm, deliveryLabels, deliveryValues, headOfOrder, linesOfOrder, resolveDelivery } from './form-values'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { useBasis } from './queries'
 
 interface DeliveryFormScreenProps {
@@ -32,7 +32,7 @@ const set = { shouldDirty: true } as const
 
 /** Goods that leave for a customer or come back from one, to add or to edit. */
 export const DeliveryFormScreen = ({ values, draft, existing, save, cancel }: DeliveryFormScreenProps) => {
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const form = useForm<DeliveryForm, unknown, DeliveryEdit>({ defaultValues: values, resolver: resolveDelivery, shouldFocusError: false })
   const { control, formState, setValue, getValues, register } = form
   const { errors } = formState

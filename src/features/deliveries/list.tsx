@@ -8,7 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { deliveryColumns, deliveryFacts } from './columns'
-import { deliveryQuery, deliveriesQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<DeliveryRow> = {
   name: 'deliveries',
@@ -22,7 +22,7 @@ const list: ListDefinition<DeliveryRow> = {
   rowLink: (row) => documentLink('delivery', row.voucherId),
   searchHint: 'Number or customer',
   firstSort: '-date',
-  query: deliveriesQuery,
+  query: queries.list,
   exporting: deliveries.export,
   totals: deliveries.totals,
   peek: deliveryFacts,
@@ -33,7 +33,7 @@ export const DeliveryList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('deliveries', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: DeliveryRow) => void queryClient.prefetchQuery(deliveryQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, prefetch: (row: DeliveryRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/sales/delivery/add', label: 'New delivery' } : undefined} />

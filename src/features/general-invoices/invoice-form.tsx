@@ -23,8 +23,8 @@ import { Panel } from '@/ui/layout/panel'
 import { type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine, resolveInvoice, totalsOf } from './form-values'
 import { HeaderFields } from './header-fields'
 import { LINE_HINTS, lineColumns } from './line-columns'
-import { useStageFiles } from './mutations'
-import { basisQuery, useBasis } from './queries'
+import { mutations } from './mutations'
+import { queries, useBasis } from './queries'
 
 export interface InvoiceFormScreenProps {
   values: InvoiceForm
@@ -44,12 +44,12 @@ export const InvoiceFormScreen = ({ values, draft, existing, save, cancel }: Inv
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const form = useForm<InvoiceForm, unknown, GeneralInvoiceEdit>({
     defaultValues: values,
     resolver: async (typed) => {
       // Without the server nothing is known of accounts and taxes, and the save is refused at its lines.
-      const known = await queryClient.ensureQueryData(basisQuery(companyId, typed.direction, isDay(typed.date) ? typed.date : today)).catch(() => NOTHING)
+      const known = await queryClient.ensureQueryData(queries.basis(companyId, typed.direction, isDay(typed.date) ? typed.date : today)).catch(() => NOTHING)
       return resolveInvoice(typed, baseCurrency, known)
     },
     shouldFocusError: false,

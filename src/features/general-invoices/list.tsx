@@ -8,7 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { generalInvoiceColumns, generalInvoiceFacts } from './columns'
-import { generalInvoiceQuery, generalInvoicesQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<GeneralInvoiceRow> = {
   name: 'general-invoices',
@@ -22,7 +22,7 @@ const list: ListDefinition<GeneralInvoiceRow> = {
   rowLink: (row) => documentLink('general_invoice', row.voucherId),
   searchHint: 'Number, subject, their number or party',
   firstSort: '-date',
-  query: generalInvoicesQuery,
+  query: queries.list,
   exporting: generalInvoices.export,
   totals: generalInvoices.totals,
   peek: generalInvoiceFacts,
@@ -33,7 +33,7 @@ export const GeneralInvoiceList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('general-invoices', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: GeneralInvoiceRow) => void queryClient.prefetchQuery(generalInvoiceQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, prefetch: (row: GeneralInvoiceRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/invoices/general/add', label: 'New invoice' } : undefined} />

@@ -1,52 +1,24 @@
-import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { FileRow } from '@/contracts/fields'
-import type { PaperSize } from '@/contracts/customer-quotations'
-import { type GeneralInvoice, generalInvoices, type GeneralInvoiceParams } from '@/contracts/general-invoices'
-import { call, download } from '@/lib/call'
-import { companyKeys } from '@/session/keys'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import { documentQueries, pdfQuery, proposalQuery } from '@/documents/calls/queries'
+import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
-const keys = companyKeys('general-invoices')
+const { keys, ...common } = documentQueries('general-invoices', generalInvoices)
 
-export const generalInvoicesQuery = (companyId: string, params: GeneralInvoiceParams) =>
-  queryOptions({
-    queryKey: keys.list(companyId, params),
-    queryFn: ({ signal }) => call(generalInvoices.list, { query: params, companyId, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** By number or draft key; a draft key keeps finding the invoice after it took its number. */
-export const generalInvoiceQuery = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(generalInvoices.get, { params: { voucherId }, companyId, signal }),
-  })
-
-/** What an invoice of the day may name. */
-export const basisQuery = (companyId: string, direction: GeneralInvoice['direction'], date: string) =>
+/** The accounts, taxes and rates that an invoice of the day may name. */
+const basis = (companyId: string, direction: GeneralInvoice['direction'], date: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `basis ${direction} ${date}`),
     queryFn: ({ signal }) => call(generalInvoices.basis, { query: { direction, date }, companyId, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const generalInvoicePdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `${voucherId} pdf ${paper ?? ''}`),
-    queryFn: ({ signal }) => download(generalInvoices.pdf, { params: { voucherId }, query: { paper }, companyId, signal }),
-  })
-
-export const proposalQuery = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, `${voucherId} mail`),
-    queryFn: ({ signal }) => call(generalInvoices.proposal, { params: { voucherId }, companyId, signal }),
-    staleTime: 0,
-  })
-
-export const useGeneralInvoice = (voucherId: string) => useSuspenseQuery(generalInvoiceQuery(useCompanyId(), voucherId)).data
-export const useBasis = (direction: GeneralInvoice['direction'], date: string) => useQuery(basisQuery(useCompanyId(), direction, date)).data
-
-export const useGeneralInvoiceFile = (voucherId: string) => {
-  const companyId = useCompanyId()
-  return ({ id }: FileRow) => download(generalInvoices.file, { params: { voucherId, fileId: id }, companyId })
+export const queries = {
+  ...common,
+  basis,
+  pdf: pdfQuery('general-invoices', generalInvoices.pdf),
+  proposal: proposalQuery('general-invoices', generalInvoices.proposal),
 }
+
+export const useBasis = (direction: GeneralInvoice['direction'], date: string) => useQuery(basis(useCompanyId(), direction, date)).data

@@ -8,7 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { goodsReceiptColumns, goodsReceiptFacts } from './columns'
-import { goodsReceiptQuery, goodsReceiptsQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<GoodsReceiptRow> = {
   name: 'goods-receipts',
@@ -22,7 +22,7 @@ const list: ListDefinition<GoodsReceiptRow> = {
   rowLink: (row) => documentLink('goods_receipt', row.voucherId),
   searchHint: 'Number, delivery note or vendor',
   firstSort: '-date',
-  query: goodsReceiptsQuery,
+  query: queries.list,
   exporting: goodsReceipts.export,
   totals: goodsReceipts.totals,
   peek: goodsReceiptFacts,
@@ -33,7 +33,7 @@ export const GoodsReceiptList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('goods-receipts', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: GoodsReceiptRow) => void queryClient.prefetchQuery(goodsReceiptQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, prefetch: (row: GoodsReceiptRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/purchases/goods-receipt/add', label: 'New receipt' } : undefined} />

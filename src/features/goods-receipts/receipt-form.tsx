@@ -23,7 +23,7 @@ import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
 import { ChargesField } from './charges-field'
 import { headOfOrder, linesOfOrder, type ReceiptForm, receiptLabels, receiptValues, resolveReceipt } from './form-values'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { useBasis } from './queries'
 
 interface ReceiptFormScreenProps {
@@ -42,7 +42,7 @@ const set = { shouldDirty: true } as const
 export const ReceiptFormScreen = ({ values, draft, existing, save, cancel }: ReceiptFormScreenProps) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const seesCosts = useMay('goods-receipts', 'cost')
   const form = useForm<ReceiptForm, unknown, GoodsReceiptEdit>({
     defaultValues: values,

@@ -102,10 +102,14 @@ export const SalesOrderDetail = ({ voucherId: key }: { voucherId: string }) => {
   const { voucherId, customer, currency, status, requiredDate, customerOrderNumber } = order
   const { list, listPage } = profiles[order.profile]
   const { actions, dialog } = useOrderActions(order)
-  const pdf = usePdfAction(useMay('sales-orders', 'print'), {
-    name: voucherId,
-    queryOptions: (paper) => orderPdfQuery(companyId, voucherId, paper),
-  })
+  const pdf = usePdfAction(
+    useMay('sales-orders', 'print')
+      ? {
+          name: voucherId,
+          queryOptions: (paper) => orderPdfQuery(companyId, voucherId, paper),
+        }
+      : null,
+  )
   const onDownload = useSalesOrderFile(voucherId)
   const adding = { staging: useStageFiles(), change: useStepSalesOrder(), remember: useRememberSalesOrder() }
   const mayReadCustomers = useMay('customers', 'read')

@@ -87,7 +87,7 @@ export const VendorPoDetail = ({ voucherId: key }: { voucherId: string }) => {
   const companyId = useCompanyId()
   const { voucherId, vendor, currency, status, approval, grandTotal } = po
   const { actions, dialog } = usePoActions(po)
-  const pdf = usePdfAction(useMay('vendor-pos', 'print'), { name: voucherId, queryOptions: (paper) => vendorPoPdfQuery(companyId, voucherId, paper) })
+  const pdf = usePdfAction(useMay('vendor-pos', 'print') ? { name: voucherId, queryOptions: (paper) => vendorPoPdfQuery(companyId, voucherId, paper) } : null)
   const onDownload = useVendorPoFile(voucherId)
   const adding = { staging: useStageFiles(), change: useChangeVendorPo(), remember: useRememberVendorPo() }
   const mayReadVendors = useMay('vendors', 'read')

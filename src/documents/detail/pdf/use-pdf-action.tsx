@@ -8,10 +8,10 @@ import type { PdfPanelProps } from './pdf-panel'
 const KEYS = '$mod+KeyP'
 const icon = <FileText aria-hidden className="size-4" />
 
-/** A document's PDF for its header: the button, the action with Ctrl P for menu and palette, and what they open. Nothing without the flag. */
-export const usePdfAction = (may: boolean, panel: PdfPanelProps) => {
+/** A document's PDF for its header: the button, the action with Ctrl P for menu and palette, and what they open. Null where there is none. */
+export const usePdfAction = (panel: PdfPanelProps | null) => {
   const [open, setOpen] = useState(false)
-  if (!may) return { actions: [], button: null, dialog: null }
+  if (!panel) return { actions: [], button: null, dialog: null }
   const show = () => setOpen(true)
   const action: DocumentAction = { id: 'pdf', label: 'Print PDF', group: 'Print', shortcut: KEYS, icon, run: show }
   return {

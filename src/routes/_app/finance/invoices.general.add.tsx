@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddGeneralInvoice } from '@/features/general-invoices/add'
-import { basisQuery, generalInvoiceQuery } from '@/features/general-invoices/queries'
+import { queries } from '@/features/general-invoices/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_app/finance/invoices/general/add')({
   beforeLoad: requirePage('/finance/invoices/general/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { copy } }) => {
-    const copied = copy ? await queryClient.query(generalInvoiceQuery(companyId, copy)) : undefined
-    await queryClient.query(basisQuery(companyId, copied?.direction ?? 'payable', todayIn(session.companyInfo.timezone)))
+    const copied = copy ? await queryClient.query(queries.record(companyId, copy)) : undefined
+    await queryClient.query(queries.basis(companyId, copied?.direction ?? 'payable', todayIn(session.companyInfo.timezone)))
     return { copied }
   },
   component: () => {

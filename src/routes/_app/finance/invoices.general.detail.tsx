@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
 import { GeneralInvoiceDetail } from '@/features/general-invoices/detail'
-import { generalInvoiceQuery } from '@/features/general-invoices/queries'
+import { queries } from '@/features/general-invoices/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/finance/invoices/general/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/finance/invoices/general/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(generalInvoiceQuery(context.companyId, deps.voucherId)),
+  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
   component: () => <GeneralInvoiceDetail voucherId={Route.useSearch().voucherId} />,
 })

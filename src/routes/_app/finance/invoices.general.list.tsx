@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
 import { GeneralInvoiceList } from '@/features/general-invoices/list'
-import { generalInvoicesQuery } from '@/features/general-invoices/queries'
+import { queries } from '@/features/general-invoices/queries'
 import { generalInvoiceSearch, generalInvoiceSearchDefaults } from '@/features/general-invoices/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/finance/invoices/general/list')({
     reopenAsLeft('general-invoices', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, generalInvoiceSearch, generalInvoicesQuery),
+  loader: (opened) => loadList(opened, generalInvoiceSearch, queries.list),
   component: () => <GeneralInvoiceList search={Route.useSearch()} />,
 })

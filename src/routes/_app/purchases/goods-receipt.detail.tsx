@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
 import { GoodsReceiptDetail } from '@/features/goods-receipts/detail'
-import { goodsReceiptQuery } from '@/features/goods-receipts/queries'
+import { queries } from '@/features/goods-receipts/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/purchases/goods-receipt/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/purchases/goods-receipt/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(goodsReceiptQuery(context.companyId, deps.voucherId)),
+  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
   component: () => <GoodsReceiptDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadList } from '@/documents/list/load-list'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { GoodsReceiptList } from '@/features/goods-receipts/list'
-import { goodsReceiptsQuery } from '@/features/goods-receipts/queries'
+import { queries } from '@/features/goods-receipts/queries'
 import { goodsReceiptSearch, goodsReceiptSearchDefaults } from '@/features/goods-receipts/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/purchases/goods-receipt/list')({
     reopenAsLeft('goods-receipts', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, goodsReceiptSearch, goodsReceiptsQuery),
+  loader: (opened) => loadList(opened, goodsReceiptSearch, queries.list),
   component: () => <GoodsReceiptList search={Route.useSearch()} />,
 })

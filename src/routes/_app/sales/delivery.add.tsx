@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddDelivery } from '@/features/deliveries/add'
-import { basisQuery, returnableQuery } from '@/features/deliveries/queries'
+import { queries } from '@/features/deliveries/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/sales/delivery/add')({
@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/sales/delivery/add')({
   beforeLoad: requirePage('/sales/delivery/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const returned = deps.return ? await queryClient.query(returnableQuery(companyId, deps.return)) : undefined
-    const basis = await queryClient.query(basisQuery(companyId, { order: deps.so, customerId: returned?.customer.id }))
+    const returned = deps.return ? await queryClient.query(queries.returnable(companyId, deps.return)) : undefined
+    const basis = await queryClient.query(queries.basis(companyId, { order: deps.so, customerId: returned?.customer.id }))
     const order = deps.so?.trim().toUpperCase()
     return { basis, returned, order: basis.orders.find(({ voucherId }) => voucherId === order) }
   },

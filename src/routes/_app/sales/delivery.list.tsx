@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadList } from '@/documents/list/load-list'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { DeliveryList } from '@/features/deliveries/list'
-import { deliveriesQuery } from '@/features/deliveries/queries'
+import { queries } from '@/features/deliveries/queries'
 import { deliverySearch, deliverySearchDefaults } from '@/features/deliveries/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/sales/delivery/list')({
     reopenAsLeft('deliveries', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, deliverySearch, deliveriesQuery),
+  loader: (opened) => loadList(opened, deliverySearch, queries.list),
   component: () => <DeliveryList search={Route.useSearch()} />,
 })

@@ -1,0 +1,34 @@
+import { Ban, BookCheck, type LucideIcon, Pencil, Send, Trash2 } from 'lucide-react'
+import type { RowLink } from '@/ui/data-table/types'
+import type { DocumentAction } from './actions'
+
+type Options = Partial<Omit<DocumentAction, 'id' | 'label' | 'icon' | 'run' | 'link'>>
+type Does = { run: () => unknown } | { link: RowLink }
+
+/** An action of the group "Change", unless another is named. */
+export const action = (id: string, label: string, Icon: LucideIcon, does: Does & Options): DocumentAction => ({
+  group: 'Change',
+  ...does,
+  id,
+  label,
+  icon: <Icon aria-hidden className="size-4" />,
+})
+
+/** The actions that can be taken now: a false one is left out. */
+export const possible = (actions: readonly (DocumentAction | false)[]): DocumentAction[] => actions.filter((one) => one !== false)
+
+/** @param disabledBecause why it isn't edited as it is now */
+export const editAction = (link: RowLink, disabledBecause: string | undefined): DocumentAction =>
+  action('edit', 'Edit', Pencil, { shortcut: 'e', disabledBecause, link })
+
+export const postAction = (options: { busy: boolean; run: () => unknown }): DocumentAction => action('post', 'Post', BookCheck, { primary: true, ...options })
+
+/** Becomes "Send again" once it was sent. */
+export const sendAction = (sentAt: string | null, run: () => unknown): DocumentAction =>
+  action('send', sentAt ? 'Send again' : 'Send by mail', Send, { primary: sentAt === null, run })
+
+/** @param label "Cancel invoice" */
+export const cancelAction = (label: string, options: Options & { run: () => unknown }): DocumentAction =>
+  action('cancel', label, Ban, { group: 'Close', ...options })
+
+export const discardAction = (run: () => unknown): DocumentAction => action('discard', 'Delete draft', Trash2, { group: 'Close', run })

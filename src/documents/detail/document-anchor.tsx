@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { type DocumentKind, documentLink } from '@/lookups/document-links'
+
+/** Another document by its number: a link for who may read it. */
+export const DocumentAnchor = ({ kind, voucherId, mayRead = true }: { kind: DocumentKind; voucherId: string; mayRead?: boolean }) =>
+  mayRead ? (
+    <Link {...documentLink(kind, voucherId)} className="font-mono text-meta text-link underline-offset-2 hover:underline">
+      {voucherId}
+    </Link>
+  ) : (
+    voucherId
+  )

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { FileRow } from '@/contracts/fields'
+import type { RelatedDocument } from '@/contracts/inquiries'
+import type { PaperSize } from '@/contracts/customer-quotations'
+import type { ListQuery } from '@/contracts/lists'
+import type { Module, PageUrl } from '@/contracts/permissions'
+import { type DocumentKind, documentLink, partyLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
+import { DocumentFiles, type DocumentFilesProps, type WithFiles } from './document-files'
+import { DocumentHeader, type DocumentHeaderProps } from './document-header'
+import type { PdfPanelProps } from './pdf/pdf-panel'
+import { usePdfAction } from './pdf/use-pdf-action'
+import { RelatedStrip } from './related-strip'
+import type { PageQuery } from '../list/definition'
+import { useNeighbours } from '../list/use-neighbours'
+
+interface ShownDocument extends WithFiles {
+  id: string
+  date: string
+  related: readonly RelatedDocument[]
+}
+
+interface Queries<Row> {
+  module: Module
+  list(companyId: string, params: ListQuery): PageQuery<Row>
+  useFile: (voucherId: string) => (file: FileRow) => Promise<Blob>
+}
+
+interface Mutations<Document extends WithFiles> {
+  useStageFiles: () => DocumentFilesProps<Document>['staging']
+  useChange: () => DocumentFilesProps<Document>['change']
+  useRemember: () => (document: Document) => void
+}
+
+type PdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) => ReturnType<PdfPanelProps['queryOptions']>
+
+interface DocumentPageProps<Document extends ShownDocument, Row> extends Pick<DocumentHeaderProps, 'amount' | 'facts' | 'steps' | 'views'> {
+  kind: DocumentKind
+  document: Document
+  queries: Queries<Row>
+  mutations: Mutations<Document>
+  /** The list that the page belongs to; its name is the module's where the kind has one list. */
+  list: PageUrl
+  listName?: string
+  party: { kind: 'customer' | 'vendor'; id: string; name: string }
+  /** What can be done with it now, and the question that one of the actions asks. */
+  actions: { actions: DocumentHeaderProps['actions']; dialog: ReactNode }
+  /** None where the document has no paper of ours. */
+  pdf?: PdfQuery | undefined
+  children: ReactNode
+}
+
+const partyNames = { customer: 'Customer', vendor: 'Vendor' } as const
+
+/** The page of one document: its head with steps and actions, its deal, what is of its kind as `children`, and its files. */
+export const DocumentPage = <Document extends ShownDocument, Row extends { id: string; voucherId: string }>(props: DocumentPageProps<Document, Row>) => {
+  const { kind, document, queries, mutations, list, listName, party, actions, pdf: pdfQuery, views, children, ...head } = props
+  const { id, voucherId, status } = document
+  const companyId = useCompanyId()
+  const mayPrint = useMay(queries.module, 'print')
+  const mayReadParty = useMay(`${party.kind}s`, 'read')
+  const pdf = usePdfAction(pdfQuery && mayPrint ? { name: voucherId, queryOptions: (paper) => pdfQuery(companyId, voucherId, paper) } : null)
+  const neighbours = useNeighbours({
+    list: listName ?? queries.module,
+    current: id,
+    queryOptions: queries.list,
+    keyOf: (row) => row.id,
+    linkOf: (row) => documentLink(kind, row.voucherId),
+  })
+  return (
+    <>
+      <DocumentHeader
+        record={{ kind, id, key: voucherId }}
+        number={voucherId}
+        party={{ label: partyNames[party.kind], name: party.name, link: mayReadParty ? partyLink(party.kind, party.id) : undefined }}
+        date={document.date}
+        status={status}
+        actions={[...actions.actions, ...pdf.actions]}
+        views={
+          <>
+            {views}
+            {pdf.button}
+          </>
+        }
+        neighbours={neighbours}
+        list={{ to: list }}
+        {...head}
+      />
+      {actions.dialog}
+      {pdf.dialog}
+      <div className="flex flex-col gap-4">
+        <RelatedStrip current={{ kind, voucherId, status }} related={document.related} />
+        {children}
+        <DocumentFiles
+          module={queries.module}
+          document={document}
+          onDownload={queries.useFile(voucherId)}
+          staging={mutations.useStageFiles()}
+          change={mutations.useChange()}
+          remember={mutations.useRemember()}
+        />
+      </div>
+    </>
+  )
+}

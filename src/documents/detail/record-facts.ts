@@ -1,0 +1,20 @@
+import { formatDay, formatMoment } from '../dates'
+
+type Fact = readonly [label: string, value: string]
+
+/** A fact that is left out where there is nothing to say. */
+export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
+
+const byWhom = (moment: string, name: string | null): string => [formatMoment(moment), name].filter(Boolean).join(', ')
+
+export const postedFact = ({ postedAt, postedByName }: { postedAt: string | null; postedByName: string | null }): Fact[] =>
+  factOf('Posted', postedAt && byWhom(postedAt, postedByName))
+
+export const reversedFact = ({ reversedOn, outcomeReason }: { reversedOn: string | null; outcomeReason: string | null }): Fact[] =>
+  factOf('Reversed', reversedOn && `${formatDay(reversedOn)}: ${outcomeReason ?? ''}`)
+
+/** Whose document it is, and who changed it last. */
+export const recordFacts = ({ ownerName, updatedAt, updatedByName }: { ownerName: string; updatedAt: string; updatedByName: string }): Fact[] => [
+  ['Owner', ownerName],
+  ['Last change', byWhom(updatedAt, updatedByName)],
+]

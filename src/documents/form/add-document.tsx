@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Module, PageUrl } from '@/contracts/permissions'
+import { type DocumentKind, documentLink, inSentence, labelOf } from '@/lookups/document-links'
+import type { RowLink } from '@/ui/data-table/types'
+import { notify } from '@/ui/feedback/notify'
+import { PageHeader } from '@/ui/layout/page-header'
+import { useRequireFlag } from '../use-require-flag'
+import { draftNameOf, type FormScreen } from './form-screen'
+
+/** A new document has no version yet and no saved files to let go of. */
+type NewBody<Body> = Omit<Body, 'version' | 'removeFileIds'>
+
+interface AddDocumentProps<Values extends FieldValues, Body> {
+  kind: DocumentKind
+  module: Module
+  page: PageUrl
+  Form: FormScreen<Values, Body>
+  /** Raised when drafts of older forms can't be filled in any more. */
+  schema?: number
+  /** Called once: what is typed afterwards must not be replaced when what it starts from is read again. */
+  initial: () => Values
+  create: { mutateAsync: (input: { body: NewBody<Body>; idempotencyKey: string }) => Promise<{ voucherId: string }> }
+  /** What it starts from: `draftId` keeps what was begun on one document from being offered for another. */
+  source?: { title: string; draftId: string } | undefined
+  title?: string
+  description?: ReactNode
+  draftName?: string
+  said?: (voucherId: string) => string
+  /** Where Cancel leads. */
+  cancel: RowLink
+}
+
+/** The page on which a new document is entered. The route has loaded what it starts from. */
+export const AddDocument = <Values extends FieldValues, Body extends object>({
+  kind,
+  module,
+  page,
+  Form,
+  schema,
+  initial,
+  create,
+  source,
+  title = source?.title ?? `New ${inSentence(labelOf(kind))}`,
+  description,
+  draftName = draftNameOf(kind),
+  said = () => `${labelOf(kind)} saved as a draft`,
+  cancel,
+}: AddDocumentProps<Values, Body>) => {
+  useRequireFlag(module, 'create', page)
+  const navigate = useNavigate()
+  const [values] = useState(initial)
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <Form
+        values={values}
+        draft={{ doc: draftName, id: source?.draftId ?? 'new', title, schema }}
+        save={async ({ version: _none, removeFileIds: _noFiles, ...body }: Body & { version?: unknown; removeFileIds?: unknown }, { idempotencyKey }) => {
+          const { voucherId } = await create.mutateAsync({ body, idempotencyKey })
+          notify.success(said(voucherId))
+          await navigate({ ...documentLink(kind, voucherId), ignoreBlocker: true })
+        }}
+        cancel={cancel}
+      />
+    </>
+  )
+}

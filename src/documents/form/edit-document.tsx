@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Module, PageUrl } from '@/contracts/permissions'
+import { type DocumentKind, documentLink, inSentence, labelOf } from '@/lookups/document-links'
+import { notify } from '@/ui/feedback/notify'
+import { PageHeader } from '@/ui/layout/page-header'
+import { NotADraft } from '../detail/not-a-draft'
+import type { Attempt } from './use-attempt'
+import { useRequireFlag } from '../use-require-flag'
+import { draftNameOf, type FormScreen } from './form-screen'
+
+interface Editable {
+  id: string
+  voucherId: string
+  version: number
+}
+
+interface EditorProps<Document extends Editable, Values extends FieldValues, Body> {
+  kind: DocumentKind
+  document: Document
+  Form: FormScreen<Values, Body, Document>
+  /** Raised when drafts of older forms can't be filled in any more. */
+  schema?: number
+  valuesOf: (document: Document) => Values
+  useEdit: (voucherId: string) => { mutateAsync: (input: { body: Body } & Attempt) => Promise<{ voucherId: string }> }
+  title?: string
+  description?: ReactNode
+  draftName?: string
+}
+
+interface EditDocumentProps<Document extends Editable, Values extends FieldValues, Body> extends EditorProps<Document, Values, Body> {
+  module: Module
+  list: PageUrl
+  /** Why it stays as it is, and what to do instead; undefined where it can be edited. */
+  lockedBecause: ReactNode
+}
+
+const titleOf = (kind: DocumentKind, voucherId: string) => `Edit ${inSentence(labelOf(kind))} ${voucherId}`
+
+/** The page on which a document is edited as a whole. The route has loaded the document. */
+export const EditDocument = <Document extends Editable, Values extends FieldValues, Body>({
+  module,
+  list,
+  lockedBecause,
+  ...editor
+}: EditDocumentProps<Document, Values, Body>) => {
+  useRequireFlag(module, 'update', list)
+  const { kind, document } = editor
+  if (lockedBecause === undefined) return <Editor key={document.id} {...editor} />
+  return (
+    <NotADraft title={titleOf(kind, document.voucherId)} kind={kind} voucherId={document.voucherId}>
+      {lockedBecause}
+    </NotADraft>
+  )
+}
+
+/** Starts from the document as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
+const Editor = <Document extends Editable, Values extends FieldValues, Body>(props: EditorProps<Document, Values, Body>) => {
+  const { kind, document, Form, schema, valuesOf, useEdit, description, draftName = draftNameOf(kind) } = props
+  const [existing] = useState(document)
+  const [values] = useState(() => valuesOf(existing))
+  const { id, voucherId, version } = existing
+  const { title = titleOf(kind, voucherId) } = props
+  const navigate = useNavigate()
+  const edit = useEdit(voucherId)
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <Form
+        values={values}
+        existing={existing}
+        draft={{ doc: draftName, id, title: `${labelOf(kind)} ${voucherId}`, base: { version, values }, schema }}
+        save={async (body, attempt) => {
+          const saved = await edit.mutateAsync({ body, ...attempt })
+          notify.success(`${labelOf(kind)} saved`)
+          await navigate({ ...documentLink(kind, saved.voucherId), ignoreBlocker: true })
+        }}
+        cancel={documentLink(kind, voucherId)}
+      />
+    </>
+  )
+}
