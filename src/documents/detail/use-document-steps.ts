@@ -16,6 +16,7 @@ interface DocumentSteps<Asked extends string, Document extends Stepped, Patch ex
   mutations: Mutations<Document, Patch>
   /** The questions that actions ask before they are carried out. */
   questions: readonly Asked[]
+  /** Shows on the page why a step was refused; false leaves it to a message. A question that is open keeps to the message. */
   onRefused?: (error: unknown) => boolean
 }
 
@@ -23,11 +24,14 @@ interface DocumentSteps<Asked extends string, Document extends Stepped, Patch ex
 export const useDocumentSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }>({
   mutations,
   questions: _named,
+  onRefused,
   ...of
 }: DocumentSteps<Asked, Document, Patch>) => {
   type Step = StepOf<Patch>
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { take, running } = useDocumentStep<Document, Patch, Document>({ ...of, change: mutations.useChange(), remember: mutations.useRemember() })
+  const calls = { ...of, change: mutations.useChange(), remember: mutations.useRemember() }
+  const onPage = useDocumentStep<Document, Patch, Document>(onRefused ? { ...calls, onRefused } : calls)
+  const { take, running } = useDocumentStep<Document, Patch, Document>(calls)
   const { mutateAsync: discard } = mutations.useDiscard(of.document)
   const close = () => setAsked(null)
 
@@ -38,7 +42,10 @@ export const useDocumentSteps = <const Asked extends string, Document extends St
     close()
     notify.success(said(after))
   }
-  const once = useOnce(finish)
+  const once = useOnce(async (step: Step, said: (after: Document) => string) => {
+    const after = await onPage.take(step)
+    if (after) notify.success(said(after))
+  })
 
   return {
     take,

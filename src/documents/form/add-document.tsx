@@ -9,22 +9,26 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { useRequireFlag } from '../use-require-flag'
 import { draftNameOf, type FormScreen } from './form-screen'
 
-/** A new document has no version yet and no saved files to let go of. */
-type NewBody<Body> = Omit<Body, 'version' | 'removeFileIds'>
+/** What the form of an edit sends as well: a new document has no version yet and no saved files to let go of. */
+interface OfAnEdit {
+  version?: unknown
+  removeFileIds?: unknown
+}
 
-interface AddDocumentProps<Values extends FieldValues, Body> {
+interface AddDocumentProps<Values extends FieldValues, Input extends object> {
   kind: DocumentKind
   module: Module
   page: PageUrl
-  Form: FormScreen<Values, Body>
+  /** What it is called where the kind has several names: "Credit note". */
+  name?: string
+  form: FormScreen<Values, Input & OfAnEdit>
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
   /** Called once: what is typed afterwards must not be replaced when what it starts from is read again. */
   initial: () => Values
-  create: { mutateAsync: (input: { body: NewBody<Body>; idempotencyKey: string }) => Promise<{ voucherId: string }> }
+  create: { mutateAsync: (input: { body: Input; idempotencyKey: string }) => Promise<{ voucherId: string }> }
   /** What it starts from: `draftId` keeps what was begun on one document from being offered for another. */
   source?: { title: string; draftId: string } | undefined
-  title?: string
   description?: ReactNode
   draftName?: string
   said?: (voucherId: string) => string
@@ -33,37 +37,38 @@ interface AddDocumentProps<Values extends FieldValues, Body> {
 }
 
 /** The page on which a new document is entered. The route has loaded what it starts from. */
-export const AddDocument = <Values extends FieldValues, Body extends object>({
+export const AddDocument = <Values extends FieldValues, Input extends object>({
   kind,
   module,
   page,
-  Form,
+  name = labelOf(kind),
+  form,
   schema,
   initial,
   create,
   source,
-  title = source?.title ?? `New ${inSentence(labelOf(kind))}`,
   description,
   draftName = draftNameOf(kind),
-  said = () => `${labelOf(kind)} saved as a draft`,
+  said = () => `${name} saved as a draft`,
   cancel,
-}: AddDocumentProps<Values, Body>) => {
+}: AddDocumentProps<Values, Input>) => {
   useRequireFlag(module, 'create', page)
   const navigate = useNavigate()
   const [values] = useState(initial)
+  const title = source?.title ?? `New ${inSentence(name)}`
   return (
     <>
       <PageHeader title={title} description={description} />
-      <Form
-        values={values}
-        draft={{ doc: draftName, id: source?.draftId ?? 'new', title, schema }}
-        save={async ({ version: _none, removeFileIds: _noFiles, ...body }: Body & { version?: unknown; removeFileIds?: unknown }, { idempotencyKey }) => {
-          const { voucherId } = await create.mutateAsync({ body, idempotencyKey })
+      {form({
+        values,
+        draft: { doc: draftName, id: source?.draftId ?? 'new', title, schema },
+        save: async ({ version: _none, removeFileIds: _noFiles, ...body }, { idempotencyKey }) => {
+          const { voucherId } = await create.mutateAsync({ body: body as unknown as Input, idempotencyKey })
           notify.success(said(voucherId))
           await navigate({ ...documentLink(kind, voucherId), ignoreBlocker: true })
-        }}
-        cancel={cancel}
-      />
+        },
+        cancel,
+      })}
     </>
   )
 }

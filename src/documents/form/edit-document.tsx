@@ -19,7 +19,9 @@ interface Editable {
 interface EditorProps<Document extends Editable, Values extends FieldValues, Body> {
   kind: DocumentKind
   document: Document
-  Form: FormScreen<Values, Body, Document>
+  /** What it is called where the kind has several names: "Credit note". */
+  name?: string
+  form: FormScreen<Values, Body, Document>
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
   valuesOf: (document: Document) => Values
@@ -36,7 +38,7 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
   lockedBecause: ReactNode
 }
 
-const titleOf = (kind: DocumentKind, voucherId: string) => `Edit ${inSentence(labelOf(kind))} ${voucherId}`
+const titleOf = (name: string, voucherId: string) => `Edit ${inSentence(name)} ${voucherId}`
 
 /** The page on which a document is edited as a whole. The route has loaded the document. */
 export const EditDocument = <Document extends Editable, Values extends FieldValues, Body>({
@@ -46,10 +48,10 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
   ...editor
 }: EditDocumentProps<Document, Values, Body>) => {
   useRequireFlag(module, 'update', list)
-  const { kind, document } = editor
+  const { kind, document, name = labelOf(kind) } = editor
   if (lockedBecause === undefined) return <Editor key={document.id} {...editor} />
   return (
-    <NotADraft title={titleOf(kind, document.voucherId)} kind={kind} voucherId={document.voucherId}>
+    <NotADraft title={titleOf(name, document.voucherId)} kind={kind} voucherId={document.voucherId}>
       {lockedBecause}
     </NotADraft>
   )
@@ -57,27 +59,27 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
 
 /** Starts from the document as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
 const Editor = <Document extends Editable, Values extends FieldValues, Body>(props: EditorProps<Document, Values, Body>) => {
-  const { kind, document, Form, schema, valuesOf, useEdit, description, draftName = draftNameOf(kind) } = props
+  const { kind, document, name = labelOf(kind), form, schema, valuesOf, useEdit, description, draftName = draftNameOf(kind) } = props
   const [existing] = useState(document)
   const [values] = useState(() => valuesOf(existing))
   const { id, voucherId, version } = existing
-  const { title = titleOf(kind, voucherId) } = props
+  const { title = titleOf(name, voucherId) } = props
   const navigate = useNavigate()
   const edit = useEdit(voucherId)
   return (
     <>
       <PageHeader title={title} description={description} />
-      <Form
-        values={values}
-        existing={existing}
-        draft={{ doc: draftName, id, title: `${labelOf(kind)} ${voucherId}`, base: { version, values }, schema }}
-        save={async (body, attempt) => {
+      {form({
+        values,
+        existing,
+        draft: { doc: draftName, id, title: `${name} ${voucherId}`, base: { version, values }, schema },
+        save: async (body, attempt) => {
           const saved = await edit.mutateAsync({ body, ...attempt })
-          notify.success(`${labelOf(kind)} saved`)
+          notify.success(`${name} saved`)
           await navigate({ ...documentLink(kind, saved.voucherId), ignoreBlocker: true })
-        }}
-        cancel={documentLink(kind, voucherId)}
-      />
+        },
+        cancel: documentLink(kind, voucherId),
+      })}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DocumentKind } from '@/lookups/document-links'
 import type { RowLink } from '@/ui/data-table/types'
@@ -16,7 +16,8 @@ export interface FormScreenProps<Values extends FieldValues, Body, Document = ne
   cancel: RowLink
 }
 
-export type FormScreen<Values extends FieldValues, Body, Document = never> = ComponentType<FormScreenProps<Values, Body, Document>>
+/** Draws the form of a kind. */
+export type FormScreen<Values extends FieldValues, Body, Document = never> = (props: FormScreenProps<Values, Body, Document>) => ReactNode
 
 /** Under this name drafts of the kind's form are kept on the device. */
 export const draftNameOf = (kind: DocumentKind): string => kind.replaceAll('_', '-')

@@ -23,13 +23,13 @@ export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
       kind="delivery"
       module="deliveries"
       page="/sales/delivery/add"
-      Form={DeliveryFormScreen}
+      form={(props) => <DeliveryFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => newDelivery({ today, basis, order, returned })}
       create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Delivery'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
-      said={() => (returned ? 'Return saved as a draft' : 'Delivery saved as a draft')}
+      {...(returned && { name: 'Return' })}
       cancel={returned ? documentLink('delivery', returned.voucherId) : { to: '/sales/delivery/list' }}
     />
   )

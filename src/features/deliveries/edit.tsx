@@ -14,7 +14,7 @@ export const EditDelivery = ({ voucherId }: { voucherId: string }) => {
       module="deliveries"
       list="/sales/delivery/list"
       document={delivery}
-      Form={DeliveryFormScreen}
+      form={(props) => <DeliveryFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       valuesOf={deliveryValues}
       useEdit={mutations.useEdit}

@@ -16,7 +16,7 @@ export const AddGeneralInvoice = ({ copied }: { copied: GeneralInvoice | undefin
       kind="general_invoice"
       module="general-invoices"
       page="/finance/invoices/general/add"
-      Form={InvoiceFormScreen}
+      form={(props) => <InvoiceFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => (copied ? copyOf(copied, today, baseCurrency) : newInvoice(today, baseCurrency))}
       create={mutations.useCreate()}

@@ -14,7 +14,7 @@ export const EditGeneralInvoice = ({ voucherId }: { voucherId: string }) => {
       module="general-invoices"
       list="/finance/invoices/general/list"
       document={invoice}
-      Form={InvoiceFormScreen}
+      form={(props) => <InvoiceFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       valuesOf={invoiceValues}
       useEdit={mutations.useEdit}

@@ -25,13 +25,13 @@ export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps
       kind="goods_receipt"
       module="goods-receipts"
       page="/purchases/goods-receipt/add"
-      Form={ReceiptFormScreen}
+      form={(props) => <ReceiptFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => newReceipt({ today, baseCurrency, basis, order, returned })}
       create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
-      said={() => (returned ? 'Return saved as a draft' : 'Goods receipt saved as a draft')}
+      {...(returned && { name: 'Return' })}
       cancel={returned ? documentLink('goods_receipt', returned.voucherId) : { to: '/purchases/goods-receipt/list' }}
     />
   )

@@ -14,7 +14,7 @@ export const EditGoodsReceipt = ({ voucherId }: { voucherId: string }) => {
       module="goods-receipts"
       list="/purchases/goods-receipt/list"
       document={receipt}
-      Form={ReceiptFormScreen}
+      form={(props) => <ReceiptFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       valuesOf={receiptValues}
       useEdit={mutations.useEdit}
