@@ -5,7 +5,7 @@ type Fact = readonly [label: string, value: string]
 /** A fact that is left out where there is nothing to say. */
 export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
 
-const byWhom = (moment: string, name: string | null): string => [formatMoment(moment), name].filter(Boolean).join(', ')
+export const byWhom = (moment: string, name: string | null): string => [formatMoment(moment), name].filter(Boolean).join(', ')
 
 export const postedFact = ({ postedAt, postedByName }: { postedAt: string | null; postedByName: string | null }): Fact[] =>
   factOf('Posted', postedAt && byWhom(postedAt, postedByName))

@@ -15,33 +15,30 @@ interface OfAnEdit {
   removeFileIds?: unknown
 }
 
-interface AddDocumentProps<Values extends FieldValues, Input extends object> {
+interface AddDocumentProps<Values extends FieldValues, Input extends object, Saved extends { voucherId: string }> {
   kind: DocumentKind
   module: Module
   page: PageUrl
-  /** What it is called where the kind has several names: "Credit note". */
-  name?: string
   form: FormScreen<Values, Input & OfAnEdit>
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
   /** Called once: what is typed afterwards must not be replaced when what it starts from is read again. */
   initial: () => Values
-  create: { mutateAsync: (input: { body: Input; idempotencyKey: string }) => Promise<{ voucherId: string }> }
+  create: { mutateAsync: (input: { body: Input; idempotencyKey: string }) => Promise<Saved> }
   /** What it starts from: `draftId` keeps what was begun on one document from being offered for another. */
   source?: { title: string; draftId: string } | undefined
   description?: ReactNode
   draftName?: string
-  said?: (voucherId: string) => string
+  said?: (saved: Saved) => string
   /** Where Cancel leads. */
   cancel: RowLink
 }
 
 /** The page on which a new document is entered. The route has loaded what it starts from. */
-export const AddDocument = <Values extends FieldValues, Input extends object>({
+export const AddDocument = <Values extends FieldValues, Input extends object, Saved extends { voucherId: string }>({
   kind,
   module,
   page,
-  name = labelOf(kind),
   form,
   schema,
   initial,
@@ -49,13 +46,13 @@ export const AddDocument = <Values extends FieldValues, Input extends object>({
   source,
   description,
   draftName = draftNameOf(kind),
-  said = () => `${name} saved as a draft`,
+  said = () => `${labelOf(kind)} saved as a draft`,
   cancel,
-}: AddDocumentProps<Values, Input>) => {
+}: AddDocumentProps<Values, Input, Saved>) => {
   useRequireFlag(module, 'create', page)
   const navigate = useNavigate()
   const [values] = useState(initial)
-  const title = source?.title ?? `New ${inSentence(name)}`
+  const title = source?.title ?? `New ${inSentence(labelOf(kind))}`
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -63,9 +60,9 @@ export const AddDocument = <Values extends FieldValues, Input extends object>({
         values,
         draft: { doc: draftName, id: source?.draftId ?? 'new', title, schema },
         save: async ({ version: _none, removeFileIds: _noFiles, ...body }, { idempotencyKey }) => {
-          const { voucherId } = await create.mutateAsync({ body: body as unknown as Input, idempotencyKey })
-          notify.success(said(voucherId))
-          await navigate({ ...documentLink(kind, voucherId), ignoreBlocker: true })
+          const saved = await create.mutateAsync({ body: body as unknown as Input, idempotencyKey })
+          notify.success(said(saved))
+          await navigate({ ...documentLink(kind, saved.voucherId), ignoreBlocker: true })
         },
         cancel,
       })}

@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Flag } from '@/contracts/permissions'
 import type { DocumentAction } from '@/documents/detail/actions'
-import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { action, discardAction, editAction, possible, postAction } from '@/documents/detail/document-actions'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import type { RowLink } from '@/ui/data-table/types'
 
 interface Moved {
@@ -56,15 +56,17 @@ export const goodsActions = <Document extends Moved>({
   ])
   const dialog =
     steps.asked === 'reverse' ? (
-      <DatedReasonDialog
-        title={`Reverse ${voucherId}?`}
-        description={reversal}
-        dateLabel="Reversed on"
-        submit="Reverse"
-        keep="Keep it"
-        missing="Say why it is reversed."
-        onClose={steps.close}
-        onReason={(reason, date) => steps.finish({ action: 'reverse', reason, date }, (after) => `${after.voucherId} is reversed`)}
+      <ReasonedStep
+        texts={{
+          title: `Reverse ${voucherId}?`,
+          description: reversal,
+          dateLabel: 'Reversed on',
+          submit: 'Reverse',
+          missing: 'Say why it is reversed.',
+          said: 'is reversed',
+        }}
+        steps={steps}
+        step={(reason, date) => ({ action: 'reverse' as const, reason, date })}
       />
     ) : steps.asked === 'discard' ? (
       <DiscardDialog {...steps.discarding} list={list} />

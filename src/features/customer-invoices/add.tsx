@@ -1,24 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { TradeBasis } from '@/contracts/trade'
 import type { BillableDocument, CustomerInvoice } from '@/contracts/customer-invoices'
+import type { TradeBasis } from '@/contracts/trade'
+import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
-import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
 import { invoiceOf } from './billed'
 import { copyOf, creditOf, DRAFT_SCHEMA } from './form-values'
 import { InvoiceFormScreen } from './invoice-form'
-import { useAddCustomerInvoice } from './mutations'
+import { mutations } from './mutations'
+import { nameOf } from './words'
 
 interface AddCustomerInvoiceProps {
   /** The order or delivery that is invoiced. */
   of: string | undefined
-  /** What can be invoiced of it. */
+  /** Its lines that can be invoiced. */
   asked: readonly BillableDocument[]
   /** The invoice that is credited. */
   credited: CustomerInvoice | undefined
@@ -27,50 +24,45 @@ interface AddCustomerInvoiceProps {
   basis: TradeBasis
 }
 
+const sourceOf = ({ of, credited, copied }: AddCustomerInvoiceProps) => {
+  if (credited) return { draftId: `new on ${credited.voucherId}`, title: `Credit note on ${credited.voucherId}` }
+  if (copied) return copyNames(copied.voucherId)
+  return of ? { draftId: `new of ${of}`, title: `New invoice of ${of}` } : undefined
+}
+
 /** The route has loaded what is invoiced, credited or copied. */
-export const AddCustomerInvoice = ({ of, asked, credited, copied, basis }: AddCustomerInvoiceProps) => {
-  useRequireFlag('customer-invoices', 'create', '/finance/invoices/customer/add')
-  const navigate = useNavigate()
-  const add = useAddCustomerInvoice()
+export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
+  const { of, asked, credited, copied, basis } = props
   const today = useToday()
   const { baseCurrency } = useSession().companyInfo
-  // Only the start: what is typed afterwards must not be replaced when its source is read again.
-  const [initial] = useState(() => {
-    if (credited) return creditOf(credited, today)
-    return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
-  })
-  const isEmpty = (credited || of) && initial.lines.every(({ source }) => source === '')
-  const { draftId, title } = credited
-    ? { draftId: `new on ${credited.voucherId}`, title: `Credit note on ${credited.voucherId}` }
-    : copied
-      ? copyNames(copied.voucherId)
-      : of
-        ? { draftId: `new of ${of}`, title: `New invoice of ${of}` }
-        : { draftId: 'new', title: 'New customer invoice' }
+  const source = credited?.voucherId ?? of
   return (
-    <>
-      <PageHeader
-        title={title}
-        description={
-          credited
-            ? 'It takes its number when it is posted, and settles the invoice as far as that is open.'
-            : 'Of what was delivered or ordered, or of lines of its own. It takes its number when it is posted.'
-        }
-      />
-      {isEmpty && (
-        <Notice tone="warning" className="mb-4" title={`Nothing of ${credited?.voucherId ?? of ?? ''} is left to be ${credited ? 'credited' : 'invoiced'}.`} />
+    <AddDocument
+      kind="customer_invoice"
+      module="customer-invoices"
+      page="/finance/invoices/customer/add"
+      form={(form) => (
+        <>
+          {source && form.values.lines.every((line) => line.source === '') && (
+            <Notice tone="warning" className="mb-4" title={`Nothing of ${source} is left to be ${credited ? 'credited' : 'invoiced'}.`} />
+          )}
+          <InvoiceFormScreen {...form} asked={asked} />
+        </>
       )}
-      <InvoiceFormScreen
-        values={initial}
-        asked={asked}
-        draft={{ doc: 'customer-invoice', id: draftId, title, schema: DRAFT_SCHEMA }}
-        save={async ({ version: _version, removeFileIds: _none, ...body }, { idempotencyKey }) => {
-          const { voucherId } = await add.mutateAsync({ body, idempotencyKey })
-          notify.success(credited ? 'Credit note saved as a draft' : 'Invoice saved as a draft')
-          await navigate({ ...documentLink('customer_invoice', voucherId), ignoreBlocker: true })
-        }}
-        cancel={credited ? documentLink('customer_invoice', credited.voucherId) : { to: '/finance/invoices/customer/list' }}
-      />
-    </>
+      schema={DRAFT_SCHEMA}
+      initial={() => {
+        if (credited) return creditOf(credited, today)
+        return copied ? copyOf(copied, today, baseCurrency) : invoiceOf(asked, today, baseCurrency, basis.taxes)
+      }}
+      create={mutations.useCreate()}
+      said={(saved) => `${nameOf(saved)} saved as a draft`}
+      source={sourceOf(props)}
+      description={
+        credited
+          ? 'It takes its number when it is posted, and settles the invoice as far as that is open.'
+          : 'Of what was delivered or ordered, or of lines of its own. It takes its number when it is posted.'
+      }
+      cancel={credited ? documentLink('customer_invoice', credited.voucherId) : { to: '/finance/invoices/customer/list' }}
+    />
   )
 }

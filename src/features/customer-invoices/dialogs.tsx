@@ -1,24 +1,22 @@
-import type { CustomerInvoicePatch } from '@/contracts/customer-invoice-input'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
-import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
-import { DiscardDialog } from '@/documents/detail/discard-dialog'
-import type { StepOf } from '@/documents/detail/use-document-step'
 import { amountText } from '@/documents/amount-text'
+import { DiscardDialog } from '@/documents/detail/discard-dialog'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailDialog } from '@/documents/mail/mail-dialog'
-import { notify } from '@/ui/feedback/notify'
-import { useDiscardCustomerInvoice } from './mutations'
+import { mutations } from './mutations'
+import { queries } from './queries'
 import { called } from './words'
-import { customerInvoicePdfQuery, proposalQuery } from './queries'
 
-/** The question that is open. */
-export type Asked = 'send' | 'cancel' | 'writeOff' | 'undoWriteOff' | 'discard' | null
-
-interface InvoiceDialogsProps {
-  asked: NonNullable<Asked>
-  invoice: CustomerInvoice
-  take: (step: StepOf<CustomerInvoicePatch>) => Promise<CustomerInvoice | null>
-  onClose: () => void
-}
+/** @param onRefused shows on the page why a step was refused; false leaves it to a message */
+export const useInvoiceSteps = (invoice: CustomerInvoice, onRefused: (error: unknown) => boolean) =>
+  useDocumentSteps({
+    kind: 'customer_invoice',
+    document: invoice,
+    mutations,
+    questions: ['send', 'cancel', 'writeOff', 'undoWriteOff', 'discard'],
+    onRefused,
+  })
 
 const questionsOf = (invoice: CustomerInvoice) => {
   const { voucherId, openAmount, writtenOff, currency } = invoice
@@ -50,34 +48,21 @@ const questionsOf = (invoice: CustomerInvoice) => {
   }
 }
 
-export const InvoiceDialogs = ({ asked, invoice, take, onClose }: InvoiceDialogsProps) => {
-  const { mutateAsync: discard } = useDiscardCustomerInvoice(invoice)
-  if (asked === 'discard')
-    return <DiscardDialog voucherId={invoice.voucherId} discard={discard} list={{ to: '/finance/invoices/customer/list' }} onClose={onClose} />
+export const InvoiceDialogs = ({ invoice, steps }: { invoice: CustomerInvoice; steps: ReturnType<typeof useInvoiceSteps> }) => {
+  const { asked } = steps
+  if (asked === null) return null
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/finance/invoices/customer/list' }} />
   if (asked === 'send')
     return (
       <MailDialog
         module="customer-invoices"
         document={invoice}
         party={invoice.customer.name}
-        proposalQuery={proposalQuery}
-        pdfQuery={customerInvoicePdfQuery}
-        send={(mail) => take({ action: 'send', mail })}
-        onClose={onClose}
+        proposalQuery={queries.proposal}
+        pdfQuery={queries.pdf}
+        send={(mail) => steps.take({ action: 'send', mail })}
+        onClose={steps.close}
       />
     )
-  const { said, ...texts } = questionsOf(invoice)[asked]
-  return (
-    <DatedReasonDialog
-      {...texts}
-      keep="Keep it"
-      onClose={onClose}
-      onReason={async (reason, date) => {
-        const after = await take({ action: asked, reason, date })
-        if (!after) return
-        onClose()
-        notify.success(`${after.voucherId} ${said}`)
-      }}
-    />
-  )
+  return <ReasonedStep texts={questionsOf(invoice)[asked]} steps={steps} step={(reason, date) => ({ action: asked, reason, date })} />
 }

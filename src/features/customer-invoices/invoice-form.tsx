@@ -25,7 +25,7 @@ import { takenFrom } from './billed'
 import { creditedBy, type InvoiceForm, keptTaxes, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { useBasis } from './queries'
 import { totalsOf } from './resolve'
 import { useInvoiceForm } from './use-invoice-form'
@@ -48,7 +48,7 @@ const NOTHING: readonly BillableDocument[] = []
 export const InvoiceFormScreen = ({ values, draft, existing, asked = NOTHING, save, cancel }: InvoiceFormScreenProps) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const { form, setCustomer, choose, setRate } = useInvoiceForm(values)
   const { control, formState } = form
   const { errors } = formState

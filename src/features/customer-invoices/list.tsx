@@ -8,7 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { customerInvoiceColumns, customerInvoiceFacts } from './columns'
-import { customerInvoiceQuery, customerInvoicesQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<CustomerInvoiceRow> = {
   name: 'customer-invoices',
@@ -22,7 +22,7 @@ const list: ListDefinition<CustomerInvoiceRow> = {
   rowLink: (row) => documentLink('customer_invoice', row.voucherId),
   searchHint: 'Number, customer’s number or customer',
   firstSort: '-date',
-  query: customerInvoicesQuery,
+  query: queries.list,
   exporting: customerInvoices.export,
   totals: customerInvoices.totals,
   peek: customerInvoiceFacts,
@@ -33,7 +33,7 @@ export const CustomerInvoiceList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('customer-invoices', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: CustomerInvoiceRow) => void queryClient.prefetchQuery(customerInvoiceQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, prefetch: (row: CustomerInvoiceRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/invoices/customer/add', label: 'New invoice' } : undefined} />

@@ -10,7 +10,7 @@ import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { headOf, takenFrom, withLines, withoutLines } from './billed'
 import { creditedBy, type InvoiceForm, newLine } from './form-values'
-import { basisQuery } from './queries'
+import { queries } from './queries'
 import { resolveInvoice } from './resolve'
 
 /** The form's state and everything that changes several of its fields at once. */
@@ -21,7 +21,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
   const today = useToday()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
   const known = ({ date, ...form }: Pick<InvoiceForm, 'date' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(basisQuery(companyId, isDay(date) ? date : today, creditedBy(form))).catch(() => NOTHING_KNOWN)
+    queryClient.ensureQueryData(queries.basis(companyId, isDay(date) ? date : today, creditedBy(form))).catch(() => NOTHING_KNOWN)
   const form = useForm<InvoiceForm, unknown, CustomerInvoiceEdit>({
     defaultValues: initial,
     resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values)),

@@ -29,7 +29,7 @@ export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
       create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Delivery'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
-      {...(returned && { name: 'Return' })}
+      said={({ type }) => `${type === 'return' ? 'Return' : 'Delivery'} saved as a draft`}
       cancel={returned ? documentLink('delivery', returned.voucherId) : { to: '/sales/delivery/list' }}
     />
   )

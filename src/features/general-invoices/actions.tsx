@@ -1,8 +1,8 @@
 import type { GeneralInvoice } from '@/contracts/general-invoices'
-import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { cancelAction, discardAction, editAction, possible, postAction, sendAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailDialog } from '@/documents/mail/mail-dialog'
 import { useMayIn } from '@/lookups/use-may'
@@ -34,15 +34,17 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
   ])
   const dialog =
     steps.asked === 'cancel' ? (
-      <DatedReasonDialog
-        title={`Cancel ${voucherId}?`}
-        description="It is reversed in the ledger on the day that you choose, and keeps its number. This can’t be undone."
-        dateLabel="Reversed on"
-        submit="Cancel invoice"
-        keep="Keep it"
-        missing="Say why it is cancelled."
-        onClose={steps.close}
-        onReason={(reason, date) => steps.finish({ action: 'cancel', reason, date }, (after) => `${after.voucherId} is cancelled`)}
+      <ReasonedStep
+        texts={{
+          title: `Cancel ${voucherId}?`,
+          description: 'It is reversed in the ledger on the day that you choose, and keeps its number. This can’t be undone.',
+          dateLabel: 'Reversed on',
+          submit: 'Cancel invoice',
+          missing: 'Say why it is cancelled.',
+          said: 'is cancelled',
+        }}
+        steps={steps}
+        step={(reason, date) => ({ action: 'cancel' as const, reason, date })}
       />
     ) : steps.asked === 'send' ? (
       <MailDialog

@@ -31,7 +31,7 @@ export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps
       create={mutations.useCreate()}
       source={of ? { title: `${returned ? 'Return' : 'Goods receipt'} of ${of}`, draftId: `new of ${of}` } : undefined}
       description="It takes its number when it is posted, and moves nothing until then."
-      {...(returned && { name: 'Return' })}
+      said={({ type }) => `${type === 'return' ? 'Return' : 'Goods receipt'} saved as a draft`}
       cancel={returned ? documentLink('goods_receipt', returned.voucherId) : { to: '/purchases/goods-receipt/list' }}
     />
   )

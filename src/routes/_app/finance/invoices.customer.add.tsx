@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddCustomerInvoice } from '@/features/customer-invoices/add'
-import { basisQuery, billableQuery, customerInvoiceQuery } from '@/features/customer-invoices/queries'
+import { queries } from '@/features/customer-invoices/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { creditOf, salesOrder, delivery, copy } }) => {
     const [basis, credited, billable, copied] = await Promise.all([
-      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone), creditOf)),
-      creditOf ? queryClient.query({ ...customerInvoiceQuery(companyId, creditOf), staleTime: 0 }) : undefined,
-      !creditOf && (salesOrder || delivery) ? queryClient.query(billableQuery(companyId, { salesOrder, delivery })) : undefined,
-      copy ? queryClient.query(customerInvoiceQuery(companyId, copy)) : undefined,
+      queryClient.query(queries.basis(companyId, todayIn(session.companyInfo.timezone), creditOf)),
+      creditOf ? queryClient.query({ ...queries.record(companyId, creditOf), staleTime: 0 }) : undefined,
+      !creditOf && (salesOrder || delivery) ? queryClient.query(queries.billable(companyId, { salesOrder, delivery })) : undefined,
+      copy ? queryClient.query(queries.record(companyId, copy)) : undefined,
     ])
     return { basis, credited, copied, asked: billable?.rows ?? [] }
   },

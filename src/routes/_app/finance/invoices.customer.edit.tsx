@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
 import { EditCustomerInvoice } from '@/features/customer-invoices/edit'
-import { basisQuery, customerInvoiceQuery } from '@/features/customer-invoices/queries'
+import { queries } from '@/features/customer-invoices/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
   beforeLoad: requirePage('/finance/invoices/customer/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { date, invoice } = await queryClient.query({ ...customerInvoiceQuery(companyId, deps.voucherId), staleTime: 0 })
-    await queryClient.query(basisQuery(companyId, date, invoice?.voucherId))
+    const { date, invoice } = await queryClient.query({ ...queries.record(companyId, deps.voucherId), staleTime: 0 })
+    await queryClient.query(queries.basis(companyId, date, invoice?.voucherId))
   },
   component: () => <EditCustomerInvoice voucherId={Route.useSearch().voucherId} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
 import { CustomerInvoiceList } from '@/features/customer-invoices/list'
-import { customerInvoicesQuery } from '@/features/customer-invoices/queries'
+import { queries } from '@/features/customer-invoices/queries'
 import { customerInvoiceSearch, customerInvoiceSearchDefaults } from '@/features/customer-invoices/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/list')({
     reopenAsLeft('customer-invoices', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, customerInvoiceSearch, customerInvoicesQuery),
+  loader: (opened) => loadList(opened, customerInvoiceSearch, queries.list),
   component: () => <CustomerInvoiceList search={Route.useSearch()} />,
 })

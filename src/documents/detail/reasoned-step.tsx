@@ -1,0 +1,23 @@
+import { DatedReasonDialog } from './dated-reason-dialog'
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog'
+
+export interface ReasonTexts extends Omit<ReasonDialogProps, 'children' | 'onClose' | 'onReason'> {
+  /** Asks for the day as well, of a step that is posted: "Reversed on". */
+  dateLabel?: string | undefined
+  /** Follows the number in what is said afterwards: "is cancelled". */
+  said: string
+}
+
+interface ReasonedStepProps<Step, Document> {
+  texts: ReasonTexts
+  steps: { close: () => void; finish: (step: Step, said: (after: Document) => string) => Promise<void> }
+  step: (reason: string, date: string | undefined) => Step
+}
+
+/** The question for the reason of a step, and the step once it is answered. */
+export const ReasonedStep = <Step, Document extends { voucherId: string }>({ texts, steps, step }: ReasonedStepProps<Step, Document>) => {
+  const { said, dateLabel, ...asked } = texts
+  const given = { keep: 'Keep it', ...asked, onClose: steps.close }
+  const finish = (reason: string, date?: string) => steps.finish(step(reason, date), (after) => `${after.voucherId} ${said}`)
+  return dateLabel ? <DatedReasonDialog {...given} dateLabel={dateLabel} onReason={finish} /> : <ReasonDialog {...given} onReason={(reason) => finish(reason)} />
+}
