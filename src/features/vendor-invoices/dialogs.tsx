@@ -1,28 +1,19 @@
-import type { VendorInvoicePatch } from '@/contracts/vendor-invoice-input'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
-import { DatedReasonDialog } from '@/documents/detail/dated-reason-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { StepOf } from '@/documents/detail/use-document-step'
-import { notify } from '@/ui/feedback/notify'
-import { useDiscardVendorInvoice } from './mutations'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { mutations } from './mutations'
 import { called, isUnposted } from './words'
 
-type Reasoned = 'approve' | 'hold' | 'holdPayment' | 'cancel'
-/** The question that is open. */
-export type Asked = Reasoned | 'discard' | null
-
-interface InvoiceDialogsProps {
-  asked: NonNullable<Asked>
-  invoice: VendorInvoice
-  take: (step: StepOf<VendorInvoicePatch>) => Promise<VendorInvoice | null>
-  onClose: () => void
-}
+/** @param onRefused shows on the page why a step was refused; false leaves it to a message */
+export const useInvoiceSteps = (invoice: VendorInvoice, onRefused: (error: unknown) => boolean) =>
+  useDocumentSteps({ kind: 'vendor_invoice', document: invoice, mutations, questions: ['approve', 'hold', 'holdPayment', 'cancel', 'discard'], onRefused })
 
 const questionsOf = (invoice: VendorInvoice) => ({
   approve: {
     title: 'Approve what differs?',
     description: 'The invoice is right as it is. Your name and your reason stay with it.',
+    keep: 'Not now',
     submit: 'Approve',
     missing: 'Say why it is right.',
     said: 'is approved',
@@ -30,6 +21,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
   hold: {
     title: `Hold ${invoice.voucherId}?`,
     description: 'Nothing is done with it until it is released. Then it is matched anew.',
+    keep: 'Not now',
     submit: 'Hold',
     missing: 'Say why it is held.',
     said: 'is on hold',
@@ -37,6 +29,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
   holdPayment: {
     title: `Hold the payment of ${invoice.voucherId}?`,
     description: 'It stays in the ledger and is not paid before it is released.',
+    keep: 'Not now',
     submit: 'Hold payment',
     missing: 'Say why it isn’t paid.',
     said: 'isn’t paid for now',
@@ -46,32 +39,22 @@ const questionsOf = (invoice: VendorInvoice) => ({
     description: isUnposted(invoice)
       ? 'Nothing of it is in the ledger. What it bills can be billed again. This can’t be undone.'
       : 'It is reversed in the ledger on the day that you choose, and keeps its number. What it billed can be billed again. This can’t be undone.',
+    dateLabel: isUnposted(invoice) ? undefined : 'Reversed on',
     submit: `Cancel ${called(invoice)}`,
     missing: 'Say why it is cancelled.',
     said: 'is cancelled',
   },
 })
 
-export const InvoiceDialogs = ({ asked, invoice, take, onClose }: InvoiceDialogsProps) => {
-  const { mutateAsync: discard } = useDiscardVendorInvoice(invoice)
-  if (asked === 'discard')
-    return <DiscardDialog voucherId={invoice.voucherId} discard={discard} list={{ to: '/finance/invoices/vendor/list' }} onClose={onClose} />
-  const { said, ...texts } = questionsOf(invoice)[asked]
-  const done = async (step: StepOf<VendorInvoicePatch>) => {
-    const after = await take(step)
-    if (!after) return
-    onClose()
-    notify.success(`${after.voucherId} ${said}`)
-  }
-  if (asked === 'cancel' && !isUnposted(invoice))
-    return (
-      <DatedReasonDialog
-        {...texts}
-        keep="Keep it"
-        dateLabel="Reversed on"
-        onClose={onClose}
-        onReason={(reason, date) => done({ action: 'cancel', reason, date })}
-      />
-    )
-  return <ReasonDialog {...texts} keep={asked === 'cancel' ? 'Keep it' : 'Not now'} onClose={onClose} onReason={(reason) => done({ action: asked, reason })} />
+export const InvoiceDialogs = ({ invoice, steps }: { invoice: VendorInvoice; steps: ReturnType<typeof useInvoiceSteps> }) => {
+  const { asked } = steps
+  if (asked === null) return null
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/finance/invoices/vendor/list' }} />
+  return (
+    <ReasonedStep
+      texts={questionsOf(invoice)[asked]}
+      steps={steps}
+      step={(reason, date) => (asked === 'cancel' ? { action: asked, reason, date } : { action: asked, reason })}
+    />
+  )
 }

@@ -21,7 +21,7 @@ import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
 import { debitedBy, type InvoiceForm, invoiceLabels, type InvoiceLine, invoiceValues, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { useBasis } from './queries'
 import { ToBeBilled } from './to-be-billed'
 import { TotalFields } from './total-fields'
@@ -43,7 +43,7 @@ export interface InvoiceFormScreenProps {
 export const InvoiceFormScreen = ({ values, draft, existing, paymentTerm = null, save, cancel }: InvoiceFormScreenProps) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const { form, setVendor, setType, choose, setRate } = useInvoiceForm(values)
   const { control, formState } = form
   const { errors } = formState

@@ -8,7 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { vendorInvoiceColumns, vendorInvoiceFacts } from './columns'
-import { vendorInvoiceQuery, vendorInvoicesQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<VendorInvoiceRow> = {
   name: 'vendor-invoices',
@@ -22,7 +22,7 @@ const list: ListDefinition<VendorInvoiceRow> = {
   rowLink: (row) => documentLink('vendor_invoice', row.voucherId),
   searchHint: 'Number, vendor’s number or vendor',
   firstSort: '-date',
-  query: vendorInvoicesQuery,
+  query: queries.list,
   exporting: vendorInvoices.export,
   totals: vendorInvoices.totals,
   peek: vendorInvoiceFacts,
@@ -33,7 +33,7 @@ export const VendorInvoiceList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('vendor-invoices', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: VendorInvoiceRow) => void queryClient.prefetchQuery(vendorInvoiceQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, prefetch: (row: VendorInvoiceRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/invoices/vendor/add', label: 'New invoice' } : undefined} />

@@ -1,46 +1,32 @@
-import { keepPreviousData, queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { FileRow } from '@/contracts/fields'
-import { vendorInvoices, type VendorInvoiceParams } from '@/contracts/vendor-invoices'
-import { call, download } from '@/lib/call'
-import { companyKeys } from '@/session/keys'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { documentQueries } from '@/documents/calls/queries'
+import { call } from '@/lib/call'
 import { useCompanyId } from '@/session/session'
 
-const keys = companyKeys('vendor-invoices')
+const { keys, ...common } = documentQueries('vendor-invoices', vendorInvoices)
 
-export const vendorInvoicesQuery = (companyId: string, params: VendorInvoiceParams) =>
-  queryOptions({
-    queryKey: keys.list(companyId, params),
-    queryFn: ({ signal }) => call(vendorInvoices.list, { query: params, companyId, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** By number or draft key; a draft key keeps finding the invoice after it took its number. */
-export const vendorInvoiceQuery = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(vendorInvoices.get, { params: { voucherId }, companyId, signal }),
-  })
-
-/** What an invoice of the vendor's day may name. */
-export const basisQuery = (companyId: string, date: string, debits: string | undefined) =>
+/** The taxes and rates that an invoice of the vendor's day may name. */
+const basis = (companyId: string, date: string, debits: string | undefined) =>
   queryOptions({
     queryKey: keys.detail(companyId, `basis ${date} ${debits ?? ''}`),
     queryFn: ({ signal }) => call(vendorInvoices.basis, { query: { date, debits }, companyId, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** What may be billed of one PO; asked anew each time, because other invoices take their part. */
-export const billableQuery = (companyId: string, vendorPo: string) =>
+/** The lines of a PO that may be billed; asked anew each time, because other invoices take their part. */
+const billable = (companyId: string, vendorPo: string) =>
   queryOptions({
     queryKey: keys.detail(companyId, `billable ${vendorPo}`),
     queryFn: ({ signal }) => call(vendorInvoices.billable, { query: { vendorPo }, companyId, signal }),
     staleTime: 0,
   })
 
-export const useVendorInvoice = (voucherId: string) => useSuspenseQuery(vendorInvoiceQuery(useCompanyId(), voucherId)).data
-export const useBasis = (date: string, debits: string | undefined) => useQuery(basisQuery(useCompanyId(), date, debits)).data
+export const queries = { ...common, basis, billable }
 
-/** What the vendor may bill, and what went back to them; nothing is asked before one is chosen. */
+export const useBasis = (date: string, debits: string | undefined) => useQuery(basis(useCompanyId(), date, debits)).data
+
+/** The POs that the vendor may bill, and the goods that went back; nothing is asked before a vendor is chosen. */
 export const useBillable = (vendorId: string | undefined) => {
   const companyId = useCompanyId()
   return useQuery({
@@ -62,9 +48,4 @@ export const useSameNumber = (vendorId: string | undefined, vendorInvoiceNo: str
         : skipToken,
   })
   return data?.rows ?? []
-}
-
-export const useVendorInvoiceFile = (voucherId: string) => {
-  const companyId = useCompanyId()
-  return ({ id }: FileRow) => download(vendorInvoices.file, { params: { voucherId, fileId: id }, companyId })
 }

@@ -9,7 +9,7 @@ import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { type Billable, takenFrom, withLines, withoutLines } from './billed'
 import { debitedBy, type InvoiceForm, newLine } from './form-values'
-import { basisQuery } from './queries'
+import { queries } from './queries'
 import { resolveInvoice } from './resolve'
 
 /** The form's state and everything that changes several of its fields at once. */
@@ -20,7 +20,7 @@ export function useInvoiceForm(initial: InvoiceForm) {
   const today = useToday()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
   const known = ({ invoiceDate, ...form }: Pick<InvoiceForm, 'invoiceDate' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(basisQuery(companyId, isDay(invoiceDate) ? invoiceDate : today, debitedBy(form))).catch(() => NOTHING_KNOWN)
+    queryClient.ensureQueryData(queries.basis(companyId, isDay(invoiceDate) ? invoiceDate : today, debitedBy(form))).catch(() => NOTHING_KNOWN)
   const form = useForm<InvoiceForm, unknown, VendorInvoiceEdit>({
     defaultValues: initial,
     resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values)),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddVendorInvoice } from '@/features/vendor-invoices/add'
-import { basisQuery, billableQuery, vendorInvoiceQuery } from '@/features/vendor-invoices/queries'
+import { queries } from '@/features/vendor-invoices/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/add')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps: { vendorPo, debitOf, copy } }) => {
     const [basis, debited, billable, copied] = await Promise.all([
-      queryClient.query(basisQuery(companyId, todayIn(session.companyInfo.timezone), debitOf)),
-      debitOf ? queryClient.query({ ...vendorInvoiceQuery(companyId, debitOf), staleTime: 0 }) : undefined,
-      !debitOf && vendorPo ? queryClient.query(billableQuery(companyId, vendorPo)) : undefined,
-      copy ? queryClient.query(vendorInvoiceQuery(companyId, copy)) : undefined,
+      queryClient.query(queries.basis(companyId, todayIn(session.companyInfo.timezone), debitOf)),
+      debitOf ? queryClient.query({ ...queries.record(companyId, debitOf), staleTime: 0 }) : undefined,
+      !debitOf && vendorPo ? queryClient.query(queries.billable(companyId, vendorPo)) : undefined,
+      copy ? queryClient.query(queries.record(companyId, copy)) : undefined,
     ])
     return { basis, debited, copied, po: billable?.rows[0] }
   },

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
 import { VendorInvoiceDetail } from '@/features/vendor-invoices/detail'
-import { vendorInvoiceQuery } from '@/features/vendor-invoices/queries'
+import { queries } from '@/features/vendor-invoices/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/finance/invoices/vendor/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/finance/invoices/vendor/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(vendorInvoiceQuery(context.companyId, deps.voucherId)),
+  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
   component: () => <VendorInvoiceDetail voucherId={Route.useSearch().voucherId} />,
 })

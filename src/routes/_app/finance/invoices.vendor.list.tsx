@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
 import { VendorInvoiceList } from '@/features/vendor-invoices/list'
-import { vendorInvoicesQuery } from '@/features/vendor-invoices/queries'
+import { queries } from '@/features/vendor-invoices/queries'
 import { vendorInvoiceSearch, vendorInvoiceSearchDefaults } from '@/features/vendor-invoices/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/finance/invoices/vendor/list')({
     reopenAsLeft('vendor-invoices', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, vendorInvoiceSearch, vendorInvoicesQuery),
+  loader: (opened) => loadList(opened, vendorInvoiceSearch, queries.list),
   component: () => <VendorInvoiceList search={Route.useSearch()} />,
 })
