@@ -31,8 +31,8 @@ import {
   resolveConfirmation,
 } from './form-values'
 import { confirmedColumns } from './line-columns'
-import { useStageFiles } from './mutations'
-import { confirmableQuery } from './queries'
+import { mutations } from './mutations'
+import { queries } from './queries'
 
 export interface ConfirmationFormScreenProps {
   values: ConfirmationForm
@@ -47,7 +47,7 @@ export interface ConfirmationFormScreenProps {
 /** A vendor's confirmation of our PO, to add or to edit one. */
 export const ConfirmationFormScreen = ({ values, draft, existing, save, cancel }: ConfirmationFormScreenProps) => {
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const costs = useMay('vendor-orders', 'cost')
@@ -60,7 +60,7 @@ export const ConfirmationFormScreen = ({ values, draft, existing, save, cancel }
   const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
   const takeLines = filling(async () => {
     try {
-      const po = await queryClient.query(confirmableQuery(companyId, vendorPo.trim()))
+      const po = await queryClient.query(queries.confirmable(companyId, vendorPo.trim()))
       const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
       setValue('vendorPoVoucherId', po.voucherId, set)
       setValue('currency', po.currency, set)

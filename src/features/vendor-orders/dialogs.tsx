@@ -1,23 +1,13 @@
-import type { VendorOrderStep } from '@/contracts/vendor-order-input'
 import type { VendorOrder } from '@/contracts/vendor-orders'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { StepOf } from '@/documents/detail/use-document-step'
-import { notify } from '@/ui/feedback/notify'
-import { useDiscardVendorOrder } from './mutations'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { mutations } from './mutations'
 import { ShipDialog } from './ship-dialog'
 
-export type Step = StepOf<VendorOrderStep>
-/** The question that is open. */
-export type Asked = 'dispute' | 'revise' | 'ship' | 'cancel' | 'discard' | null
-
-interface VendorOrderDialogsProps {
-  asked: NonNullable<Asked>
-  order: VendorOrder
-  take: (step: Step) => Promise<VendorOrder | null>
-  onClose: () => void
-}
+export const useVendorOrderSteps = (order: VendorOrder) =>
+  useDocumentSteps({ kind: 'vendor_order', document: order, mutations, questions: ['dispute', 'revise', 'ship', 'cancel', 'discard'] })
 
 const reasons = {
   dispute: {
@@ -36,22 +26,16 @@ const reasons = {
   },
 } as const
 
-export const VendorOrderDialogs = ({ asked, order, take, onClose }: VendorOrderDialogsProps) => {
-  const { mutateAsync: discard } = useDiscardVendorOrder(order)
-  const done = (say: (after: VendorOrder) => string) => async (step: Step) => {
-    const after = await take(step)
-    if (!after) return
-    onClose()
-    notify.success(say(after))
-  }
-  if (asked === 'discard')
-    return <DiscardDialog voucherId={order.voucherId} discard={() => discard()} list={{ to: '/sales/sales-order/vendor/list' }} onClose={onClose} />
+export const VendorOrderDialogs = ({ order, steps }: { order: VendorOrder; steps: ReturnType<typeof useVendorOrderSteps> }) => {
+  const { asked, close, finish } = steps
+  if (asked === null) return null
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/sales/sales-order/vendor/list' }} />
   if (asked === 'ship')
     return (
       <ShipDialog
         order={order}
-        onClose={onClose}
-        onShip={(lines) => done(({ voucherId }) => `Noted what was shipped of ${voucherId}`)({ action: 'ship', lines })}
+        onClose={close}
+        onShip={(lines) => finish({ action: 'ship', lines }, (after) => `Noted what was shipped of ${after.voucherId}`)}
       />
     )
   if (asked === 'revise')
@@ -61,12 +45,9 @@ export const VendorOrderDialogs = ({ asked, order, take, onClose }: VendorOrderD
         text="What it confirms doesn’t hold until it is acknowledged again. It keeps its number."
         keep="Keep it as it is"
         submit="Revise"
-        onClose={onClose}
-        run={() => done((after) => `${after.voucherId} is a draft again`)({ action: 'revise' })}
+        onClose={close}
+        run={() => finish({ action: 'revise' }, (after) => `${after.voucherId} is a draft again`)}
       />
     )
-  const { said, ...texts } = reasons[asked]
-  return (
-    <ReasonDialog {...texts} keep="Keep it" onClose={onClose} onReason={(reason) => done((after) => `${after.voucherId} ${said}`)({ action: asked, reason })} />
-  )
+  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
 }

@@ -11,7 +11,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import type { DataColumn } from '@/ui/data-table/types'
-import { vendorOrderQuery, vendorOrdersQuery } from './queries'
+import { queries } from './queries'
 
 const Total = ({ of: { grandTotal, currency } }: { of: VendorOrderRow }) =>
   grandTotal === null ? null : <Amount value={grandTotal} currency={currency} withCode />
@@ -46,7 +46,7 @@ const list: Omit<ListDefinition<VendorOrderRow>, 'columns'> = {
   rowLink: (row) => documentLink('vendor_order', row.voucherId),
   searchHint: 'Number or vendor',
   firstSort: '-date',
-  query: vendorOrdersQuery,
+  query: queries.list,
   exporting: vendorOrders.export,
   totals: vendorOrders.totals,
   peek: (row) => [
@@ -68,7 +68,7 @@ export const VendorOrderList = ({ search }: { search: ListSearch }) => {
     () => ({
       ...list,
       columns: costs ? [...columns, total] : columns,
-      prefetch: (row: VendorOrderRow) => void queryClient.prefetchQuery(vendorOrderQuery(companyId, row.voucherId)),
+      prefetch: (row: VendorOrderRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
     }),
     [queryClient, companyId, costs],
   )

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadList } from '@/documents/list/load-list'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { VendorOrderList } from '@/features/vendor-orders/list'
-import { vendorOrdersQuery } from '@/features/vendor-orders/queries'
+import { queries } from '@/features/vendor-orders/queries'
 import { vendorOrderSearch, vendorOrderSearchDefaults } from '@/features/vendor-orders/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/sales/sales-order/vendor/list')({
     reopenAsLeft('vendor-orders', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, vendorOrderSearch, vendorOrdersQuery),
+  loader: (opened) => loadList(opened, vendorOrderSearch, queries.list),
   component: () => <VendorOrderList search={Route.useSearch()} />,
 })
