@@ -1,31 +1,27 @@
-import { Link } from '@tanstack/react-router'
 import { roundTo } from '@/contracts/rules/rounding'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DealButton } from '@/documents/detail/deal-button'
-import { DocumentFiles } from '@/documents/detail/document-files'
-import { DocumentHeader } from '@/documents/detail/document-header'
-import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
-import { RelatedStrip } from '@/documents/detail/related-strip'
+import { DocumentAnchor } from '@/documents/detail/document-anchor'
+import { DocumentPage } from '@/documents/detail/document-page'
+import { byWhom, factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
-import { useNeighbours } from '@/documents/list/use-neighbours'
 import { inWords } from '@/documents/status'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { type DocumentKind, documentLink, partyLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId, useSession } from '@/session/session'
+import { rateFacts } from '@/documents/trade/rate-facts'
+import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { useOrderActions } from './actions'
 import { SalesOrderLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
+import { mutations } from './mutations'
 import { profiles } from './profiles'
-import { useRememberSalesOrder, useStageFiles, useStepSalesOrder } from './mutations'
-import { orderPdfQuery, salesOrdersOf, useSalesOrder, useSalesOrderFile } from './queries'
+import { queries } from './queries'
 import { policyWords } from './words'
 
-/** The way of an order; what it is invoiced before it is delivered, or short of it, are no steps of their own. */
+/** The way of an order. What is invoiced before it is delivered is no step of its own. */
 const stepsOf = ({ status }: SalesOrder): readonly SalesOrder['status'][] => [
   'draft',
   ...(status === 'pending_approval' ? (['pending_approval'] as const) : []),
@@ -34,12 +30,6 @@ const stepsOf = ({ status }: SalesOrder): readonly SalesOrder['status'][] => [
   'delivered',
   'completed',
 ]
-
-const DocumentAnchor = ({ kind, voucherId }: { kind: DocumentKind; voucherId: string }) => (
-  <Link {...documentLink(kind, voucherId)} className="font-mono text-meta text-link underline-offset-2 hover:underline">
-    {voucherId}
-  </Link>
-)
 
 const outcomeWords: Partial<Record<SalesOrder['status'], string>> = { cancelled: 'Cancelled because', closed: 'Closed because' }
 
@@ -75,94 +65,50 @@ const About = ({ order }: { order: SalesOrder }) => {
                   </span>,
                 ] as const,
               ]),
-          ...(currency === baseCurrency
-            ? []
-            : [
-                [`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={order.rate} />] as const,
-                [`Total in ${baseCurrency}`, <Amount key="base" value={order.baseGrandTotal} currency={baseCurrency} />] as const,
-              ]),
-          ...(order.confirmedAt ? [['Confirmed', `${order.confirmedByName ?? ''}, ${formatMoment(order.confirmedAt)}`] as const] : []),
-          ...(order.sentAt ? [['Confirmation mailed', formatMoment(order.sentAt)] as const] : []),
-          ...(order.approvedByName ? [['Approved by', order.approvedByName] as const] : []),
-          ...(order.withoutPoReason ? [['Without a PO because', order.withoutPoReason] as const] : []),
-          ...(order.creditReason ? [['Passed the credit check because', order.creditReason] as const] : []),
-          ...(outcome && outcomeReason ? [[outcome, outcomeReason] as const] : []),
-          ['Owner', order.ownerName],
-          ['Last change', `${order.updatedByName}, ${formatMoment(order.updatedAt)}`],
+          ...rateFacts(order, baseCurrency),
+          ...factOf('Confirmed', order.confirmedAt && byWhom(order.confirmedAt, order.confirmedByName)),
+          ...factOf('Confirmation mailed', order.sentAt && formatMoment(order.sentAt)),
+          ...factOf('Approved by', order.approvedByName),
+          ...factOf('Without a PO because', order.withoutPoReason),
+          ...factOf('Passed the credit check because', order.creditReason),
+          ...(outcome ? factOf(outcome, outcomeReason) : []),
+          ...recordFacts(order),
         ]}
       />
     </Panel>
   )
 }
 
-/** The route has loaded the order before this is shown. */
-export const SalesOrderDetail = ({ voucherId: key }: { voucherId: string }) => {
-  const order = useSalesOrder(key)
-  const companyId = useCompanyId()
-  const { voucherId, customer, currency, status, requiredDate, customerOrderNumber } = order
+const mono = (text: string) => <span className="font-mono">{text}</span>
+
+/** The route has loaded the order. */
+export const SalesOrderDetail = ({ voucherId }: { voucherId: string }) => {
+  const order = queries.useRecord(voucherId)
+  const { customer, currency, requiredDate, customerOrderNumber } = order
   const { list, listPage } = profiles[order.profile]
-  const { actions, dialog } = useOrderActions(order)
-  const pdf = usePdfAction(
-    useMay('sales-orders', 'print')
-      ? {
-          name: voucherId,
-          queryOptions: (paper) => orderPdfQuery(companyId, voucherId, paper),
-        }
-      : null,
-  )
-  const onDownload = useSalesOrderFile(voucherId)
-  const adding = { staging: useStageFiles(), change: useStepSalesOrder(), remember: useRememberSalesOrder() }
-  const mayReadCustomers = useMay('customers', 'read')
-  const neighbours = useNeighbours({
-    list,
-    current: order.id,
-    queryOptions: salesOrdersOf(order.profile),
-    keyOf: (row) => row.id,
-    linkOf: (row) => documentLink('sales_order', row.voucherId),
-  })
   return (
-    <>
-      <DocumentHeader
-        record={{ kind: 'sales_order', id: order.id, key: voucherId }}
-        number={voucherId}
-        party={{ label: 'Customer', name: customer.name, link: mayReadCustomers ? partyLink('customer', customer.id) : undefined }}
-        date={order.date}
-        facts={[
-          ...(customerOrderNumber
-            ? [
-                [
-                  'Their number',
-                  <span key="number" className="font-mono">
-                    {customerOrderNumber}
-                  </span>,
-                ] as const,
-              ]
-            : []),
-          ...(requiredDate ? [['Required', formatDay(requiredDate)] as const] : []),
-        ]}
-        amount={{ value: order.grandTotal, currency }}
-        status={status}
-        steps={stepsOf(order)}
-        actions={[...actions, ...pdf.actions]}
-        views={
-          <>
-            <DealButton kind="sales_order" voucherId={voucherId} />
-            {pdf.button}
-          </>
-        }
-        neighbours={neighbours}
-        list={{ to: listPage }}
-      />
-      {dialog}
-      {pdf.dialog}
-      <div className="flex flex-col gap-4">
-        <RelatedStrip current={{ kind: 'sales_order', voucherId, status }} related={order.related} />
-        <DetailNotices order={order} />
-        <SalesOrderLines order={order} />
-        <DocumentTotals {...order} />
-        <About order={order} />
-        <DocumentFiles module="sales-orders" document={order} onDownload={onDownload} {...adding} />
-      </div>
-    </>
+    <DocumentPage
+      kind="sales_order"
+      document={order}
+      queries={{ ...queries, list: queries.listOf(order.profile) }}
+      mutations={mutations}
+      list={listPage}
+      listName={list}
+      party={{ kind: 'customer', ...customer }}
+      facts={[
+        ...(customerOrderNumber ? [['Their number', mono(customerOrderNumber)] as const] : []),
+        ...factOf('Required', requiredDate && formatDay(requiredDate)),
+      ]}
+      amount={{ value: order.grandTotal, currency }}
+      steps={stepsOf(order)}
+      actions={useOrderActions(order)}
+      views={<DealButton kind="sales_order" voucherId={order.voucherId} />}
+      pdf={queries.pdf}
+    >
+      <DetailNotices order={order} />
+      <SalesOrderLines order={order} />
+      <DocumentTotals {...order} />
+      <About order={order} />
+    </DocumentPage>
   )
 }

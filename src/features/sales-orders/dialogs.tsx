@@ -1,27 +1,22 @@
-import type { SalesOrderStep } from '@/contracts/sales-order-input'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import { AnswersDialog, type Question } from '@/documents/detail/answers-dialog'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { StepOf } from '@/documents/detail/use-document-step'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { MailStep } from '@/documents/mail/mail-step'
 import { creditQuestion } from '@/documents/trade/credit-question'
-import { MailDialog } from '@/documents/mail/mail-dialog'
-import { notify } from '@/ui/feedback/notify'
-import { useDiscardSalesOrder } from './mutations'
+import { mutations } from './mutations'
 import { profiles } from './profiles'
-import { orderPdfQuery, proposalQuery } from './queries'
+import { queries } from './queries'
 
-export type Step = StepOf<SalesOrderStep>
-/** The question that is open. */
-export type Asked = 'send' | 'confirm' | 'approve' | 'reject' | 'hold' | 'reopen' | 'close' | 'cancel' | 'discard' | null
-
-interface OrderDialogsProps {
-  asked: NonNullable<Asked>
-  order: SalesOrder
-  take: (step: Step) => Promise<SalesOrder | null>
-  onClose: () => void
-}
+export const useOrderSteps = (order: SalesOrder) =>
+  useDocumentSteps({
+    kind: 'sales_order',
+    document: order,
+    mutations,
+    questions: ['send', 'confirm', 'approve', 'reject', 'hold', 'reopen', 'close', 'cancel', 'discard'],
+  })
 
 const reasons = {
   reject: {
@@ -61,14 +56,14 @@ const withoutPo = (what: string): Question<'withoutPoReason'> => ({
   missing: `Say why ${what} without an order of the customer.`,
 })
 
-/** What the customer did not order: the whole, or the first line that confirms nothing of theirs; null when they ordered all of it. */
+/** Names the first thing that the customer did not order, the whole or a line; null when they ordered all of it. */
 export const unordered = ({ customerPoVoucherId, lines }: Pick<SalesOrder, 'customerPoVoucherId' | 'lines'>): string | null => {
   if (!customerPoVoucherId) return 'it is confirmed'
   const stranger = lines.find(({ customerPoLineId }) => !customerPoLineId)
   return stranger ? `line ${stranger.lineNo} is sold` : null
 }
 
-/** What has to be said before the order is confirmed. A reason that was given before still holds. */
+/** The questions to answer before the order is confirmed. A reason that was given before still holds. */
 export const confirmQuestions = (order: SalesOrder, mayApprove: boolean) => {
   const what = unordered(order)
   return [
@@ -81,28 +76,18 @@ export const confirmQuestions = (order: SalesOrder, mayApprove: boolean) => {
 export const saidOfConfirmed = ({ voucherId, status }: SalesOrder): string =>
   status === 'pending_approval' ? `${voucherId} waits for approval` : `Confirmed as ${voucherId}`
 
-export const OrderDialogs = ({ asked, order, take, onClose, mayApprove }: OrderDialogsProps & { mayApprove: boolean }) => {
+interface OrderDialogsProps {
+  order: SalesOrder
+  steps: ReturnType<typeof useOrderSteps>
+  mayApprove: boolean
+}
+
+export const OrderDialogs = ({ order, steps, mayApprove }: OrderDialogsProps) => {
   const { voucherId, profile } = order
-  const { mutateAsync: discard } = useDiscardSalesOrder(order)
-  const done = (say: (after: SalesOrder) => string) => async (step: Step) => {
-    const after = await take(step)
-    if (!after) return
-    onClose()
-    notify.success(say(after))
-  }
-  if (asked === 'discard') return <DiscardDialog voucherId={voucherId} discard={() => discard()} list={{ to: profiles[profile].listPage }} onClose={onClose} />
-  if (asked === 'send')
-    return (
-      <MailDialog
-        module="sales-orders"
-        document={order}
-        party={order.customer.name}
-        proposalQuery={proposalQuery}
-        pdfQuery={orderPdfQuery}
-        send={(mail) => take({ action: 'send', mail })}
-        onClose={onClose}
-      />
-    )
+  const { asked, close, finish } = steps
+  if (asked === null) return null
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: profiles[profile].listPage }} />
+  if (asked === 'send') return <MailStep document={order} party={order.customer.name} queries={queries} steps={steps} />
   if (asked === 'confirm' || asked === 'approve')
     return (
       <AnswersDialog
@@ -110,8 +95,8 @@ export const OrderDialogs = ({ asked, order, take, onClose, mayApprove }: OrderD
         description="Its goods are reserved in stock as far as they are free. Your name stays with it."
         submit={asked === 'confirm' ? 'Confirm order' : 'Approve order'}
         questions={asked === 'confirm' ? confirmQuestions(order, mayApprove) : creditQuestion(order.credit)}
-        onClose={onClose}
-        onAnswer={(answers) => done(saidOfConfirmed)({ action: asked, ...answers })}
+        onClose={close}
+        onAnswer={(answers) => finish({ action: asked, ...answers }, saidOfConfirmed)}
       />
     )
   if (asked === 'reopen')
@@ -121,12 +106,9 @@ export const OrderDialogs = ({ asked, order, take, onClose, mayApprove }: OrderD
         text="What is reserved for it is free until it is confirmed again. It keeps its number."
         keep="Keep it confirmed"
         submit="Reopen order"
-        onClose={onClose}
-        run={() => done((after) => `${after.voucherId} is a draft again`)({ action: 'reopen' })}
+        onClose={close}
+        run={() => finish({ action: 'reopen' }, (after) => `${after.voucherId} is a draft again`)}
       />
     )
-  const { said, ...texts } = reasons[asked]
-  return (
-    <ReasonDialog {...texts} keep="Keep it" onClose={onClose} onReason={(reason) => done((after) => `${after.voucherId} ${said}`)({ action: asked, reason })} />
-  )
+  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
 }

@@ -9,7 +9,7 @@ import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { salesOrderColumns, salesOrderFacts } from './columns'
 import { profiles } from './profiles'
-import { salesOrderQuery, salesOrdersOf } from './queries'
+import { queries } from './queries'
 
 type Profile = SalesOrder['profile']
 
@@ -29,7 +29,7 @@ const definitionOf = (profile: Profile): ListDefinition<SalesOrderRow> => {
     rowLink: (row) => documentLink('sales_order', row.voucherId),
     searchHint: 'Number or customer',
     firstSort: '-date',
-    query: salesOrdersOf(profile),
+    query: queries.listOf(profile),
     exporting: salesOrders.export,
     totals: salesOrders.totals,
     peek: salesOrderFacts,
@@ -45,7 +45,7 @@ export const SalesOrderList = ({ search, profile }: { search: ListSearch; profil
   const definition = useMemo(
     () => ({
       ...definitions[profile],
-      prefetch: (row: SalesOrderRow) => void queryClient.prefetchQuery(salesOrderQuery(companyId, row.voucherId)),
+      prefetch: (row: SalesOrderRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
     }),
     [queryClient, companyId, profile],
   )

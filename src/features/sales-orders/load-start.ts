@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { todayIn } from '@/session/today'
-import { basisQuery, salesOrderQuery, sellableQuery } from './queries'
+import { queries } from './queries'
 
 interface Context {
   queryClient: QueryClient
@@ -13,8 +13,8 @@ export const loadStart = async (
   { queryClient, companyId, session }: Context,
   { customerPo: voucherId, copy }: { customerPo?: string | undefined; copy?: string | undefined },
 ) => {
-  const customerPo = voucherId ? await queryClient.query(sellableQuery(companyId, voucherId)) : undefined
-  const copied = copy ? await queryClient.query(salesOrderQuery(companyId, copy)) : undefined
-  const basis = await queryClient.query(basisQuery(companyId, (customerPo ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
+  const customerPo = voucherId ? await queryClient.query(queries.sellable(companyId, voucherId)) : undefined
+  const copied = copy ? await queryClient.query(queries.record(companyId, copy)) : undefined
+  const basis = await queryClient.query(queries.basis(companyId, (customerPo ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
   return { customerPo, copied, basis }
 }

@@ -21,7 +21,7 @@ import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
 import { isBlank, newLine, type OrderForm, orderLabels, type OrderLine, orderValues } from './form-values'
 import { HeaderFields } from './header-fields'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { orderColumns } from './order-columns'
 import { useBasis } from './queries'
 import { useOrderForm } from './use-order-form'
@@ -39,7 +39,7 @@ export interface OrderFormScreenProps {
 /** A sales order, to add or to edit one. */
 export const OrderFormScreen = ({ values, draft, existing, save, cancel }: OrderFormScreenProps) => {
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const mayReadPos = useMay('customer-pos', 'read')
   const { form, setCustomer, takeCustomerPo, setRate } = useOrderForm(values)
   const { control, formState } = form

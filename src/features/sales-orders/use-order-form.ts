@@ -10,7 +10,7 @@ import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type OrderForm, resolveOrder, sellableHead, sellableLines } from './form-values'
-import { basisQuery, sellableQuery } from './queries'
+import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function useOrderForm(initial: OrderForm) {
@@ -20,7 +20,7 @@ export function useOrderForm(initial: OrderForm) {
   const today = useToday()
   /** Without the server nothing is known, and nothing is filled in. */
   const known = (customerId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(basisQuery(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
+    queryClient.ensureQueryData(queries.basis(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
   const form = useForm<OrderForm, unknown, SalesOrderEdit>({
     defaultValues: initial,
     resolver: async (values) => resolveOrder(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
@@ -51,7 +51,7 @@ export function useOrderForm(initial: OrderForm) {
     /** Adds what of the customer's order is still to be confirmed and isn't here yet; the header follows it. */
     takeCustomerPo: filling(async (voucherId: string) => {
       try {
-        const po = await queryClient.query(sellableQuery(companyId, voucherId))
+        const po = await queryClient.query(queries.sellable(companyId, voucherId))
         const basis = await known(po.customer.id, getValues('date'))
         const { date: _date, fileIds: _files, removeFileIds: _removed, notes: _notes, ...head } = sellableHead(po, today)
         const kept = getValues('lines').filter((line) => !isBlank(line))

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
 import { SalesOrderDetail } from '@/features/sales-orders/detail'
-import { salesOrderQuery } from '@/features/sales-orders/queries'
+import { queries } from '@/features/sales-orders/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/sales/sales-order/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/sales/sales-order/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(salesOrderQuery(context.companyId, deps.voucherId)),
+  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
   component: () => <SalesOrderDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadList } from '@/documents/list/load-list'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { SalesOrderList } from '@/features/sales-orders/list'
-import { salesOrdersOf } from '@/features/sales-orders/queries'
+import { queries } from '@/features/sales-orders/queries'
 import { salesOrderSearch, salesOrderSearchDefaults } from '@/features/sales-orders/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/sales/sales-order/list')({
     reopenAsLeft('sales-orders', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, salesOrderSearch, salesOrdersOf('standard')),
+  loader: (opened) => loadList(opened, salesOrderSearch, queries.listOf('standard')),
   component: () => <SalesOrderList search={Route.useSearch()} profile="standard" />,
 })
