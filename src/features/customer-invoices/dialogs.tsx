@@ -3,7 +3,7 @@ import { amountText } from '@/documents/amount-text'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { MailDialog } from '@/documents/mail/mail-dialog'
+import { MailStep } from '@/documents/mail/mail-step'
 import { mutations } from './mutations'
 import { queries } from './queries'
 import { called } from './words'
@@ -52,17 +52,6 @@ export const InvoiceDialogs = ({ invoice, steps }: { invoice: CustomerInvoice; s
   const { asked } = steps
   if (asked === null) return null
   if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/finance/invoices/customer/list' }} />
-  if (asked === 'send')
-    return (
-      <MailDialog
-        module="customer-invoices"
-        document={invoice}
-        party={invoice.customer.name}
-        proposalQuery={queries.proposal}
-        pdfQuery={queries.pdf}
-        send={(mail) => steps.take({ action: 'send', mail })}
-        onClose={steps.close}
-      />
-    )
+  if (asked === 'send') return <MailStep document={invoice} party={invoice.customer.name} queries={queries} steps={steps} />
   return <ReasonedStep texts={questionsOf(invoice)[asked]} steps={steps} step={(reason, date) => ({ action: asked, reason, date })} />
 }

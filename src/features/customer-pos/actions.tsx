@@ -1,117 +1,62 @@
-import { Ban, CheckCheck, FilePlus, Inbox, PackageX, Pencil, SendHorizontal, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CheckCheck, FilePlus, Inbox, PackageX, SendHorizontal } from 'lucide-react'
 import type { CustomerPo } from '@/contracts/customer-pos'
-import type { DocumentAction } from '@/documents/detail/actions'
+import { action, cancelAction, discardAction, editAction, possible } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
-import { useDocumentStep } from '@/documents/detail/use-document-step'
-import { useOnce } from '@/documents/use-once'
-import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { notify } from '@/ui/feedback/notify'
 import { creditProblem } from '@/documents/trade/credit'
-import { type Asked, PoDialogs, saidOfReceived } from './dialogs'
-import { useChangeCustomerPo, useRememberCustomerPo } from './mutations'
+import { documentLink } from '@/lookups/document-links'
+import { useMay, useMayIn } from '@/lookups/use-may'
+import { PoDialogs, saidOfReceived, usePoSteps } from './dialogs'
 
-const icon = 'size-4'
 const onlyApprovers = 'Only somebody who may approve can confirm that its quotation still holds.'
 
-/** What can be done with the order now, as far as its state and the user's permissions go, and the question that one of it asks. */
-export const usePoActions = (po: CustomerPo): { actions: DocumentAction[]; dialog: ReactNode } => {
+/** The actions that the order's state and the user's permissions allow, and the question that one of them asks. */
+export const usePoActions = (po: CustomerPo) => {
   const { voucherId, status, credit, quotationOutdated } = po
-  const [asked, setAsked] = useState<Asked>(null)
-  const { take, running } = useDocumentStep({ kind: 'customer_po', document: po, change: useChangeCustomerPo(), remember: useRememberCustomerPo() })
-  const may = {
-    create: useMay('customer-pos', 'create'),
-    update: useMay('customer-pos', 'update'),
-    remove: useMay('customer-pos', 'delete'),
-    approve: useMay('customer-pos', 'approve'),
-    cancel: useMay('customer-pos', 'cancel'),
-    sell: useMay('sales-orders', 'create'),
-  }
+  const steps = usePoSteps(po)
+  const may = useMayIn('customer-pos')
+  const maySell = useMay('sales-orders', 'create')
   const isTwin = po.duplicates.length > 0 && !po.duplicateReason
-  const receive = useOnce(async () => {
-    if (isTwin || quotationOutdated) return setAsked(isTwin ? 'receiveTwin' : 'reconfirm')
-    const after = await take({ action: 'receive' })
-    if (after) notify.success(saidOfReceived(after))
-  })
   const problem = creditProblem(credit)
-  const accept = useOnce(async () => {
-    if (status === 'under_review' || problem) return setAsked('accept')
-    const after = await take({ action: 'accept' })
-    if (after) notify.success(`${after.voucherId} is accepted`)
-  })
-  // Ours on it, the one that still stands first.
+  // Our order on it: one that still stands before one that is cancelled.
   const ours = po.related.filter(({ kind }) => kind === 'sales_order')
   const [sold] = [...ours.filter((one) => one.status !== 'cancelled'), ...ours]
   const isUndecided = status === 'received' || status === 'under_review'
-  const actions: DocumentAction[] = []
-  const add = (when: boolean, action: DocumentAction) => when && actions.push(action)
-  add(may.update && status === 'draft', {
-    id: 'receive',
-    label: 'Receive order',
-    group: 'Change',
-    primary: true,
-    busy: running('receive'),
-    disabledBecause: quotationOutdated && !may.approve ? onlyApprovers : undefined,
-    icon: <Inbox aria-hidden className={icon} />,
-    run: receive,
-  })
-  add(may.update && isUndecided, {
-    id: 'accept',
-    label: status === 'under_review' ? 'Review and accept' : 'Accept order',
-    group: 'Change',
-    primary: true,
-    busy: running('accept'),
-    disabledBecause: problem && !may.approve ? `${problem} Somebody who may approve can accept it with a reason.` : undefined,
-    icon: <CheckCheck aria-hidden className={icon} />,
-    run: accept,
-  })
-  add(may.create, duplicateAction('/purchases/po-from-customer/add', voucherId))
-  add(sold !== undefined, {
-    id: 'openSalesOrder',
-    label: 'Open sales order',
-    group: 'Open',
-    primary: true,
-    icon: <SendHorizontal aria-hidden className={icon} />,
-    link: documentLink('sales_order', sold?.voucherId ?? ''),
-  })
-  add(may.sell && (status === 'accepted' || status === 'partially_fulfilled'), {
-    id: 'sell',
-    label: 'Create sales order',
-    group: 'Create',
-    primary: sold === undefined,
-    icon: <FilePlus aria-hidden className={icon} />,
-    link: { to: '/sales/sales-order/add', search: { customerPo: voucherId } },
-  })
-  add(may.update, {
-    id: 'edit',
-    label: 'Edit',
-    group: 'Change',
-    shortcut: 'e',
-    icon: <Pencil aria-hidden className={icon} />,
-    disabledBecause: status === 'draft' ? undefined : 'What was received stays as the customer ordered it.',
-    link: { to: '/purchases/po-from-customer/edit', search: { voucherId } },
-  })
-  add(may.approve && (status === 'accepted' || status === 'partially_fulfilled'), {
-    id: 'close',
-    label: 'Close what remains',
-    group: 'Close',
-    icon: <PackageX aria-hidden className={icon} />,
-    run: () => setAsked('close'),
-  })
-  add(may.cancel && (isUndecided || status === 'accepted'), {
-    id: 'cancel',
-    label: 'Cancel order',
-    group: 'Close',
-    icon: <Ban aria-hidden className={icon} />,
-    run: () => setAsked('cancel'),
-  })
-  add(may.remove && status === 'draft', {
-    id: 'discard',
-    label: 'Delete draft',
-    group: 'Close',
-    icon: <Trash2 aria-hidden className={icon} />,
-    run: () => setAsked('discard'),
-  })
-  return { actions, dialog: asked && <PoDialogs asked={asked} po={po} take={take} onClose={() => setAsked(null)} /> }
+  const isAccepted = status === 'accepted' || status === 'partially_fulfilled'
+  const actions = possible([
+    may('update') &&
+      status === 'draft' &&
+      action('receive', 'Receive order', Inbox, {
+        primary: true,
+        busy: steps.running('receive'),
+        disabledBecause: quotationOutdated && !may('approve') ? onlyApprovers : undefined,
+        run: isTwin ? steps.ask('receiveTwin') : quotationOutdated ? steps.ask('reconfirm') : steps.does({ action: 'receive' }, saidOfReceived),
+      }),
+    may('update') &&
+      isUndecided &&
+      action('accept', status === 'under_review' ? 'Review and accept' : 'Accept order', CheckCheck, {
+        primary: true,
+        busy: steps.running('accept'),
+        disabledBecause: problem && !may('approve') ? `${problem} Somebody who may approve can accept it with a reason.` : undefined,
+        run: status === 'under_review' || problem ? steps.ask('accept') : steps.does({ action: 'accept' }, (after) => `${after.voucherId} is accepted`),
+      }),
+    may('create') && duplicateAction('/purchases/po-from-customer/add', voucherId),
+    sold !== undefined &&
+      action('openSalesOrder', 'Open sales order', SendHorizontal, { group: 'Open', primary: true, link: documentLink('sales_order', sold.voucherId) }),
+    maySell &&
+      isAccepted &&
+      action('sell', 'Create sales order', FilePlus, {
+        group: 'Create',
+        primary: sold === undefined,
+        link: { to: '/sales/sales-order/add', search: { customerPo: voucherId } },
+      }),
+    may('update') &&
+      editAction(
+        { to: '/purchases/po-from-customer/edit', search: { voucherId } },
+        status === 'draft' ? undefined : 'What was received stays as the customer ordered it.',
+      ),
+    may('approve') && isAccepted && action('close', 'Close what remains', PackageX, { group: 'Close', run: steps.ask('close') }),
+    may('cancel') && (isUndecided || status === 'accepted') && cancelAction('Cancel order', { run: steps.ask('cancel') }),
+    may('delete') && status === 'draft' && discardAction(steps.ask('discard')),
+  ])
+  return { actions, dialog: <PoDialogs po={po} steps={steps} /> }
 }

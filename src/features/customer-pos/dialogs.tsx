@@ -1,23 +1,14 @@
-import type { CustomerPoPatch } from '@/contracts/customer-po-input'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { StepOf } from '@/documents/detail/use-document-step'
-import { notify } from '@/ui/feedback/notify'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { AcceptDialog } from './accept-dialog'
-import { useDiscardCustomerPo } from './mutations'
+import { mutations } from './mutations'
 
-export type Step = StepOf<CustomerPoPatch>
-/** The question that is open. */
-export type Asked = 'receiveTwin' | 'reconfirm' | 'accept' | 'close' | 'cancel' | 'discard' | null
-
-interface PoDialogsProps {
-  asked: NonNullable<Asked>
-  po: CustomerPo
-  take: (step: Step) => Promise<CustomerPo | null>
-  onClose: () => void
-}
+export const usePoSteps = (po: CustomerPo) =>
+  useDocumentSteps({ kind: 'customer_po', document: po, mutations, questions: ['receiveTwin', 'reconfirm', 'accept', 'close', 'cancel', 'discard'] })
 
 const reasons = {
   close: {
@@ -36,25 +27,18 @@ const reasons = {
   },
 } as const
 
-/** What stands in the way is said where it is; what was done is said in one sentence. */
+/** Each variance stands on the page; this says how many there are. */
 export const saidOfReceived = ({ voucherId, status, variances }: CustomerPo): string =>
   status === 'under_review'
     ? `Received as ${voucherId}. ${variances.length === 1 ? 'One variance has' : `${variances.length} variances have`} to be reviewed.`
     : `Received as ${voucherId}`
 
-export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
-  const done = (say: (after: CustomerPo) => string) => async (step: Step) => {
-    const after = await take(step)
-    if (!after) return
-    onClose()
-    notify.success(say(after))
-  }
-  const receive = done(saidOfReceived)
-  const { mutateAsync: discard } = useDiscardCustomerPo(po)
-  if (asked === 'discard')
-    return <DiscardDialog voucherId={po.voucherId} discard={() => discard()} list={{ to: '/purchases/po-from-customer/list' }} onClose={onClose} />
+export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typeof usePoSteps> }) => {
+  const { asked, close, finish } = steps
+  if (asked === null) return null
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/purchases/po-from-customer/list' }} />
   if (asked === 'accept')
-    return <AcceptDialog po={po} onClose={onClose} onAccept={(answer) => done((after) => `${after.voucherId} is accepted`)({ action: 'accept', ...answer })} />
+    return <AcceptDialog po={po} onClose={close} onAccept={(answer) => finish({ action: 'accept', ...answer }, (after) => `${after.voucherId} is accepted`)} />
   if (asked === 'reconfirm')
     return (
       <QuestionDialog
@@ -62,8 +46,8 @@ export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
         text={`${po.quotationVoucherId ?? 'Its quotation'} is superseded or has expired. You confirm that it still holds.`}
         keep="Not now"
         submit="Confirm and receive"
-        onClose={onClose}
-        run={() => receive({ action: 'receive', reconfirm: true })}
+        onClose={close}
+        run={() => finish({ action: 'receive', reconfirm: true }, saidOfReceived)}
       />
     )
   if (asked === 'receiveTwin')
@@ -73,12 +57,9 @@ export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
         description={`The customer has another order under the number ${po.customerOrderNumber}.`}
         submit="Receive order"
         missing="Say why it is another order."
-        onClose={onClose}
-        onReason={(duplicateReason) => receive({ action: 'receive', duplicateReason, reconfirm: po.quotationOutdated })}
+        onClose={close}
+        onReason={(duplicateReason) => finish({ action: 'receive', duplicateReason, reconfirm: po.quotationOutdated }, saidOfReceived)}
       />
     )
-  const { said, ...texts } = reasons[asked]
-  return (
-    <ReasonDialog {...texts} keep="Keep it" onClose={onClose} onReason={(reason) => done((after) => `${after.voucherId} ${said}`)({ action: asked, reason })} />
-  )
+  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
 }

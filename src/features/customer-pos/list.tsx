@@ -8,7 +8,7 @@ import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { customerPoColumns, customerPoFacts } from './columns'
-import { customerPoQuery, customerPosQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<CustomerPoRow> = {
   name: 'customer-pos',
@@ -22,7 +22,7 @@ const list: ListDefinition<CustomerPoRow> = {
   rowLink: (row) => documentLink('customer_po', row.voucherId),
   searchHint: 'Number, their number or customer',
   firstSort: '-date',
-  query: customerPosQuery,
+  query: queries.list,
   exporting: customerPos.export,
   totals: customerPos.totals,
   peek: customerPoFacts,
@@ -33,7 +33,7 @@ export const CustomerPoList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('customer-pos', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: CustomerPoRow) => void queryClient.prefetchQuery(customerPoQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, prefetch: (row: CustomerPoRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/purchases/po-from-customer/add', label: 'New PO' } : undefined} />

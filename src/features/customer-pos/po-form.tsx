@@ -21,7 +21,7 @@ import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
 import { isBlank, newLine, type PoForm, poLabels, type PoLine, poValues } from './form-values'
 import { HeaderFields } from './header-fields'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { useBasis } from './queries'
 import { usePoForm } from './use-po-form'
 
@@ -38,7 +38,7 @@ export interface PoFormScreenProps {
 /** A customer's order, to add or to edit one. */
 export const PoFormScreen = ({ values, draft, existing, save, cancel }: PoFormScreenProps) => {
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const mayReadQuotations = useMay('customer-quotations', 'read')
   const { form, setCustomer, takeQuotation, setRate } = usePoForm(values)
   const { control, formState } = form

@@ -8,13 +8,13 @@ import { notify } from '@/ui/feedback/notify'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { Status, type StatusTone } from '@/ui/primitives/status'
-import { useAddPortal, useChangePortal } from './mutations'
+import { mutations } from './mutations'
 import { PortalDialog } from './portal-dialog'
 
 const tones: Record<PortalStatus, StatusTone> = { not_submitted: 'draft', submitted: 'sent', accepted: 'approved', rejected: 'failed', paid: 'done' }
 
 const Add = ({ voucherId, onClose }: { voucherId: string; onClose: () => void }) => {
-  const { mutateAsync } = useAddPortal()
+  const { mutateAsync } = mutations.useAddPortal()
   return (
     <PortalDialog
       portal={null}
@@ -29,7 +29,7 @@ const Add = ({ voucherId, onClose }: { voucherId: string; onClose: () => void })
 }
 
 const Change = ({ portal, onClose }: { portal: InvoicingPortal; onClose: () => void }) => {
-  const { mutateAsync } = useChangePortal(portal.id)
+  const { mutateAsync } = mutations.useChangePortal(portal.id)
   return (
     <PortalDialog
       portal={portal}

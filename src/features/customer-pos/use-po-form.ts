@@ -10,7 +10,7 @@ import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type PoForm, quotedLines, resolvePo } from './form-values'
-import { basisQuery, orderableQuery } from './queries'
+import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function usePoForm(initial: PoForm) {
@@ -20,7 +20,7 @@ export function usePoForm(initial: PoForm) {
   const today = useToday()
   /** Without the server nothing is known, and nothing is filled in. */
   const known = (customerId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(basisQuery(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
+    queryClient.ensureQueryData(queries.basis(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
   const form = useForm<PoForm, unknown, CustomerPoEdit>({
     defaultValues: initial,
     resolver: async (values) => resolvePo(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
@@ -54,7 +54,7 @@ export function usePoForm(initial: PoForm) {
     /** Adds what of the quotation is still to be ordered and isn't here yet; header and terms follow it. */
     takeQuotation: filling(async (voucherId: string) => {
       try {
-        const quotation = await queryClient.query(orderableQuery(companyId, voucherId))
+        const quotation = await queryClient.query(queries.orderable(companyId, voucherId))
         const { customer, currency } = quotation
         if (getValues('customerId')?.id !== customer.id) {
           setValue('customerId', { ...customer, currency }, set)

@@ -4,7 +4,7 @@ import { cancelAction, discardAction, editAction, possible, postAction, sendActi
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
-import { MailDialog } from '@/documents/mail/mail-dialog'
+import { MailStep } from '@/documents/mail/mail-step'
 import { useMayIn } from '@/lookups/use-may'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -47,15 +47,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
         step={(reason, date) => ({ action: 'cancel' as const, reason, date })}
       />
     ) : steps.asked === 'send' ? (
-      <MailDialog
-        module="general-invoices"
-        document={invoice}
-        party={invoice.party.name}
-        proposalQuery={queries.proposal}
-        pdfQuery={queries.pdf}
-        send={(mail) => steps.take({ action: 'send', mail })}
-        onClose={steps.close}
-      />
+      <MailStep document={invoice} party={invoice.party.name} queries={queries} steps={steps} />
     ) : steps.asked === 'discard' ? (
       <DiscardDialog {...steps.discarding} list={LIST} />
     ) : null

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddCustomerPo } from '@/features/customer-pos/add'
-import { basisQuery, customerPoQuery, orderableQuery } from '@/features/customer-pos/queries'
+import { queries } from '@/features/customer-pos/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
@@ -10,9 +10,9 @@ export const Route = createFileRoute('/_app/purchases/po-from-customer/add')({
   beforeLoad: requirePage('/purchases/po-from-customer/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
-    const quotation = deps.quotation ? await queryClient.query(orderableQuery(companyId, deps.quotation)) : undefined
-    const copied = deps.copy ? await queryClient.query(customerPoQuery(companyId, deps.copy)) : undefined
-    const basis = await queryClient.query(basisQuery(companyId, (quotation ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
+    const quotation = deps.quotation ? await queryClient.query(queries.orderable(companyId, deps.quotation)) : undefined
+    const copied = deps.copy ? await queryClient.query(queries.record(companyId, deps.copy)) : undefined
+    const basis = await queryClient.query(queries.basis(companyId, (quotation ?? copied)?.customer.id, todayIn(session.companyInfo.timezone)))
     return { quotation, copied, basis }
   },
   component: () => {
