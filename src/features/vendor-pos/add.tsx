@@ -1,15 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Buyable, VendorPo, VendorPoBasis } from '@/contracts/vendor-pos'
+import { AddDocument } from '@/documents/form/add-document'
 import { copyNames } from '@/documents/trade/copied'
-import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
 import { copyOf, DRAFT_SCHEMA, newPo } from './form-values'
-import { useAddDistributorPo, useAddVendorPo } from './mutations'
+import { mutations } from './mutations'
 import { PoFormScreen } from './po-form'
 
 interface AddVendorPoProps {
@@ -26,34 +22,32 @@ const texts = {
 } as const
 const pages = { general: '/purchases/po-to-vendor/general/add', ingrammicro: '/purchases/po-to-vendor/add' } as const
 
+const sourceOf = ({ kind, quotation, copied }: AddVendorPoProps) => {
+  if (copied) return copyNames(copied.voucherId)
+  return quotation
+    ? { title: `PO to ${quotation.vendor.name} on ${quotation.voucherId}`, draftId: `new on ${quotation.voucherId}` }
+    : { title: texts[kind].title, draftId: 'new' }
+}
+
 /** The route has loaded the quotation, or what is copied, and what is known of its vendor. */
-export const AddVendorPo = ({ kind, quotation, copied, basis }: AddVendorPoProps) => {
-  useRequireFlag('vendor-pos', 'create', pages[kind])
-  const navigate = useNavigate()
-  const [add, order] = [useAddVendorPo(), useAddDistributorPo()]
+export const AddVendorPo = (props: AddVendorPoProps) => {
+  const { kind, quotation, copied, basis } = props
+  const [general, atDistributor] = [mutations.useCreate(), mutations.useCreateAtDistributor()]
   const today = useToday()
   const { baseCurrency } = useSession().companyInfo
-  // Only the start: what is typed afterwards must not be replaced when the quotation is read again.
-  const [initial] = useState(() => (copied ? copyOf(copied, { today, baseCurrency, basis }) : newPo({ today, baseCurrency, quotation, basis })))
-  const { title, draftId } = copied
-    ? copyNames(copied.voucherId)
-    : quotation
-      ? { title: `PO to ${quotation.vendor.name} on ${quotation.voucherId}`, draftId: `new on ${quotation.voucherId}` }
-      : { title: texts[kind].title, draftId: 'new' }
   return (
-    <>
-      <PageHeader title={title} description={texts[kind].description} />
-      <PoFormScreen
-        values={initial}
-        // What was begun on one quotation is not offered for another.
-        draft={{ doc: `vendor-po-${kind}`, id: draftId, title, schema: DRAFT_SCHEMA }}
-        save={async ({ version: _version, removeFileIds: _none, ...body }, { idempotencyKey }) => {
-          const added = kind === 'general' ? await add.mutateAsync({ body, idempotencyKey }) : await order.mutateAsync({ body, idempotencyKey })
-          notify.success('Order saved as a draft')
-          await navigate({ ...documentLink('vendor_po', added.voucherId), ignoreBlocker: true })
-        }}
-        cancel={quotation ? documentLink('vendor_quotation', quotation.voucherId) : { to: '/purchases/po-to-vendor/list' }}
-      />
-    </>
+    <AddDocument
+      kind="vendor_po"
+      module="vendor-pos"
+      page={pages[kind]}
+      form={(form) => <PoFormScreen {...form} />}
+      schema={DRAFT_SCHEMA}
+      initial={() => (copied ? copyOf(copied, { today, baseCurrency, basis }) : newPo({ today, baseCurrency, quotation, basis }))}
+      create={kind === 'general' ? general : atDistributor}
+      source={sourceOf(props)}
+      description={texts[kind].description}
+      draftName={`vendor-po-${kind}`}
+      cancel={quotation ? documentLink('vendor_quotation', quotation.voucherId) : { to: '/purchases/po-to-vendor/list' }}
+    />
   )
 }

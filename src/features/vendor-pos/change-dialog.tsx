@@ -8,13 +8,13 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useChangeAtDistributor, useRememberVendorPo } from './mutations'
+import { mutations } from './mutations'
 
 /** How much of each line the distributor shall deliver: at most what was ordered, nothing to take it out. */
 export const ChangeDialog = ({ po, onClose }: { po: VendorPo; onClose: () => void }) => {
   const id = useId()
-  const change = useChangeAtDistributor(po.voucherId)
-  const remember = useRememberVendorPo()
+  const change = mutations.useChangeAtDistributor(po.voucherId)
+  const remember = mutations.useRemember()
   const [typed, setTyped] = useState(() => Object.fromEntries(po.lines.map((line) => [line.id, subtract(line.qty, line.cancelled)])))
   const lines = po.lines.flatMap((line) => {
     const qty = parseDecimal(typed[line.id] ?? '')

@@ -1,25 +1,19 @@
 import type { VendorPo } from '@/contracts/vendor-pos'
-import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
-import { DocumentFiles } from '@/documents/detail/document-files'
-import { DocumentHeader } from '@/documents/detail/document-header'
-import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
-import { RelatedStrip } from '@/documents/detail/related-strip'
+import { DocumentPage } from '@/documents/detail/document-page'
+import { byWhom, factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
-import { useNeighbours } from '@/documents/list/use-neighbours'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { documentLink, partyLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId, useSession } from '@/session/session'
+import { rateFacts } from '@/documents/trade/rate-facts'
+import { useSession } from '@/session/session'
 import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
-import { Quantity } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
-import { StreetMissing } from './street-missing'
 import { VendorPoLines } from './detail-lines'
 import { DistributorPanel } from './distributor-panel'
-import { useChangeVendorPo, useRememberVendorPo, useStageFiles } from './mutations'
-import { useVendorPo, useVendorPoFile, vendorPoPdfQuery, vendorPosQuery } from './queries'
+import { mutations } from './mutations'
+import { queries } from './queries'
+import { StreetMissing } from './street-missing'
 
 /** The way of an order; one that somebody had to approve takes the longer one. Closed and cancelled are no steps of it. */
 const stepsOf = ({ status, approval }: VendorPo): readonly VendorPo['status'][] => [
@@ -35,13 +29,13 @@ const stepsOf = ({ status, approval }: VendorPo): readonly VendorPo['status'][] 
 const sentVia = { mail: 'by mail', distributor: 'to the distributor', other: 'by other means' } as const
 const outcomes: Partial<Record<VendorPo['status'], string>> = { cancelled: 'Cancelled because', closed: 'Closed because', rejected: 'Rejected because' }
 
-/** As its paper says it. */
+/** The address as its paper says it. */
 const goesTo = ({ deliverTo: to, shipTo }: VendorPo): string =>
   to ? [to.consignee, shipTo, to.contact && `Contact: ${to.contact}`, to.phone && `Phone: ${to.phone}`].filter(Boolean).join('\n') : (shipTo ?? '')
 
 const About = ({ po }: { po: VendorPo }) => {
   const { baseCurrency } = useSession().companyInfo
-  const { approval, currency, status } = po
+  const { approval, status } = po
   return (
     <Panel title="About this order">
       <Facts
@@ -54,96 +48,60 @@ const About = ({ po }: { po: VendorPo }) => {
           ['Special bid', po.specialBidNo],
           ['Terms', po.terms],
           ['Notes for us', po.notes],
-          ...(currency === baseCurrency || po.baseGrandTotal === null
-            ? []
-            : [
-                [`${baseCurrency} for 1 ${currency}`, <Quantity key="rate" value={po.rate} />] as const,
-                [`Total in ${baseCurrency}`, <Amount key="base" value={po.baseGrandTotal} currency={baseCurrency} />] as const,
-              ]),
+          ...(po.baseGrandTotal === null ? [] : rateFacts({ ...po, baseGrandTotal: po.baseGrandTotal }, baseCurrency)),
           ['Submitted by', approval.submittedByName],
-          ...(approval.approvedAt
-            ? [
-                [
-                  'Approved',
-                  `${approval.approvedByName ?? ''}, ${formatMoment(approval.approvedAt)}${approval.approvedOwn ? ', as nobody else may' : ''}`,
-                ] as const,
-              ]
-            : []),
-          ...(po.sentAt && po.sentVia ? [['Sent', `${formatMoment(po.sentAt)}, ${sentVia[po.sentVia]}`] as const] : []),
-          ...(po.amendment > 0 ? [['Amendment', String(po.amendment)] as const] : []),
-          ...(po.outcomeReason ? [[outcomes[status] ?? 'Last rejected because', po.outcomeReason] as const] : []),
-          ...(po.isInvoiced ? [['Invoiced', 'All of it'] as const] : []),
-          ['Owner', po.ownerName],
-          ['Last change', `${po.updatedByName}, ${formatMoment(po.updatedAt)}`],
+          ...factOf(
+            'Approved',
+            approval.approvedAt && `${byWhom(approval.approvedAt, approval.approvedByName)}${approval.approvedOwn ? ', as nobody else may' : ''}`,
+          ),
+          ...factOf('Sent', po.sentAt && po.sentVia && `${formatMoment(po.sentAt)}, ${sentVia[po.sentVia]}`),
+          ...factOf('Amendment', po.amendment > 0 ? String(po.amendment) : null),
+          ...factOf(outcomes[status] ?? 'Last rejected because', po.outcomeReason),
+          ...factOf('Invoiced', po.isInvoiced ? 'All of it' : null),
+          ...recordFacts(po),
         ]}
       />
     </Panel>
   )
 }
 
-/** The route has loaded the order before this is shown. */
-export const VendorPoDetail = ({ voucherId: key }: { voucherId: string }) => {
-  const po = useVendorPo(key)
-  const companyId = useCompanyId()
-  const { voucherId, vendor, currency, status, approval, grandTotal } = po
-  const { actions, dialog } = usePoActions(po)
-  const pdf = usePdfAction(useMay('vendor-pos', 'print') ? { name: voucherId, queryOptions: (paper) => vendorPoPdfQuery(companyId, voucherId, paper) } : null)
-  const onDownload = useVendorPoFile(voucherId)
-  const adding = { staging: useStageFiles(), change: useChangeVendorPo(), remember: useRememberVendorPo() }
-  const mayReadVendors = useMay('vendors', 'read')
-  const neighbours = useNeighbours({
-    list: 'vendor-pos',
-    current: po.id,
-    queryOptions: vendorPosQuery,
-    keyOf: (row) => row.id,
-    linkOf: (row) => documentLink('vendor_po', row.voucherId),
-  })
+const WaitsForOthers = ({ po: { status, approval } }: { po: VendorPo }) => {
+  const [others, more] = [approval.approvers.slice(0, 3), approval.approvers.length > 3]
+  if (status !== 'pending_approval' || approval.mine || others.length === 0) return null
+  return <Notice tone="info" title={`It waits for an approval by ${others.join(', ')}${more ? ' or others' : ''}.`} />
+}
+
+const mono = (text: string) => <span className="font-mono">{text}</span>
+
+/** The route has loaded the order. */
+export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
+  const po = queries.useRecord(voucherId)
+  const { vendor, currency, grandTotal, salesOrderVoucherId } = po
   return (
-    <>
-      <DocumentHeader
-        record={{ kind: 'vendor_po', id: po.id, key: voucherId }}
-        number={voucherId}
-        party={{ label: 'Vendor', name: vendor.name, link: mayReadVendors ? partyLink('vendor', vendor.id) : undefined }}
-        date={po.date}
-        facts={[
-          ...(po.salesOrderVoucherId
-            ? [
-                [
-                  'Sales order',
-                  <span key="order" className="font-mono">
-                    {po.salesOrderVoucherId}
-                  </span>,
-                ] as const,
-              ]
-            : []),
-          ...(po.expectedDate ? [['Needed by', formatDay(po.expectedDate)] as const] : []),
-        ]}
-        amount={grandTotal === null ? undefined : { value: grandTotal, currency }}
-        status={status}
-        steps={stepsOf(po)}
-        actions={[...actions, ...pdf.actions]}
-        neighbours={neighbours}
-        list={{ to: '/purchases/po-to-vendor/list' }}
-      />
-      {dialog}
-      {pdf.dialog}
-      <div className="flex flex-col gap-4">
-        <RelatedStrip current={{ kind: 'vendor_po', voucherId, status }} related={po.related} />
-        {status === 'pending_approval' && !approval.mine && approval.approvers.length > 0 && (
-          <Notice
-            tone="info"
-            title={`It waits for an approval by ${approval.approvers.slice(0, 3).join(', ')}${approval.approvers.length > 3 ? ' or others' : ''}.`}
-          />
-        )}
-        <StreetMissing po={po} />
-        {po.distributor && <DistributorPanel order={po.distributor} />}
-        <VendorPoLines po={po} />
-        {grandTotal !== null && po.subTotal !== null && po.discountTotal !== null && (
-          <DocumentTotals currency={currency} subTotal={po.subTotal} discountTotal={po.discountTotal} grandTotal={grandTotal} taxes={po.taxes} />
-        )}
-        <About po={po} />
-        <DocumentFiles module="vendor-pos" document={po} onDownload={onDownload} {...adding} />
-      </div>
-    </>
+    <DocumentPage
+      kind="vendor_po"
+      document={po}
+      queries={queries}
+      mutations={mutations}
+      list="/purchases/po-to-vendor/list"
+      party={{ kind: 'vendor', ...vendor }}
+      facts={[
+        ...(salesOrderVoucherId ? [['Sales order', mono(salesOrderVoucherId)] as const] : []),
+        ...factOf('Needed by', po.expectedDate && formatDay(po.expectedDate)),
+      ]}
+      amount={grandTotal === null ? undefined : { value: grandTotal, currency }}
+      steps={stepsOf(po)}
+      actions={usePoActions(po)}
+      pdf={queries.pdf}
+    >
+      <WaitsForOthers po={po} />
+      <StreetMissing po={po} />
+      {po.distributor && <DistributorPanel order={po.distributor} />}
+      <VendorPoLines po={po} />
+      {grandTotal !== null && po.subTotal !== null && po.discountTotal !== null && (
+        <DocumentTotals currency={currency} subTotal={po.subTotal} discountTotal={po.discountTotal} grandTotal={grandTotal} taxes={po.taxes} />
+      )}
+      <About po={po} />
+    </DocumentPage>
   )
 }

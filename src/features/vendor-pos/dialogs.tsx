@@ -1,24 +1,14 @@
-import type { VendorPoPatch } from '@/contracts/vendor-po-input'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { StepOf } from '@/documents/detail/use-document-step'
-import { MailDialog } from '@/documents/mail/mail-dialog'
-import { notify } from '@/ui/feedback/notify'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { MailStep } from '@/documents/mail/mail-step'
 import { ChangeDialog } from './change-dialog'
-import { useDiscardVendorPo } from './mutations'
-import { proposalQuery, vendorPoPdfQuery } from './queries'
+import { mutations } from './mutations'
+import { queries } from './queries'
 
-export type Step = StepOf<VendorPoPatch>
-/** The question that is open. */
-export type Asked = 'send' | 'changeOrder' | 'reject' | 'close' | 'cancel' | 'discard' | null
-
-interface PoDialogsProps {
-  asked: NonNullable<Asked>
-  po: VendorPo
-  take: (step: Step) => Promise<VendorPo | null>
-  onClose: () => void
-}
+export const usePoSteps = (po: VendorPo) =>
+  useDocumentSteps({ kind: 'vendor_po', document: po, mutations, questions: ['send', 'changeOrder', 'reject', 'close', 'cancel', 'discard'] })
 
 const reasons = {
   reject: {
@@ -44,32 +34,11 @@ const reasons = {
   },
 } as const
 
-const Discard = ({ po, onClose }: Pick<PoDialogsProps, 'po' | 'onClose'>) => {
-  const { mutateAsync } = useDiscardVendorPo(po)
-  return <DiscardDialog voucherId={po.voucherId} discard={() => mutateAsync()} list={{ to: '/purchases/po-to-vendor/list' }} onClose={onClose} />
-}
-
-export const PoDialogs = ({ asked, po, take, onClose }: PoDialogsProps) => {
-  if (asked === 'discard') return <Discard po={po} onClose={onClose} />
-  if (asked === 'send')
-    return (
-      <MailDialog
-        module="vendor-pos"
-        document={po}
-        party={po.vendor.name}
-        proposalQuery={proposalQuery}
-        pdfQuery={vendorPoPdfQuery}
-        send={(mail) => take({ action: 'send', mail })}
-        onClose={onClose}
-      />
-    )
-  if (asked === 'changeOrder') return <ChangeDialog po={po} onClose={onClose} />
-  const { said, ...texts } = reasons[asked]
-  const answer = async (reason: string) => {
-    const after = await take({ action: asked, reason })
-    if (!after) return
-    onClose()
-    notify.success(`${after.voucherId} ${said}`)
-  }
-  return <ReasonDialog {...texts} keep="Keep it" onClose={onClose} onReason={answer} />
+export const PoDialogs = ({ po, steps }: { po: VendorPo; steps: ReturnType<typeof usePoSteps> }) => {
+  const { asked } = steps
+  if (asked === null) return null
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/purchases/po-to-vendor/list' }} />
+  if (asked === 'send') return <MailStep document={po} party={po.vendor.name} queries={queries} steps={steps} />
+  if (asked === 'changeOrder') return <ChangeDialog po={po} onClose={steps.close} />
+  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
 }

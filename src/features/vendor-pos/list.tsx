@@ -10,7 +10,7 @@ import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { buttonClass } from '@/ui/primitives/button'
 import { vendorPoColumns, vendorPoFacts } from './columns'
-import { vendorPoQuery, vendorPosQuery } from './queries'
+import { queries } from './queries'
 
 const listFor = (costs: boolean): ListDefinition<VendorPoRow> => ({
   name: 'vendor-pos',
@@ -24,7 +24,7 @@ const listFor = (costs: boolean): ListDefinition<VendorPoRow> => ({
   rowLink: (row) => documentLink('vendor_po', row.voucherId),
   searchHint: 'Number, vendor, their quotation or the distributor’s number',
   firstSort: '-date',
-  query: vendorPosQuery,
+  query: queries.list,
   exporting: vendorPos.export,
   totals: vendorPos.totals,
   // Each keeps filters of its own (specification 3).
@@ -43,7 +43,7 @@ export const VendorPoList = ({ search }: { search: ListSearch }) => {
   const mayCreate = useMay('vendor-pos', 'create')
   const costs = useMay('vendor-pos', 'cost')
   const list = useMemo(
-    () => ({ ...listFor(costs), prefetch: (row: VendorPoRow) => void queryClient.prefetchQuery(vendorPoQuery(companyId, row.voucherId)) }),
+    () => ({ ...listFor(costs), prefetch: (row: VendorPoRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId, costs],
   )
   return (

@@ -24,7 +24,7 @@ import { newLine, type PoForm, type PoLine, poValues, totalsOf } from './form-va
 import { HeaderFields } from './header-fields'
 import { poLabels } from './labels'
 import { columnsFor, PO_HINTS } from './line-columns'
-import { useStageFiles } from './mutations'
+import { mutations } from './mutations'
 import { useBasis } from './queries'
 import { usePoForm } from './use-po-form'
 
@@ -43,7 +43,7 @@ export interface PoFormScreenProps {
 export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draft', save, cancel }: PoFormScreenProps) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const { form, setVendor, setRate } = usePoForm(values)
   const { control, formState, register } = form
   const { errors } = formState

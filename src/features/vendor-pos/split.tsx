@@ -11,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
-import { useSplit } from './mutations'
+import { mutations } from './mutations'
 import { SplitRow } from './split-row'
 import { bodyOf, complaintsOf, type SplitLine, startOf } from './split-values'
 
@@ -35,7 +35,7 @@ const Made = ({ rows }: { rows: readonly VendorPoRow[] }) => (
 export const SplitOrder = ({ order }: { order: Uncovered }) => {
   useRequireFlag('vendor-pos', 'create', '/purchases/po-to-vendor/general/add')
   const { baseCurrency } = useSession().companyInfo
-  const split = useSplit()
+  const split = mutations.useSplit()
   const [lines, setLines] = useState<SplitLine[]>(() => order.lines.map((line) => startOf(line, baseCurrency)))
   const [complaint, setComplaint] = useState<string | null>(null)
   const [made, setMade] = useState<readonly VendorPoRow[]>([])

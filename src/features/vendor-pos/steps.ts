@@ -18,8 +18,8 @@ const isUnknown = ({ distributor }: VendorPo): boolean => distributor?.state ===
 const remains = ({ lines }: VendorPo, done: (line: VendorPoLine) => Decimal): boolean =>
   lines.some((line) => compare(subtract(line.qty, line.cancelled), done(line)) > 0)
 
-/** What can be done with the order now, whoever asks. */
-export const possible = (po: VendorPo) => {
+/** The steps that the order's state allows, whoever asks. */
+export const possibleSteps = (po: VendorPo) => {
   const { status, kind, distributor } = po
   const there = isAtDistributor(po)
   const isFree = distributor === null || distributor.asking === null

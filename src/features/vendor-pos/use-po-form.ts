@@ -7,7 +7,7 @@ import { filling } from '@/lib/answers-to-come'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import { type PoForm, resolvePo } from './form-values'
-import { basisQuery } from './queries'
+import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function usePoForm(initial: PoForm) {
@@ -17,7 +17,7 @@ export function usePoForm(initial: PoForm) {
   const today = useToday()
   /** Without the server nothing is known, and nothing is filled in. */
   const known = (vendorId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(basisQuery(companyId, vendorId, isDay(date) ? date : today)).catch(() => null)
+    queryClient.ensureQueryData(queries.basis(companyId, vendorId, isDay(date) ? date : today)).catch(() => null)
   const form = useForm<PoForm, unknown, VendorPoEdit>({
     defaultValues: initial,
     resolver: async (values) => resolvePo(values, baseCurrency, (await known(values.vendorId?.id, values.date))?.taxes ?? []),

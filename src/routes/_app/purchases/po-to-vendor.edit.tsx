@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
 import { EditVendorPo } from '@/features/vendor-pos/edit'
-import { basisQuery, vendorPoQuery } from '@/features/vendor-pos/queries'
+import { queries } from '@/features/vendor-pos/queries'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
   beforeLoad: requirePage('/purchases/po-to-vendor/list'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { vendor, date } = await queryClient.query({ ...vendorPoQuery(companyId, deps.voucherId), staleTime: 0 })
-    await queryClient.query(basisQuery(companyId, vendor.id, date))
+    const { vendor, date } = await queryClient.query({ ...queries.record(companyId, deps.voucherId), staleTime: 0 })
+    await queryClient.query(queries.basis(companyId, vendor.id, date))
   },
   component: () => <EditVendorPo voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddVendorPo } from '@/features/vendor-pos/add'
-import { basisQuery, buyableQuery, vendorPoQuery } from '@/features/vendor-pos/queries'
+import { queries } from '@/features/vendor-pos/queries'
 import { requirePage } from '@/session/require-page'
 import { todayIn } from '@/session/today'
 
@@ -10,9 +10,9 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/general/add')
   beforeLoad: requirePage('/purchases/po-to-vendor/general/add'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId, session }, deps }) => {
-    const quotation = deps.quotation ? await queryClient.query(buyableQuery(companyId, deps.quotation)) : undefined
-    const copied = deps.copy ? await queryClient.query(vendorPoQuery(companyId, deps.copy)) : undefined
-    const basis = await queryClient.query(basisQuery(companyId, (quotation ?? copied)?.vendor.id, todayIn(session.companyInfo.timezone)))
+    const quotation = deps.quotation ? await queryClient.query(queries.buyable(companyId, deps.quotation)) : undefined
+    const copied = deps.copy ? await queryClient.query(queries.record(companyId, deps.copy)) : undefined
+    const basis = await queryClient.query(queries.basis(companyId, (quotation ?? copied)?.vendor.id, todayIn(session.companyInfo.timezone)))
     return { quotation, copied, basis }
   },
   component: () => {

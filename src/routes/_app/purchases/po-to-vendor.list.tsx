@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadList } from '@/documents/list/load-list'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { VendorPoList } from '@/features/vendor-pos/list'
-import { vendorPosQuery } from '@/features/vendor-pos/queries'
+import { queries } from '@/features/vendor-pos/queries'
 import { vendorPoSearch, vendorPoSearchDefaults } from '@/features/vendor-pos/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/list')({
     reopenAsLeft('vendor-pos', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, vendorPoSearch, vendorPosQuery),
+  loader: (opened) => loadList(opened, vendorPoSearch, queries.list),
   component: () => <VendorPoList search={Route.useSearch()} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlKeys } from '@/documents/url'
-import { uncoveredQuery } from '@/features/vendor-pos/queries'
+import { queries } from '@/features/vendor-pos/queries'
 import { SplitOrder } from '@/features/vendor-pos/split'
 import { requirePage } from '@/session/require-page'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/split')({
   validateSearch: urlKeys('salesOrder'),
   beforeLoad: requirePage('/purchases/po-to-vendor/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(uncoveredQuery(context.companyId, deps.salesOrder)),
+  loader: ({ context, deps }) => context.queryClient.query(queries.uncovered(context.companyId, deps.salesOrder)),
   component: () => <SplitOrder key={Route.useSearch().salesOrder} order={Route.useLoaderData()} />,
 })
