@@ -14,7 +14,7 @@ export const preload = <Data, Key extends QueryKey>(queryClient: QueryClient, op
 }
 
 /**
- * Loads the record that a page is about before the page is shown.
+ * Loads the record that a page is about before the page is shown. One that the server doesn't know shows the same page.
  * @throws notFound when the URL names none
  */
 export const loadRecord = <Data, Key extends QueryKey>(
@@ -25,3 +25,22 @@ export const loadRecord = <Data, Key extends QueryKey>(
   if (key === '') throw notFound()
   return queryClient.query(options)
 }
+
+type RecordQuery<Data, Key extends QueryKey> = (companyId: string, voucherId: string) => FetchQueryOptions<Data, Error, Data, Key>
+
+interface OpenedRecord {
+  context: { queryClient: QueryClient; companyId: string }
+  deps: { voucherId: string }
+}
+
+/** The loader of a document's page. */
+export const recordLoader =
+  <Data, Key extends QueryKey>(query: RecordQuery<Data, Key>) =>
+  ({ context: { queryClient, companyId }, deps: { voucherId } }: OpenedRecord): Promise<Data> =>
+    loadRecord(queryClient, voucherId, query(companyId, voucherId))
+
+/** The loader of a document's edit page: a form is filled from the document as it is now. */
+export const editLoader =
+  <Data, Key extends QueryKey>(query: RecordQuery<Data, Key>) =>
+  ({ context: { queryClient, companyId }, deps: { voucherId } }: OpenedRecord): Promise<Data> =>
+    loadRecord(queryClient, voucherId, { ...query(companyId, voucherId), staleTime: 0 })

@@ -3,6 +3,7 @@ import { isApiError } from '@/lib/api-error'
 import { AccessDenied } from '@/session/require-page'
 import { AccessDenied as AccessDeniedPanel } from '@/shell/access-denied'
 import { ErrorScreen } from '@/shell/error-screen'
+import { NotFound } from '@/shell/not-found'
 import { PagePending } from './-page-pending'
 
 /** What a failed guard, loader or screen shows in its place: inside the shell for pages, in its stead for the shell itself. */
@@ -10,6 +11,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof AccessDenied) return <AccessDeniedPanel page={error.page} />
   if (isApiError(error, 403)) return <AccessDeniedPanel page={router.state.location.pathname} />
+  // A record that isn't there, or an address that names none.
+  if (isApiError(error, 404)) return <NotFound />
   // The Session Expired modal is above this and says the rest.
   if (isApiError(error, 401)) return <PagePending />
   const retry = () => {

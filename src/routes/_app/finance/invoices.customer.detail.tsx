@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { CustomerInvoiceDetail } from '@/features/customer-invoices/detail'
 import { queries } from '@/features/customer-invoices/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/finance/invoices/customer/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <CustomerInvoiceDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { editLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditCustomerInvoice } from '@/features/customer-invoices/edit'
 import { queries } from '@/features/customer-invoices/queries'
@@ -8,8 +9,9 @@ export const Route = createFileRoute('/_app/finance/invoices/customer/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/finance/invoices/customer/list'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { date, invoice } = await queryClient.query({ ...queries.record(companyId, deps.voucherId), staleTime: 0 })
+  loader: async (opened) => {
+    const { queryClient, companyId } = opened.context
+    const { date, invoice } = await editLoader(queries.record)(opened)
     await queryClient.query(queries.basis(companyId, date, invoice?.voucherId))
   },
   component: () => <EditCustomerInvoice voucherId={Route.useSearch().voucherId} />,

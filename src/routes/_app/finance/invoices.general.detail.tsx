@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { GeneralInvoiceDetail } from '@/features/general-invoices/detail'
 import { queries } from '@/features/general-invoices/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/finance/invoices/general/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/finance/invoices/general/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <GeneralInvoiceDetail voucherId={Route.useSearch().voucherId} />,
 })

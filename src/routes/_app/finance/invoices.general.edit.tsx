@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { editLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditGeneralInvoice } from '@/features/general-invoices/edit'
 import { queries } from '@/features/general-invoices/queries'
@@ -8,8 +9,9 @@ export const Route = createFileRoute('/_app/finance/invoices/general/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/finance/invoices/general/list'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { direction, date } = await queryClient.query({ ...queries.record(companyId, deps.voucherId), staleTime: 0 })
+  loader: async (opened) => {
+    const { queryClient, companyId } = opened.context
+    const { direction, date } = await editLoader(queries.record)(opened)
     await queryClient.query(queries.basis(companyId, direction, date))
   },
   component: () => <EditGeneralInvoice voucherId={Route.useSearch().voucherId} />,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { GoodsReceiptDetail } from '@/features/goods-receipts/detail'
 import { queries } from '@/features/goods-receipts/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/purchases/goods-receipt/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/purchases/goods-receipt/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <GoodsReceiptDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { editLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditGoodsReceipt } from '@/features/goods-receipts/edit'
 import { queries } from '@/features/goods-receipts/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/purchases/goods-receipt/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/purchases/goods-receipt/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query({ ...queries.record(context.companyId, deps.voucherId), staleTime: 0 }),
+  loader: editLoader(queries.record),
   component: () => <EditGoodsReceipt voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { CustomerPoDetail } from '@/features/customer-pos/detail'
 import { queries } from '@/features/customer-pos/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/purchases/po-from-customer/detail')(
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/purchases/po-from-customer/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <CustomerPoDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { editLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditVendorPo } from '@/features/vendor-pos/edit'
 import { queries } from '@/features/vendor-pos/queries'
@@ -8,8 +9,9 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/purchases/po-to-vendor/list'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { vendor, date } = await queryClient.query({ ...queries.record(companyId, deps.voucherId), staleTime: 0 })
+  loader: async (opened) => {
+    const { queryClient, companyId } = opened.context
+    const { vendor, date } = await editLoader(queries.record)(opened)
     await queryClient.query(queries.basis(companyId, vendor.id, date))
   },
   component: () => <EditVendorPo voucherId={Route.useSearch().voucherId} />,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { VendorPoDetail } from '@/features/vendor-pos/detail'
 import { queries } from '@/features/vendor-pos/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/purchases/po-to-vendor/general/detai
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/purchases/po-to-vendor/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <VendorPoDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { DeliveryDetail } from '@/features/deliveries/detail'
 import { queries } from '@/features/deliveries/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/sales/delivery/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/sales/delivery/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <DeliveryDetail voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { editLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditDelivery } from '@/features/deliveries/edit'
 import { queries } from '@/features/deliveries/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/sales/delivery/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/sales/delivery/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query({ ...queries.record(context.companyId, deps.voucherId), staleTime: 0 }),
+  loader: editLoader(queries.record),
   component: () => <EditDelivery voucherId={Route.useSearch().voucherId} />,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { VendorOrderDetail } from '@/features/vendor-orders/detail'
 import { queries } from '@/features/vendor-orders/queries'
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_app/sales/sales-order/vendor/detail')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/sales/sales-order/vendor/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(queries.record(context.companyId, deps.voucherId)),
+  loader: recordLoader(queries.record),
   component: () => <VendorOrderDetail voucherId={Route.useSearch().voucherId} />,
 })
