@@ -70,12 +70,13 @@ const AddableFiles = <Document extends WithFiles>({ document, onDownload, stagin
   )
 }
 
+/** The files of a document as they are. */
+export const ListedFiles = (props: Pick<DocumentFilesProps<WithFiles>, 'onDownload'> & Pick<WithFiles, 'files'>) => (
+  <Panel title="Files">
+    <FileList {...props} />
+  </Panel>
+)
+
 /** The files of a document; in whatever state it is, who may change it adds what comes later. */
 export const DocumentFiles = <Document extends WithFiles>({ module, ...rest }: DocumentFilesProps<Document>) =>
-  useMay(module, 'update') ? (
-    <AddableFiles {...rest} />
-  ) : (
-    <Panel title="Files">
-      <FileList files={rest.document.files} onDownload={rest.onDownload} />
-    </Panel>
-  )
+  useMay(module, 'update') ? <AddableFiles {...rest} /> : <ListedFiles files={rest.document.files} onDownload={rest.onDownload} />

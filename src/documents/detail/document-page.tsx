@@ -35,11 +35,15 @@ interface Mutations<Document extends WithFiles> {
 
 type PdfQuery = (companyId: string, voucherId: string, paper: PaperSize | undefined) => ReturnType<PdfPanelProps['queryOptions']>
 
-interface DocumentPageProps<Document extends ShownDocument, Row> extends Pick<DocumentHeaderProps, 'amount' | 'facts' | 'steps' | 'views'> {
+/** Whoever may change the document adds files by `mutations`; `files` shows them where they only come with a save. */
+type Files<Document extends WithFiles> = { mutations: Mutations<Document>; files?: never } | { mutations?: never; files: ReactNode }
+
+type DocumentPageProps<Document extends ShownDocument, Row> = PageProps<Document, Row> & Files<Document>
+
+interface PageProps<Document extends ShownDocument, Row> extends Pick<DocumentHeaderProps, 'amount' | 'facts' | 'steps' | 'views'> {
   kind: DocumentKind
   document: Document
   queries: Queries<Row>
-  mutations: Mutations<Document>
   /** The list that the page belongs to; its name is the module's where the kind has one list. */
   list: PageUrl
   listName?: string
@@ -53,9 +57,26 @@ interface DocumentPageProps<Document extends ShownDocument, Row> extends Pick<Do
 
 const partyNames = { customer: 'Customer', vendor: 'Vendor' } as const
 
+interface AddableFilesProps<Document extends WithFiles> {
+  document: Document
+  queries: Pick<Queries<unknown>, 'module' | 'useFile'>
+  mutations: Mutations<Document>
+}
+
+const AddableFiles = <Document extends WithFiles>({ document, queries, mutations }: AddableFilesProps<Document>) => (
+  <DocumentFiles
+    module={queries.module}
+    document={document}
+    onDownload={queries.useFile(document.voucherId)}
+    staging={mutations.useStageFiles()}
+    change={mutations.useChange()}
+    remember={mutations.useRemember()}
+  />
+)
+
 /** The page of one document: its head with steps and actions, its deal, what is of its kind as `children`, and its files. */
 export const DocumentPage = <Document extends ShownDocument, Row extends { id: string; voucherId: string }>(props: DocumentPageProps<Document, Row>) => {
-  const { kind, document, queries, mutations, list, listName, party, actions, pdf: pdfQuery, views, children, ...head } = props
+  const { kind, document, queries, mutations, files, list, listName, party, actions, pdf: pdfQuery, views, children, ...head } = props
   const { id, voucherId, status } = document
   const companyId = useCompanyId()
   const mayPrint = useMay(queries.module, 'print')
@@ -92,14 +113,7 @@ export const DocumentPage = <Document extends ShownDocument, Row extends { id: s
       <div className="flex flex-col gap-4">
         <RelatedStrip current={{ kind, voucherId, status }} related={document.related} />
         {children}
-        <DocumentFiles
-          module={queries.module}
-          document={document}
-          onDownload={queries.useFile(voucherId)}
-          staging={mutations.useStageFiles()}
-          change={mutations.useChange()}
-          remember={mutations.useRemember()}
-        />
+        {mutations ? <AddableFiles document={document} queries={queries} mutations={mutations} /> : files}
       </div>
     </>
   )

@@ -13,8 +13,12 @@ export const postedFact = ({ postedAt, postedByName }: { postedAt: string | null
 export const reversedFact = ({ reversedOn, outcomeReason }: { reversedOn: string | null; outcomeReason: string | null }): Fact[] =>
   factOf('Reversed', reversedOn && `${formatDay(reversedOn)}: ${outcomeReason ?? ''}`)
 
-/** Whose document it is, and who changed it last. */
-export const recordFacts = ({ ownerName, updatedAt, updatedByName }: { ownerName: string; updatedAt: string; updatedByName: string }): Fact[] => [
-  ['Owner', ownerName],
+export const changedFact = ({ updatedAt, updatedByName }: { updatedAt: string; updatedByName: string }): Fact[] => [
   ['Last change', byWhom(updatedAt, updatedByName)],
+]
+
+/** Whose document it is, and who changed it last. */
+export const recordFacts = ({ ownerName, ...changed }: { ownerName: string; updatedAt: string; updatedByName: string }): Fact[] => [
+  ['Owner', ownerName],
+  ...changedFact(changed),
 ]

@@ -4,16 +4,15 @@ import { notify } from '@/ui/feedback/notify'
 import { useOnce } from '../use-once'
 import { type Stepped, type StepOf, type Steps, useDocumentStep } from './use-document-step'
 
-interface Mutations<Document extends Stepped, Patch extends { action: string }> {
-  useChange: () => Steps<Document, Patch, Document>['change']
+interface StepCalls<Document extends Stepped, Patch extends { action: string }, Answer extends Document> {
+  useChange: () => Steps<Document, Patch, Answer>['change']
   useRemember: () => (document: Document) => void
-  useDiscard: (document: Document) => { mutateAsync: (input: void) => Promise<unknown> }
 }
 
-interface DocumentSteps<Asked extends string, Document extends Stepped, Patch extends { action: string }> {
+interface StepsProps<Asked extends string, Document extends Stepped, Calls> {
   kind: DocumentKind
   document: Document
-  mutations: Mutations<Document, Patch>
+  mutations: Calls
   /** The questions that actions ask before they are carried out. */
   questions: readonly Asked[]
   /** Shows on the page why a step was refused; false leaves it to a message. A question that is open keeps to the message. */
@@ -21,30 +20,37 @@ interface DocumentSteps<Asked extends string, Document extends Stepped, Patch ex
 }
 
 /** The steps of a document and the question that is open. */
-export const useDocumentSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }>({
+export const useSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document>({
   mutations,
   questions: _named,
   onRefused,
   ...of
-}: DocumentSteps<Asked, Document, Patch>) => {
+}: StepsProps<Asked, Document, StepCalls<Document, Patch, Answer>>) => {
   type Step = StepOf<Patch>
   const [asked, setAsked] = useState<Asked | null>(null)
   const calls = { ...of, change: mutations.useChange(), remember: mutations.useRemember() }
-  const onPage = useDocumentStep<Document, Patch, Document>(onRefused ? { ...calls, onRefused } : calls)
-  const { take, running } = useDocumentStep<Document, Patch, Document>(calls)
-  const { mutateAsync: discard } = mutations.useDiscard(of.document)
+  const onPage = useDocumentStep<Document, Patch, Answer>(onRefused ? { ...calls, onRefused } : calls)
+  const { take, running } = useDocumentStep<Document, Patch, Answer>(calls)
   const close = () => setAsked(null)
 
-  /** Takes a step, says what came of it and closes the question. A step that failed leaves the question open. */
-  const finish = async (step: Step, said: (after: Document) => string): Promise<void> => {
+  const tell = (after: Answer, said: string, undo: Step | undefined) => {
+    if (undo) notify.undo(said, () => take(undo, after))
+    else notify.success(said)
+  }
+
+  /**
+   * Takes a step, says what came of it and closes the question. A step that failed leaves the question open.
+   * @param undo the step that takes it back, which the message offers
+   */
+  const finish = async (step: Step, said: (after: Answer) => string, undo?: Step): Promise<void> => {
     const after = await take(step)
     if (!after) return
     close()
-    notify.success(said(after))
+    tell(after, said(after), undo)
   }
-  const once = useOnce(async (step: Step, said: (after: Document) => string) => {
+  const once = useOnce(async (step: Step, said: (after: Answer) => string, undo?: Step) => {
     const after = await onPage.take(step)
-    if (after) notify.success(said(after))
+    if (after) tell(after, said(after), undo)
   })
 
   return {
@@ -56,8 +62,29 @@ export const useDocumentSteps = <const Asked extends string, Document extends St
     /** For an action that asks first. */
     ask: (question: Asked) => () => setAsked(question),
     /** For an action that asks nothing. */
-    does: (step: Step, said: (after: Document) => string) => () => once(step, said),
+    does: (step: Step, said: (after: Answer) => string, undo?: Step) => () => once(step, said, undo),
+  }
+}
+
+/** What {@link useSteps} gives, for dialogs in a file of their own. */
+export type StepsOf<Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document = Document> = ReturnType<
+  typeof useSteps<Asked, Document, Patch, Answer>
+>
+
+interface DraftCalls<Document extends Stepped, Patch extends { action: string }, Answer extends Document> extends StepCalls<Document, Patch, Answer> {
+  useDiscard: (document: Document) => { mutateAsync: (input: void) => Promise<unknown> }
+}
+
+/** {@link useSteps} of a kind of which drafts can be deleted. */
+export const useDocumentSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document>(
+  props: StepsProps<Asked, Document, DraftCalls<Document, Patch, Answer>>,
+) => {
+  const { document, mutations } = props
+  const steps = useSteps<Asked, Document, Patch, Answer>(props)
+  const { mutateAsync: discard } = mutations.useDiscard(document)
+  return {
+    ...steps,
     /** For {@link DiscardDialog}. */
-    discarding: { voucherId: of.document.voucherId, discard: () => discard(), onClose: close },
+    discarding: { voucherId: document.voucherId, discard: () => discard(), onClose: steps.close },
   }
 }

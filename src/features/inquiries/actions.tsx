@@ -1,89 +1,132 @@
-import { useState } from 'react'
+import { CircleCheck, CircleX, FileDown, FilePlus2, ListX, Mail, Quote, RotateCcw, Rows3, SendHorizontal, UserCheck, UserRound } from 'lucide-react'
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
-import type { DocumentAction } from '@/documents/detail/actions'
-import { useFollowNumber } from '@/documents/detail/use-follow-number'
-import { useMay } from '@/lookups/use-may'
+import { action, discardAction, editAction, possible } from '@/documents/detail/document-actions'
+import { useSteps } from '@/documents/detail/use-document-steps'
+import { useMay, useMayIn } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
-import { closingActions, sourcingActions } from './action-groups'
-import { type Asked, InquiryDialogs } from './dialogs'
-import { useDiscard } from './use-discard'
+import { InquiryDialogs } from './dialogs'
+import { mutations } from './mutations'
 import { addable, isEditable, isUnderWay } from './states'
-import { useStep } from './use-step'
+import { useDiscard } from './use-discard'
 
-/** What can be done with an inquiry now, as far as its state and the user's permissions go, and the question that one of it asks. */
+/**
+ * From the question to vendors to the offer to the customer. The first that is possible and marked is the next step.
+ * @param coverage undefined for who may not read vendors' quotations, and while it is being asked for
+ */
+const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Coverage | undefined, ask: () => void) => {
+  const mayVendors = useMayIn('vendor-quotations')
+  const mayQuote = useMay('customer-quotations', 'create')
+  const isAsking = status === 'open' || status === 'quoting'
+  const ended = 'Nothing more can be quoted on this inquiry.'
+  const refused = isAsking ? undefined : status === 'draft' ? 'Submit the inquiry first.' : ended
+  const hasOffers = coverage?.lines.some((line) => line.offers > 0) ?? false
+  const hasPicks = coverage?.lines.some((line) => line.picked !== null) ?? false
+  const isWaiting = (coverage?.waiting.length ?? 0) > 0
+  const search = { inquiry: voucherId }
+  return possible([
+    mayVendors('create') &&
+      action('request', 'Request quotations', Mail, {
+        group: 'Vendors',
+        primary: isAsking && !hasOffers && !isWaiting,
+        disabledBecause: refused ?? (lines.some(({ noQuoteReason }) => noQuoteReason === null) ? undefined : 'No line is left to be quoted.'),
+        run: ask,
+      }),
+    mayVendors('cost') &&
+      status !== 'draft' &&
+      action('compare', 'Compare quotations', Rows3, {
+        group: 'Vendors',
+        primary: isAsking && !hasPicks && (hasOffers || isWaiting),
+        disabledBecause: hasOffers || isWaiting ? undefined : 'No vendor has been asked or has quoted yet.',
+        link: { to: '/quotation/vendorQuotation/compare', search },
+      }),
+    mayVendors('import') &&
+      action('import', 'Import distributor quotation', FileDown, {
+        group: 'Vendors',
+        primary: isAsking && !mayVendors('create') && !hasOffers,
+        disabledBecause: refused,
+        link: { to: '/quotation/vendorQuotation/ingrammicro/add', search },
+      }),
+    mayQuote &&
+      status !== 'draft' &&
+      action('quote', 'Create customer quotation', Quote, {
+        group: 'Customer',
+        primary: isAsking && hasPicks,
+        disabledBecause: isAsking || status === 'quoted' ? undefined : ended,
+        link: { to: '/quotation/customerQuotation/add', search },
+      }),
+  ])
+}
+
+/** The actions that the inquiry's state and the user's permissions allow, and the question that one of them asks. */
 export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefined) => {
-  const { voucherId, status, lines } = inquiry
-  const follow = useFollowNumber('inquiry')
+  const { voucherId, status, lines, lostReason, ownerId, files } = inquiry
   const me = useSession().user._id
-  const [asked, setAsked] = useState<Asked>(null)
-  const { take, busy } = useStep(inquiry)
+  const steps = useSteps({ kind: 'inquiry', document: inquiry, mutations, questions: ['assign', 'lose', 'noQuote', 'discard', 'request'] })
   const discard = useDiscard(inquiry)
-  const may = {
-    update: useMay('inquiries', 'update'),
-    approve: useMay('inquiries', 'approve'),
-    remove: useMay('inquiries', 'delete'),
-    ask: useMay('vendor-quotations', 'create'),
-    compare: useMay('vendor-quotations', 'cost'),
-    importOffer: useMay('vendor-quotations', 'import'),
-    quote: useMay('customer-quotations', 'create'),
-  }
-  const submit = () =>
-    take({
-      change: { action: 'submit' },
-      said: (after) => `Submitted as ${after.voucherId}`,
-      onDone: (after) => void follow(after.voucherId),
-    })
-  const actions: DocumentAction[] = []
-  if (may.update && status === 'draft')
-    actions.push({
-      id: 'submit',
-      label: 'Submit',
-      group: 'Change',
-      primary: true,
-      busy,
-      disabledBecause: lines.length === 0 ? 'Add at least one line before you submit.' : undefined,
-      run: submit,
-    })
-  actions.push(...sourcingActions(inquiry, { may, coverage, ask: () => setAsked('request') }))
-  if (may.update) {
-    const more = addable(status)
-    actions.push({
-      id: 'edit',
-      label: 'Edit',
-      group: 'Change',
-      shortcut: 'e',
-      disabledBecause: isEditable(status) ? undefined : 'Something is quoted on its lines, so they stay as they are.',
-      link: { to: '/inquiries/edit', search: { voucherId } },
-    })
-    if (more)
-      actions.push({
-        id: 'add',
-        label: more === 'lines' ? 'Add lines or files' : 'Add files or a note',
-        group: 'Change',
-        link: { to: '/inquiries/edit', search: { voucherId } },
-      })
-    if (status === 'draft' || isUnderWay(status)) {
-      actions.push({ id: 'assign', label: 'Assign owner', group: 'Change', run: () => setAsked('assign') })
-      if (inquiry.ownerId !== me)
-        actions.push({
-          id: 'assign-me',
-          label: 'Assign to me',
-          group: 'Change',
-          run: () =>
-            take({ change: { action: 'assign', ownerId: me }, said: () => 'You are the owner now', undo: { action: 'assign', ownerId: inquiry.ownerId } }),
-        })
-    }
-    if (isUnderWay(status))
-      actions.push({
-        id: 'no-quote',
-        label: 'Don’t quote lines',
-        group: 'Change',
+  const may = useMayIn('inquiries')
+  const edit = { to: '/inquiries/edit', search: { voucherId } }
+  const actions = possible([
+    may('update') &&
+      status === 'draft' &&
+      action('submit', 'Submit', SendHorizontal, {
+        primary: true,
+        busy: steps.running('submit'),
+        disabledBecause: lines.length === 0 ? 'Add at least one line before you submit.' : undefined,
+        run: steps.does({ action: 'submit' }, (after) => `Submitted as ${after.voucherId}`),
+      }),
+    ...useSourcingActions(inquiry, coverage, steps.ask('request')),
+    may('update') && editAction(edit, isEditable(status) ? undefined : 'Something is quoted on its lines, so they stay as they are.'),
+    may('update') &&
+      addable(status) !== null &&
+      action('add', addable(status) === 'lines' ? 'Add lines or files' : 'Add files or a note', FilePlus2, { link: edit }),
+    may('update') && (status === 'draft' || isUnderWay(status)) && action('assign', 'Assign owner', UserRound, { run: steps.ask('assign') }),
+    may('update') &&
+      (status === 'draft' || isUnderWay(status)) &&
+      ownerId !== me &&
+      action('assign-me', 'Assign to me', UserCheck, {
+        run: steps.does({ action: 'assign', ownerId: me }, () => 'You are the owner now', { action: 'assign', ownerId }),
+      }),
+    may('update') &&
+      isUnderWay(status) &&
+      action('no-quote', 'Don’t quote lines', ListX, {
         disabledBecause: lines.every(({ noQuoteReason }) => noQuoteReason !== null) ? 'No line is left to be quoted.' : undefined,
-        run: () => setAsked('noQuote'),
-      })
+        run: steps.ask('noQuote'),
+      }),
+    may('update') && isUnderWay(status) && action('lose', 'Mark as lost', CircleX, { group: 'Close', run: steps.ask('lose') }),
+    may('approve') &&
+      isUnderWay(status) &&
+      action('close', 'Close', CircleCheck, {
+        group: 'Close',
+        run: steps.does({ action: 'close' }, () => `${voucherId} closed`, { action: 'reopen' }),
+      }),
+    may('approve') &&
+      (status === 'lost' || status === 'closed') &&
+      action('reopen', 'Reopen', RotateCcw, {
+        group: 'Close',
+        run: steps.does(
+          { action: 'reopen' },
+          () => `${voucherId} reopened`,
+          status === 'lost' ? { action: 'lose', reason: lostReason ?? 'Lost' } : { action: 'close' },
+        ),
+      }),
+    may('delete') && status === 'draft' && discardAction(files.length > 0 ? steps.ask('discard') : () => discard(true)),
+  ])
+  const mayQuoteAgain = may('update') && isUnderWay(status)
+  return {
+    actions,
+    dialog: <InquiryDialogs inquiry={inquiry} coverage={coverage} steps={steps} mayReopen={may('approve')} onDiscard={discard} />,
+    /** Lets a line be quoted again; undefined where that is not possible. */
+    quoteAgain: mayQuoteAgain
+      ? ({ id, lineNo, noQuoteReason }: Inquiry['lines'][number]) => {
+          const again = steps.does({ action: 'quoteAgain', lineIds: [id] }, () => `Line ${lineNo} is quoted again`, {
+            action: 'noQuote',
+            lineIds: [id],
+            reason: noQuoteReason ?? '',
+          })
+          void again()
+        }
+      : undefined,
+    busy: steps.running('quoteAgain'),
   }
-  actions.push(...closingActions(inquiry, { may, take, ask: setAsked, discard }))
-  const dialog = <InquiryDialogs inquiry={inquiry} asked={asked} coverage={coverage} step={{ take, busy }} onClose={() => setAsked(null)} onDiscard={discard} />
-  return { actions, dialog, take, busy, mayUpdate: may.update }
 }

@@ -9,6 +9,7 @@ import { FormFrame } from '@/documents/form-frame'
 import { stagedFiles } from '@/documents/form/attachment'
 import { AttachmentsField } from '@/documents/form/attachments-field'
 import { fileLimits } from '@/documents/form/refused-file'
+import { useRequireFlag } from '@/documents/use-require-flag'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { notify } from '@/ui/feedback/notify'
@@ -16,7 +17,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { FormLines } from './form-lines'
 import { addedLineForm, DRAFT_SCHEMA, inquiryLabels, type LineValues, newLine, withoutBlankEnd } from './form-values'
-import { useAddToInquiry, useStageInquiryFiles } from './mutations'
+import { mutations } from './mutations'
 import { addable } from './states'
 
 const addition = z.object({ note: optionalText(2000), fileIds: stagedFiles, lines: z.array(addedLineForm).max(1000, 'An inquiry takes at most 1,000 lines.') })
@@ -32,14 +33,15 @@ const labels = { ...inquiryLabels, note: 'Note' }
 
 /** What comes after quoting has begun: further lines while it lasts, files and notes also later. The lines that are there stay as they were quoted. */
 export const AddToInquiry = ({ opened }: { opened: Inquiry }) => {
+  useRequireFlag('inquiries', 'update', '/inquiries/list')
   const [{ id, voucherId, version, status, customer }] = useState(opened)
   const [initial] = useState(blank)
   const withLines = addable(status) === 'lines'
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: initial, shouldFocusError: false })
   const { control, register, formState } = form
-  const files = useStageInquiryFiles()
+  const files = mutations.useStageFiles()
   const navigate = useNavigate()
-  const add = useAddToInquiry(voucherId)
+  const add = mutations.useAddData(voucherId)
   return (
     <>
       <PageHeader

@@ -1,35 +1,22 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useRequireFlag } from '@/documents/use-require-flag'
+import { AddDocument } from '@/documents/form/add-document'
 import { useToday } from '@/session/today'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
 import { InquiryForm } from './form'
 import { DRAFT_SCHEMA, newInquiry } from './form-values'
-import { useCreateInquiry } from './mutations'
+import { mutations } from './mutations'
 
 export const AddInquiry = () => {
-  useRequireFlag('inquiries', 'create', '/inquiries/add')
-  const navigate = useNavigate()
-  const create = useCreateInquiry()
   const today = useToday()
-  const [initial] = useState(() => newInquiry(today))
   return (
-    <>
-      <PageHeader title="New inquiry" description="It is saved as a draft and takes its number when it is submitted." />
-      <InquiryForm
-        values={initial}
-        draft={{ doc: 'inquiry', id: 'new', title: 'New inquiry', schema: DRAFT_SCHEMA }}
-        submitLabel="Save as draft"
-        save={async (values, { idempotencyKey }) => {
-          // A new one has no saved files to let go of.
-          const body = { ...values, removeFileIds: undefined }
-          const { voucherId } = await create.mutateAsync({ body, idempotencyKey })
-          notify.success('Inquiry saved as a draft')
-          await navigate({ to: '/inquiries/detail', search: { voucherId }, ignoreBlocker: true })
-        }}
-        cancel={{ to: '/inquiries/list' }}
-      />
-    </>
+    <AddDocument
+      kind="inquiry"
+      module="inquiries"
+      page="/inquiries/add"
+      form={(props) => <InquiryForm {...props} />}
+      schema={DRAFT_SCHEMA}
+      initial={() => newInquiry(today)}
+      create={mutations.useCreate()}
+      description="It is saved as a draft and takes its number when it is submitted."
+      cancel={{ to: '/inquiries/list' }}
+    />
   )
 }

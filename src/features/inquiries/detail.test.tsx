@@ -69,7 +69,7 @@ test('the next step says why it can’t be taken, and e leads to the form', asyn
   await page.user.click(submit)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(inquiry.voucherId)
   await page.user.keyboard('e')
-  await screen.findByRole('heading', { name: `Edit ${inquiry.voucherId}` }, slow)
+  await screen.findByRole('heading', { name: `Edit inquiry ${inquiry.voucherId}` }, slow)
 })
 
 test('the menu keeps what is not possible now and says why', async () => {

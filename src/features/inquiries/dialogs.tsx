@@ -1,48 +1,37 @@
 import { Suspense } from 'react'
-import { lazyPart } from '@/lib/lazy-part'
-import type { Inquiry } from '@/contracts/inquiries'
+import type { Inquiry, InquiryPatch } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
+import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import { useMay } from '@/lookups/use-may'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
+import type { StepsOf } from '@/documents/detail/use-document-steps'
+import { lazyPart } from '@/lib/lazy-part'
 import { AssignDialog } from './assign-dialog'
 import { NoQuoteDialog } from './no-quote-dialog'
-import type { Taking } from './use-step'
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 
-/** The question that is open. */
-export type Asked = 'assign' | 'lose' | 'noQuote' | 'discard' | 'request' | null
+type Asked = 'assign' | 'lose' | 'noQuote' | 'discard' | 'request'
 
 interface InquiryDialogsProps {
   inquiry: Inquiry
-  asked: Asked
   coverage: Coverage | undefined
-  step: { take: (taking: Taking) => Promise<void>; busy: boolean }
-  onClose: () => void
+  steps: StepsOf<Asked, Inquiry, InquiryPatch>
+  mayReopen: boolean
   onDiscard: (canUndo: boolean) => Promise<void>
 }
 
-/** What has to be known before a step is taken. */
-export const InquiryDialogs = ({ inquiry, asked, coverage, step: { take, busy }, onClose, onDiscard }: InquiryDialogsProps) => {
+/** The question that is open: what has to be known before a step is taken. */
+export const InquiryDialogs = ({ inquiry, coverage, steps, mayReopen, onDiscard }: InquiryDialogsProps) => {
   const { voucherId, ownerId, lines, files } = inquiry
-  const mayReopen = useMay('inquiries', 'approve')
+  const { asked, close, finish } = steps
   if (asked === 'assign')
     return (
       <AssignDialog
         what={voucherId}
         ownerId={ownerId}
-        busy={busy}
-        onClose={onClose}
-        onAssign={(chosen, name) =>
-          void take({
-            change: { action: 'assign', ownerId: chosen },
-            said: () => `${name} is the owner now`,
-            undo: { action: 'assign', ownerId },
-            onDone: onClose,
-          })
-        }
+        busy={steps.running('assign')}
+        onClose={close}
+        onAssign={(chosen, name) => void finish({ action: 'assign', ownerId: chosen }, () => `${name} is the owner now`, { action: 'assign', ownerId })}
       />
     )
   if (asked === 'lose')
@@ -52,57 +41,38 @@ export const InquiryDialogs = ({ inquiry, asked, coverage, step: { take, busy },
         description="The customer bought elsewhere, or not at all."
         submit="Mark as lost"
         missing="Say why it was lost."
-        onClose={onClose}
-        onReason={(reason) =>
-          take({
-            change: { action: 'lose', reason },
-            said: () => `${voucherId} is marked as lost`,
-            ...(mayReopen && { undo: { action: 'reopen' } }),
-            onDone: onClose,
-          })
-        }
+        onClose={close}
+        onReason={(reason) => finish({ action: 'lose', reason }, () => `${voucherId} is marked as lost`, mayReopen ? { action: 'reopen' } : undefined)}
       />
     )
   if (asked === 'noQuote')
     return (
       <NoQuoteDialog
         lines={lines.filter(({ noQuoteReason }) => noQuoteReason === null)}
-        onClose={onClose}
+        onClose={close}
         onSubmit={(lineIds, reason) =>
-          take({
-            change: { action: 'noQuote', lineIds, reason },
-            said: () => (lineIds.length === 1 ? '1 line is not quoted' : `${lineIds.length} lines are not quoted`),
-            undo: { action: 'quoteAgain', lineIds },
-            onDone: onClose,
+          finish({ action: 'noQuote', lineIds, reason }, () => (lineIds.length === 1 ? '1 line is not quoted' : `${lineIds.length} lines are not quoted`), {
+            action: 'quoteAgain',
+            lineIds,
           })
         }
       />
     )
   if (asked === 'discard')
     return (
-      <Dialog
-        open
-        alert
-        onOpenChange={(open) => !open && onClose()}
+      <QuestionDialog
+        danger
         title={`Delete ${voucherId}?`}
-        description={
-          files.length === 1
-            ? 'Its file is deleted with it and can’t be brought back.'
-            : `Its ${files.length} files are deleted with it and can’t be brought back.`
-        }
-        footer={
-          <>
-            <Button onClick={onClose}>Keep it</Button>
-            <Button tone="danger" onClick={() => void onDiscard(false)}>
-              Delete draft
-            </Button>
-          </>
-        }
+        text={`${files.length === 1 ? 'Its file is' : `Its ${files.length} files are`} deleted with it and can’t be brought back.`}
+        keep="Keep it"
+        submit="Delete draft"
+        onClose={close}
+        run={() => onDiscard(false)}
       />
     )
   return asked === 'request' ? (
     <Suspense fallback={null}>
-      <RequestDialog inquiry={inquiry} coverage={coverage} onClose={onClose} />
+      <RequestDialog inquiry={inquiry} coverage={coverage} onClose={close} />
     </Suspense>
   ) : null
 }

@@ -110,7 +110,7 @@ test('a stale edit is merged: what they changed elsewhere is taken, what both ch
   const { caller, inquiry } = await draft('Before')
   const page = await open(`/inquiries/edit?voucherId=${inquiry.voucherId}`, sales)
   const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
-  await screen.findByRole('heading', { name: `Edit ${inquiry.voucherId}` }, slow)
+  await screen.findByRole('heading', { name: `Edit inquiry ${inquiry.voucherId}` }, slow)
   await page.user.clear(subject())
   await page.user.type(subject(), 'Mine')
   const notes = screen.getByRole('textbox', { name: 'Notes' })

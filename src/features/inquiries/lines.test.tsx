@@ -34,7 +34,7 @@ const openEdit = async (inquiry: Inquiry, heading: string) => {
 
 test('an edit keeps what the form had nothing to do with, and a day is typed in shorthand', async () => {
   const { inquiry } = await anInquiry()
-  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
   expect(cellOf(1, /^Required/).textContent).toBe('1 May 2199')
   await typeOver(page.user, 2, /^Required/, '24.12.2199')
   await typeOver(page.user, 2, /^Qty/, '=2*3')
@@ -50,7 +50,7 @@ test('an edit keeps what the form had nothing to do with, and a day is typed in 
 
 test('a line without a description is said at its cell, and nothing typed is lost', async () => {
   const { inquiry } = await anInquiry()
-  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
   await page.user.click(screen.getByRole('button', { name: 'Add line' }))
   await typeOver(page.user, 3, /^Mfr part/, 'MX-1')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -62,7 +62,7 @@ test('a line without a description is said at its cell, and nothing typed is los
 
 test('a save that comes before the part’s answer waits for it, and complains of nothing', async () => {
   const { inquiry } = await anInquiry()
-  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
   const answer = held()
   server.use(http.post('*/product/match', async () => void (await answer.until)))
   await page.user.click(screen.getByRole('button', { name: 'Add line' }))
@@ -81,7 +81,7 @@ test('a save that comes before the part’s answer waits for it, and complains o
 
 test('a part is never taken from the list of an older text', async () => {
   const { inquiry } = await anInquiry()
-  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
   await page.user.click(screen.getByRole('button', { name: 'Add line' }))
   await page.user.click(cellOf(3, /^Part/))
   await page.user.keyboard('C')
@@ -100,7 +100,7 @@ test('a part is never taken from the list of an older text', async () => {
 
 test('the customer’s list becomes lines below those that are there', async () => {
   const { inquiry } = await anInquiry()
-  const page = await openEdit(inquiry, `Edit ${inquiry.voucherId}`)
+  const page = await openEdit(inquiry, `Edit inquiry ${inquiry.voucherId}`)
   await page.user.click(screen.getByRole('button', { name: 'Import a list' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }, slow))
   const file = new File(['Part number,Description,Quantity,Required date\nZZ-9,Fan tray,4,2199-01-31\n,Screws,100,\n'], 'list.csv', { type: 'text/csv' })

@@ -9,7 +9,7 @@ import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { inquiryColumns, inquiryFacts } from './columns'
 import { useListActions } from './list-actions'
-import { inquiriesQuery, inquiryQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<InquiryRow> = {
   name: 'inquiries',
@@ -23,7 +23,7 @@ const list: ListDefinition<InquiryRow> = {
   rowLink: (row) => documentLink('inquiry', row.voucherId),
   searchHint: 'Number, subject or customer',
   firstSort: '-date',
-  query: inquiriesQuery,
+  query: queries.list,
   exporting: inquiries.export,
   peek: inquiryFacts,
 }
@@ -34,7 +34,7 @@ export const InquiryList = ({ search }: { search: ListSearch }) => {
   const mayCreate = useMay('inquiries', 'create')
   const { actions, dialog } = useListActions()
   const definition = useMemo(
-    () => ({ ...list, selectionActions: actions, prefetch: (row: InquiryRow) => void queryClient.prefetchQuery(inquiryQuery(companyId, row.voucherId)) }),
+    () => ({ ...list, selectionActions: actions, prefetch: (row: InquiryRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
     [queryClient, companyId, actions],
   )
   return (

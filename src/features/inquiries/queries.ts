@@ -1,29 +1,37 @@
-import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { FileRow } from '@/contracts/fields'
-import { inquiries, type InquiryParams } from '@/contracts/inquiries'
-import { call, download } from '@/lib/call'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { inquiries } from '@/contracts/inquiries'
+import { sourcing } from '@/contracts/sourcing'
+import { documentQueries } from '@/documents/calls/queries'
+import { call } from '@/lib/call'
+import { useMay } from '@/lookups/use-may'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 
-export const inquiryKeys = companyKeys('inquiries')
+const { keys: _own, ...common } = documentQueries('inquiries', inquiries)
 
-export const inquiriesQuery = (companyId: string, params: InquiryParams) =>
+const sourcingKeys = companyKeys('vendor-quotations')
+
+/** How far the lines of an inquiry are covered by offers. */
+const coverage = (companyId: string, voucherId: string) =>
   queryOptions({
-    queryKey: inquiryKeys.list(companyId, params),
-    queryFn: ({ signal }) => call(inquiries.list, { query: params, companyId, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: sourcingKeys.detail(companyId, `coverage of ${voucherId}`),
+    queryFn: ({ signal }) => call(sourcing.coverage, { params: { voucherId }, companyId, signal }),
   })
 
-/** By number or draft key; a draft key keeps finding the inquiry after it took its number. */
-export const inquiryQuery = (companyId: string, voucherId: string) =>
+/** Vendors who are likely to quote. */
+const suggestions = (companyId: string, voucherId: string) =>
   queryOptions({
-    queryKey: inquiryKeys.detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId }, companyId, signal }),
+    queryKey: sourcingKeys.detail(companyId, `suggestions for ${voucherId}`),
+    queryFn: ({ signal }) => call(sourcing.suggestions, { params: { voucherId }, companyId, signal }),
   })
 
-export const useInquiry = (voucherId: string) => useSuspenseQuery(inquiryQuery(useCompanyId(), voucherId)).data
+export const queries = { ...common, coverage, suggestions }
 
-export const useInquiryFile = (voucherId: string) => {
+/** Nothing for who may not read vendors' quotations, and before the inquiry is submitted. */
+export const useCoverage = (voucherId: string, submitted: boolean) => {
   const companyId = useCompanyId()
-  return ({ id }: FileRow) => download(inquiries.file, { params: { voucherId, fileId: id }, companyId })
+  const may = useMay('vendor-quotations', 'read')
+  return useQuery({ ...coverage(companyId, voucherId), enabled: may && submitted }).data
 }
+
+export const useSuggestions = (voucherId: string) => useQuery(suggestions(useCompanyId(), voucherId))

@@ -5,13 +5,13 @@ import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { inquiryForm, valuesOf } from './form-values'
-import { useCreateInquiry, useDiscardInquiry } from './mutations'
+import { mutations } from './mutations'
 
 /** Deletes a draft. Undo adds it again with all that it held but files, which are gone with it: a draft with files is asked about before. */
 export const useDiscard = (inquiry: Inquiry) => {
   const navigate = useNavigate()
-  const { mutateAsync: remove } = useDiscardInquiry(inquiry)
-  const { mutateAsync: create } = useCreateInquiry()
+  const { mutateAsync: remove } = mutations.useDiscard(inquiry)
+  const { mutateAsync: create } = mutations.useCreate()
   const mayCreate = useMay('inquiries', 'create')
 
   const addAgain = async () => {

@@ -5,7 +5,7 @@ import { useOnce } from '@/documents/use-once'
 import { errorMessage, isApiError } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
-import { useRequestQuotations, useTakeBackRequests } from './sourcing-queries'
+import { mutations } from './mutations'
 
 type Errors = Partial<Record<string, string>>
 
@@ -20,8 +20,8 @@ const said = ({ quotations }: RequestAnswer): string => {
 
 /** Sends a request to vendors; what was chosen stays when it is refused. For some seconds it can be taken back, mails included. */
 export const useRequest = ({ voucherId }: Inquiry, onDone: () => void) => {
-  const request = useRequestQuotations()
-  const takeBack = useTakeBackRequests()
+  const request = mutations.useRequestQuotations()
+  const takeBack = mutations.useTakeBackRequests()
   const mayCancel = useMay('vendor-quotations', 'cancel')
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { InquiryDetail } from '@/features/inquiries/detail'
-import { inquiryQuery } from '@/features/inquiries/queries'
-import { coverageQuery } from '@/features/inquiries/sourcing-queries'
+import { queries } from '@/features/inquiries/queries'
 import { canUseModule } from '@/session/can-open-page'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
@@ -15,10 +14,10 @@ export const Route = createFileRoute('/_app/inquiries/detail')({
   // How far it is covered decides which step is the next one: shown without it, another button would take the place of the first.
   loader: async ({ context: { queryClient, companyId, session, permissions }, deps: { voucherId } }) => {
     const mayRead = canUseModule('vendor-quotations', 'read', { userType: session.user.userType, permissions })
-    const covered = mayRead && voucherId !== '' ? queryClient.query(coverageQuery(companyId, voucherId)).catch(() => undefined) : undefined
-    const inquiry = await loadRecord(queryClient, voucherId, inquiryQuery(companyId, voucherId))
+    const covered = mayRead && voucherId !== '' ? queryClient.query(queries.coverage(companyId, voucherId)).catch(() => undefined) : undefined
+    const inquiry = await loadRecord(queryClient, voucherId, queries.record(companyId, voucherId))
     if (inquiry.status !== 'draft') await covered
   },
-  component: InquiryDetail,
+  component: () => <InquiryDetail voucherId={Route.useSearch().voucherId} />,
   pendingComponent: PagePending,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditInquiry } from '@/features/inquiries/edit'
-import { inquiryQuery } from '@/features/inquiries/queries'
+import { queries } from '@/features/inquiries/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/inquiries/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/inquiries/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.voucherId, inquiryQuery(context.companyId, deps.voucherId)),
-  component: EditInquiry,
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.voucherId, queries.record(context.companyId, deps.voucherId)),
+  component: () => <EditInquiry voucherId={Route.useSearch().voucherId} />,
   pendingComponent: PagePending,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { inquiriesQuery } from '@/features/inquiries/queries'
+import { queries } from '@/features/inquiries/queries'
 import { inquirySearch, inquirySearchDefaults } from '@/features/inquiries/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/inquiries/list')({
     reopenAsLeft('inquiries', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, inquirySearch, inquiriesQuery),
+  loader: (opened) => loadList(opened, inquirySearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })
