@@ -66,11 +66,6 @@ export const useSteps = <const Asked extends string, Document extends Stepped, P
   }
 }
 
-/** What {@link useSteps} gives, for dialogs in a file of their own. */
-export type StepsOf<Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document = Document> = ReturnType<
-  typeof useSteps<Asked, Document, Patch, Answer>
->
-
 interface DraftCalls<Document extends Stepped, Patch extends { action: string }, Answer extends Document> extends StepCalls<Document, Patch, Answer> {
   useDiscard: (document: Document) => { mutateAsync: (input: void) => Promise<unknown> }
 }

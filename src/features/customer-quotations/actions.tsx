@@ -1,16 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, CheckCheck, CircleX, ClipboardCheck, GitBranchPlus, Link2, Mail, PackageCheck, Pencil, SendHorizontal, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CheckCheck, CircleX, ClipboardCheck, GitBranchPlus, Link2, Mail, PackageCheck, SendHorizontal, Undo2 } from 'lucide-react'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import type { DocumentAction } from '@/documents/detail/actions'
+import { action, cancelAction, editAction, possible } from '@/documents/detail/document-actions'
 import { useOnce } from '@/documents/use-once'
-import { useMay } from '@/lookups/use-may'
-import { notify } from '@/ui/feedback/notify'
-import { type Asked, QuotationDialogs } from './dialogs'
+import { useMayIn } from '@/lookups/use-may'
+import { QuotationDialogs, useQuotationSteps } from './dialogs'
 import { anyOf, isCancellable, isOrderable, isRevisable, reasonsInWords, whyLocked } from './states'
-import { type Step, useStep } from './use-step'
-
-const icon = 'size-4'
 
 const saidAfterSubmit = ({ status, voucherId, approval }: CustomerQuotation): string => {
   if (status !== 'pending_approval') return `${voucherId} is approved`
@@ -22,138 +17,75 @@ const saidAfterSubmit = ({ status, voucherId, approval }: CustomerQuotation): st
 const whyNotMine = ({ approval }: CustomerQuotation): string | undefined =>
   approval.mine ? undefined : `Somebody else has to approve it${approval.approvers.length > 0 ? `: ${anyOf(approval.approvers)}` : ''}.`
 
-/** What can be done with the quotation now, as far as its state and the user's permissions go, and the question that one of it asks. */
-export const useQuotationActions = (quotation: CustomerQuotation): { actions: DocumentAction[]; dialog: ReactNode } => {
+/** The actions that the quotation's state and the user's permissions allow, and the question that one of them asks. */
+export const useQuotationActions = (quotation: CustomerQuotation) => {
   const { voucherId, status, link } = quotation
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked>(null)
-  const { take, running } = useStep(quotation)
-  const mayUpdate = useMay('customer-quotations', 'update')
-  const mayCreate = useMay('customer-quotations', 'create')
-  const mayApprove = useMay('customer-quotations', 'approve')
-  const mayCancel = useMay('customer-quotations', 'cancel')
-  const mayOrder = useMay('customer-pos', 'create')
-  const mayReconfirm = useMay('customer-pos', 'approve')
-  const step = useOnce(async (wanted: Step, said: (after: CustomerQuotation) => string) => {
-    const after = await take(wanted)
-    if (after) notify.success(said(after))
-  })
+  const steps = useQuotationSteps(quotation)
+  const may = useMayIn('customer-quotations')
+  const mayPo = useMayIn('customer-pos')
+  const edit = { to: '/quotation/customerQuotation/edit', search: { voucherId } }
   const revise = useOnce(async () => {
-    const draft = await take({ action: 'revise' })
-    if (draft) await navigate({ to: '/quotation/customerQuotation/edit', search: { voucherId: draft.voucherId } })
+    const draft = await steps.take({ action: 'revise' })
+    if (draft) await navigate({ ...edit, search: { voucherId: draft.voucherId } })
   })
-  const withdraw = () => step({ action: 'withdraw' }, () => `${voucherId} is a draft again`)
-
-  const actions: DocumentAction[] = []
-  const add = (when: boolean, action: DocumentAction) => when && actions.push(action)
-  add(mayUpdate && status === 'draft', {
-    id: 'submit',
-    label: 'Submit',
-    group: 'Change',
-    primary: true,
-    busy: running('submit'),
-    icon: <CheckCheck aria-hidden className={icon} />,
-    run: () => step({ action: 'submit' }, saidAfterSubmit),
-  })
-  add(mayApprove && status === 'pending_approval', {
-    id: 'approve',
-    label: 'Approve',
-    group: 'Approve',
-    primary: true,
-    busy: running('approve'),
-    disabledBecause: whyNotMine(quotation),
-    icon: <CheckCheck aria-hidden className={icon} />,
-    run: () => step({ action: 'approve' }, (after) => `${after.voucherId} is approved`),
-  })
-  add(mayApprove && status === 'pending_approval', {
-    id: 'send-back',
-    label: 'Send back',
-    group: 'Approve',
-    icon: <Undo2 aria-hidden className={icon} />,
-    disabledBecause: whyNotMine(quotation),
-    run: () => setAsked('sendBack'),
-  })
-  add(mayUpdate && (status === 'approved' || status === 'sent'), {
-    id: 'send',
-    label: status === 'sent' ? 'Send again' : 'Send quotation',
-    group: 'Send',
-    primary: status === 'approved',
-    icon: <Mail aria-hidden className={icon} />,
-    run: () => setAsked('send'),
-  })
-  add(mayUpdate && status === 'approved', {
-    id: 'mark-sent',
-    label: 'Mark as sent',
-    group: 'Send',
-    busy: running('send'),
-    icon: <SendHorizontal aria-hidden className={icon} />,
-    run: async () => {
-      const after = await take({ action: 'send' })
-      if (after) notify.undo(`${after.voucherId} is marked as sent`, () => take({ action: 'unsend' }, after))
-    },
-  })
-  add(mayUpdate && status === 'sent', {
-    id: 'accept',
-    label: 'Customer accepted',
-    group: 'Answer',
-    primary: true,
-    icon: <PackageCheck aria-hidden className={icon} />,
-    run: () => setAsked('accept'),
-  })
-  add(mayUpdate && (status === 'sent' || status === 'accepted'), {
-    id: 'reject',
-    label: 'Customer rejected',
-    group: 'Answer',
-    icon: <CircleX aria-hidden className={icon} />,
-    run: () => setAsked('reject'),
-  })
-  add(mayUpdate && status === 'sent', {
-    id: 'share',
-    label: link?.state === 'open' ? 'New link for the customer' : 'Link for the customer',
-    group: 'Send',
-    icon: <Link2 aria-hidden className={icon} />,
-    run: () => setAsked('share'),
-  })
-  add(mayOrder && isOrderable(status, mayReconfirm), {
-    id: 'order',
-    label: 'Create customer PO',
-    group: 'Create',
-    primary: status === 'accepted' || status === 'partially_ordered',
-    icon: <ClipboardCheck aria-hidden className={icon} />,
-    link: { to: '/purchases/po-from-customer/add', search: { quotation: voucherId } },
-  })
-  add(mayCreate && isRevisable(status), {
-    id: 'revise',
-    label: 'New revision',
-    group: 'Create',
-    primary: status === 'rejected' || status === 'expired',
-    busy: running('revise'),
-    icon: <GitBranchPlus aria-hidden className={icon} />,
-    run: revise,
-  })
-  add(mayUpdate, {
-    id: 'edit',
-    label: 'Edit',
-    group: 'Change',
-    shortcut: 'e',
-    icon: <Pencil aria-hidden className={icon} />,
-    disabledBecause: status === 'draft' ? undefined : whyLocked(quotation),
-    link: { to: '/quotation/customerQuotation/edit', search: { voucherId } },
-  })
-  add(mayUpdate && (status === 'pending_approval' || status === 'approved'), {
-    id: 'withdraw',
-    label: 'Take back to a draft',
-    group: 'Change',
-    busy: running('withdraw'),
-    icon: <Undo2 aria-hidden className={icon} />,
-    run: withdraw,
-  })
-  add(mayCancel && isCancellable(status), {
-    id: 'cancel',
-    label: 'Cancel quotation',
-    group: 'Close',
-    icon: <Ban aria-hidden className={icon} />,
-    run: () => setAsked('cancel'),
-  })
-  return { actions, dialog: asked && <QuotationDialogs asked={asked} quotation={quotation} take={take} onClose={() => setAsked(null)} /> }
+  const waits = status === 'pending_approval'
+  const actions = possible([
+    may('update') &&
+      status === 'draft' &&
+      action('submit', 'Submit', CheckCheck, { primary: true, busy: steps.running('submit'), run: steps.does({ action: 'submit' }, saidAfterSubmit) }),
+    may('approve') &&
+      waits &&
+      action('approve', 'Approve', CheckCheck, {
+        group: 'Approve',
+        primary: true,
+        busy: steps.running('approve'),
+        disabledBecause: whyNotMine(quotation),
+        run: steps.does({ action: 'approve' }, (after) => `${after.voucherId} is approved`),
+      }),
+    may('approve') &&
+      waits &&
+      action('send-back', 'Send back', Undo2, { group: 'Approve', disabledBecause: whyNotMine(quotation), run: steps.ask('sendBack') }),
+    may('update') &&
+      (status === 'approved' || status === 'sent') &&
+      action('send', status === 'sent' ? 'Send again' : 'Send quotation', Mail, { group: 'Send', primary: status === 'approved', run: steps.ask('send') }),
+    may('update') &&
+      status === 'approved' &&
+      action('mark-sent', 'Mark as sent', SendHorizontal, {
+        group: 'Send',
+        busy: steps.running('send'),
+        run: steps.does({ action: 'send' }, (after) => `${after.voucherId} is marked as sent`, { action: 'unsend' }),
+      }),
+    may('update') && status === 'sent' && action('accept', 'Customer accepted', PackageCheck, { group: 'Answer', primary: true, run: steps.ask('accept') }),
+    may('update') &&
+      (status === 'sent' || status === 'accepted') &&
+      action('reject', 'Customer rejected', CircleX, { group: 'Answer', run: steps.ask('reject') }),
+    may('update') &&
+      status === 'sent' &&
+      action('share', link?.state === 'open' ? 'New link for the customer' : 'Link for the customer', Link2, { group: 'Send', run: steps.ask('share') }),
+    mayPo('create') &&
+      isOrderable(status, mayPo('approve')) &&
+      action('order', 'Create customer PO', ClipboardCheck, {
+        group: 'Create',
+        primary: status === 'accepted' || status === 'partially_ordered',
+        link: { to: '/purchases/po-from-customer/add', search: { quotation: voucherId } },
+      }),
+    may('create') &&
+      isRevisable(status) &&
+      action('revise', 'New revision', GitBranchPlus, {
+        group: 'Create',
+        primary: status === 'rejected' || status === 'expired',
+        busy: steps.running('revise'),
+        run: revise,
+      }),
+    may('update') && editAction(edit, status === 'draft' ? undefined : whyLocked(quotation)),
+    may('update') &&
+      (waits || status === 'approved') &&
+      action('withdraw', 'Take back to a draft', Undo2, {
+        busy: steps.running('withdraw'),
+        run: steps.does({ action: 'withdraw' }, () => `${voucherId} is a draft again`),
+      }),
+    may('cancel') && isCancellable(status) && cancelAction('Cancel quotation', { run: steps.ask('cancel') }),
+  ])
+  return { actions, dialog: <QuotationDialogs quotation={quotation} steps={steps} /> }
 }

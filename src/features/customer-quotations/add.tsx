@@ -1,50 +1,49 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useRequireFlag } from '@/documents/use-require-flag'
+import type { Pricing } from '@/contracts/customer-quotations'
+import type { SalesTax } from '@/contracts/sales-taxes'
+import type { PickedLines } from '@/contracts/sourcing'
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { AddDocument } from '@/documents/form/add-document'
 import { documentLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
 import { DRAFT_SCHEMA } from './form-values'
+import { mutations } from './mutations'
 import { newQuotation } from './new-quotation'
-import { useAddCustomerQuotation } from './mutations'
-import { useOffer, usePicked, usePricing, useSalesTaxes } from './queries'
 import { QuotationFormScreen } from './quotation-form'
 
-/** The route has loaded the offer or the picks, and the margin before this is shown. */
-export const AddCustomerQuotation = ({ from, inquiry }: { from?: string; inquiry?: string }) => {
-  useRequireFlag('customer-quotations', 'create', '/quotation/customerQuotation/add')
-  const navigate = useNavigate()
-  const add = useAddCustomerQuotation()
+interface AddCustomerQuotationProps {
+  /** The vendor quotation that is quoted on, if one was named. */
+  offer: VendorQuotation | undefined
+  /** The inquiry that is answered, with what is picked for its lines. */
+  picked: PickedLines | undefined
+  pricing: Pricing
+  salesTaxes: readonly SalesTax[]
+}
+
+/** The route has loaded the offer or the picks, margin and taxes. */
+export const AddCustomerQuotation = ({ offer, picked, pricing, salesTaxes }: AddCustomerQuotationProps) => {
   const today = useToday()
   const { baseCurrency } = useSession().companyInfo
-  const { data: offer } = useOffer(from)
-  const { data: picked } = usePicked(inquiry)
-  const { data: pricing } = usePricing(picked?.inquiry.customer.id ?? offer?.inquiry?.customer.id)
-  const { data: salesTaxes } = useSalesTaxes(today)
-  // Only the start: what is typed afterwards must not be replaced when the offer is read again.
-  const [initial] = useState(() => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today }))
-  const title = picked
-    ? `Quote ${picked.inquiry.voucherId} to ${picked.inquiry.customer.name}`
-    : offer
-      ? `Quote ${offer.voucherId} to a customer`
-      : 'New customer quotation'
-  const source = inquiry ?? from
+  const source = picked
+    ? { title: `Quote ${picked.inquiry.voucherId} to ${picked.inquiry.customer.name}`, draftId: `new for ${picked.inquiry.voucherId}` }
+    : offer && { title: `Quote ${offer.voucherId} to a customer`, draftId: `new for ${offer.voucherId}` }
   return (
-    <>
-      <PageHeader title={title} />
-      <QuotationFormScreen
-        values={initial}
-        // What was begun for one inquiry is not offered for another.
-        draft={{ doc: 'customer-quotation', id: source ? `new for ${source}` : 'new', title, schema: DRAFT_SCHEMA }}
-        save={async ({ version: _none, removeFileIds: _noFiles, ...body }, { idempotencyKey }) => {
-          const saved = await add.mutateAsync({ body, idempotencyKey })
-          notify.success(`${saved.voucherId} saved`)
-          await navigate({ ...documentLink('customer_quotation', saved.voucherId), ignoreBlocker: true })
-        }}
-        cancel={inquiry ? documentLink('inquiry', inquiry) : from ? documentLink('vendor_quotation', from) : { to: '/quotation/customerQuotation/list' }}
-      />
-    </>
+    <AddDocument
+      kind="customer_quotation"
+      module="customer-quotations"
+      page="/quotation/customerQuotation/add"
+      form={(props) => <QuotationFormScreen {...props} />}
+      schema={DRAFT_SCHEMA}
+      initial={() => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today })}
+      create={mutations.useCreate()}
+      source={source}
+      cancel={
+        picked
+          ? documentLink('inquiry', picked.inquiry.voucherId)
+          : offer
+            ? documentLink('vendor_quotation', offer.voucherId)
+            : { to: '/quotation/customerQuotation/list' }
+      }
+    />
   )
 }

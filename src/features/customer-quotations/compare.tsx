@@ -13,7 +13,7 @@ import { Sideways } from '@/ui/layout/sideways'
 import { AmountChange, Change } from './compare-change'
 import { LineRow } from './compare-line'
 import { pairLines } from './compare-revisions'
-import { customerQuotationQuery, useCustomerQuotation } from './queries'
+import { queries } from './queries'
 import { Revisions } from './revisions'
 
 const Fact = ({ label, before, after }: { label: string; before: string | null; after: string | null }) => (
@@ -78,12 +78,12 @@ const NothingToCompare = ({ quotation, children }: { quotation: CustomerQuotatio
 /** The route has loaded both before this is shown; revisions in between are only needed to follow lines. */
 export const CompareRevisions = ({ voucherId, other }: { voucherId: string; other: string }) => {
   const companyId = useCompanyId()
-  const { data: first } = useCustomerQuotation(voucherId)
-  const { data: second } = useCustomerQuotation(other || voucherId)
-  const [earlier, later] = (first?.revision ?? 0) <= (second?.revision ?? 0) ? [first, second] : [second, first]
-  const inBetween = later?.revisions.filter(({ revision }) => earlier && revision > earlier.revision && revision < later.revision) ?? []
-  const between = useQueries({ queries: inBetween.map((one) => customerQuotationQuery(companyId, one.voucherId)) })
-  if (!earlier || !later || between.some(({ data }) => !data)) return null
+  const first = queries.useRecord(voucherId)
+  const second = queries.useRecord(other || voucherId)
+  const [earlier, later] = first.revision <= second.revision ? [first, second] : [second, first]
+  const inBetween = later.revisions.filter(({ revision }) => revision > earlier.revision && revision < later.revision)
+  const between = useQueries({ queries: inBetween.map((one) => queries.record(companyId, one.voucherId)) })
+  if (between.some(({ data }) => !data)) return null
   if (later.id === earlier.id)
     return (
       <NothingToCompare quotation={later}>

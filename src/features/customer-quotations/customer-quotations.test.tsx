@@ -23,7 +23,7 @@ const aDraft = async () => {
 }
 const openEdit = async (voucherId: string, email: string) => {
   const view = await open(`/quotation/customerQuotation/edit?voucherId=${voucherId}`, email)
-  await screen.findByRole('heading', { name: `Edit quotation ${voucherId}` }, slow)
+  await screen.findByRole('heading', { name: `Edit customer quotation ${voucherId}` }, slow)
   return view
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -1,22 +1,20 @@
-import { lazyPart } from '@/lib/lazy-part'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import { notify } from '@/ui/feedback/notify'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useSteps } from '@/documents/detail/use-document-steps'
+import { lazyPart } from '@/lib/lazy-part'
 import { AcceptDialog } from './accept-dialog'
+import { mutations } from './mutations'
 import { ShareDialog } from './share-dialog'
-import type { Step } from './use-step'
 
 const SendDialog = lazyPart(async () => (await import('./send-dialog')).SendDialog)
 
-/** The question that is open. */
-export type Asked = 'sendBack' | 'send' | 'accept' | 'reject' | 'share' | 'cancel' | null
-
-interface QuotationDialogsProps {
-  asked: NonNullable<Asked>
-  quotation: CustomerQuotation
-  take: (step: Step, of?: Pick<CustomerQuotation, 'version' | 'voucherId'>) => Promise<CustomerQuotation | null>
-  onClose: () => void
-}
+export const useQuotationSteps = (quotation: CustomerQuotation) =>
+  useSteps({
+    kind: 'customer_quotation',
+    document: quotation,
+    mutations,
+    questions: ['sendBack', 'send', 'accept', 'reject', 'share', 'cancel'],
+  })
 
 const reasons = {
   sendBack: {
@@ -42,34 +40,24 @@ const reasons = {
   },
 } as const
 
-export const QuotationDialogs = ({ asked, quotation, take, onClose }: QuotationDialogsProps) => {
-  const { voucherId } = quotation
-  if (asked === 'send') return <SendDialog quotation={quotation} take={take} onClose={onClose} />
-  if (asked === 'share') return <ShareDialog quotation={quotation} onClose={onClose} />
+interface QuotationDialogsProps {
+  quotation: CustomerQuotation
+  steps: ReturnType<typeof useQuotationSteps>
+}
+
+/** The question that is open: what has to be known before a step is taken. */
+export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) => {
+  const { asked, take, finish, close } = steps
+  if (asked === null) return null
+  if (asked === 'send') return <SendDialog quotation={quotation} take={take} onClose={close} />
+  if (asked === 'share') return <ShareDialog quotation={quotation} onClose={close} />
   if (asked === 'accept')
     return (
       <AcceptDialog
         quotation={quotation}
-        onClose={onClose}
-        onAccept={async (answer) => {
-          if (!(await take({ action: 'accept', ...answer }))) return
-          onClose()
-          notify.success(`${voucherId} is accepted`)
-        }}
+        onClose={close}
+        onAccept={(answer) => finish({ action: 'accept', ...answer }, (after) => `${after.voucherId} is accepted`)}
       />
     )
-  const { said, ...texts } = reasons[asked]
-  return (
-    <ReasonDialog
-      {...texts}
-      keep={asked === 'cancel' ? 'Keep it' : 'Cancel'}
-      onClose={onClose}
-      onReason={async (reason) => {
-        const after = await take({ action: asked, reason })
-        if (!after) return
-        onClose()
-        notify.success(`${after.voucherId} ${said}`)
-      }}
-    />
-  )
+  return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />
 }

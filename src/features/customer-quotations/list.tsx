@@ -9,7 +9,7 @@ import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { customerQuotationColumns, customerQuotationFacts } from './columns'
 import { useListActions } from './list-actions'
-import { customerQuotationQuery, customerQuotationsQuery } from './queries'
+import { queries } from './queries'
 
 const useCustomerQuotationList = (actions: readonly SelectionAction<CustomerQuotationRow>[]): ListDefinition<CustomerQuotationRow> => {
   const companyId = useCompanyId()
@@ -28,13 +28,13 @@ const useCustomerQuotationList = (actions: readonly SelectionAction<CustomerQuot
       rowLink: (row) => documentLink('customer_quotation', row.voucherId),
       searchHint: 'Number or customer',
       firstSort: '-date',
-      query: customerQuotationsQuery,
+      query: queries.list,
       totals: customerQuotations.totals,
       exporting: customerQuotations.export,
       peek: customerQuotationFacts(costs),
       selectionActions: actions,
       rowActions: actions.map(({ run, ...action }) => ({ ...action, run: (row: CustomerQuotationRow) => void run([row]) })),
-      prefetch: (row) => void queryClient.prefetchQuery(customerQuotationQuery(companyId, row.voucherId)),
+      prefetch: (row) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
     }),
     [costs, queryClient, companyId, actions],
   )

@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
-import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FilesPanel } from '@/documents/form/files-panel'
-import type { Attempt } from '@/documents/form/use-attempt'
+import type { FormScreenProps } from '@/documents/form/form-screen'
 import { useLineErrors } from '@/documents/form/use-line-errors'
 import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
@@ -15,7 +14,6 @@ import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId, useSession } from '@/session/session'
 import { useToday } from '@/session/today'
-import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
@@ -25,33 +23,23 @@ import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { LineTotals } from './line-totals'
-import { useStageFiles } from './mutations'
-import { pricingQuery, salesTaxesQuery, usePricing, useSalesTaxes } from './queries'
+import { mutations } from './mutations'
+import { queries, usePricing, useSalesTaxes } from './queries'
 import { Reprice } from './reprice'
 import { useQuotationForm } from './use-quotation-form'
 
-export interface QuotationFormScreenProps {
-  values: QuotationForm
-  draft: FormDraft<QuotationForm>
-  /** The draft that is edited; without it a new one is added. */
-  existing?: CustomerQuotation
-  /** Leaves the page on success; a failure is thrown. */
-  save: (body: CustomerQuotationEdit, attempt: Attempt) => Promise<void>
-  cancel: RowLink
-}
-
 /** A quotation for a customer, to add or to edit one. */
-export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: QuotationFormScreenProps) => {
+export const QuotationFormScreen = ({ values, draft, existing, save, cancel }: FormScreenProps<QuotationForm, CustomerQuotationEdit, CustomerQuotation>) => {
   const { baseCurrency } = useSession().companyInfo
   const today = useToday()
-  const files = useStageFiles()
+  const files = mutations.useStageFiles()
   const costs = useMay('customer-quotations', 'cost')
   const mayReadInquiries = useMay('inquiries', 'read')
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const quotation = useQuotationForm(values, baseCurrency, {
-    pricingOn: (customerId, day) => queryClient.query(pricingQuery(companyId, customerId, day)),
-    taxesOn: (day) => queryClient.ensureQueryData(salesTaxesQuery(companyId, day)),
+    pricingOn: (customerId, day) => queryClient.query(queries.pricing(companyId, customerId, day)),
+    taxesOn: (day) => queryClient.ensureQueryData(queries.salesTaxes(companyId, day)),
   })
   const { form, lines, currency } = quotation
   const [customer, date] = useWatch({ control: form.control, name: ['customerId', 'date'] })

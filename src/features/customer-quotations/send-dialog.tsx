@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuotationMail } from '@/contracts/customer-quotation-input'
+import type { CustomerQuotationPatch, QuotationMail } from '@/contracts/customer-quotation-input'
 import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { UNDO_SECONDS } from '@/contracts/mail-limits'
+import type { StepOf } from '@/documents/detail/use-document-step'
 import { useCompanyId } from '@/session/session'
 import { QueryError } from '@/ui/feedback/query-error'
 import { notify } from '@/ui/feedback/notify'
 import { Dialog } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { proposalQuery } from './queries'
+import { queries } from './queries'
 import { SendFormFields } from './send-form-fields'
-import type { Step } from './use-step'
 
 interface SendDialogProps {
   quotation: CustomerQuotation
-  take: (step: Step, of?: Pick<CustomerQuotation, 'version' | 'voucherId'>) => Promise<CustomerQuotation | null>
+  take: (step: StepOf<CustomerQuotationPatch>, of?: Pick<CustomerQuotation, 'version' | 'voucherId'>) => Promise<CustomerQuotation | null>
   onClose: () => void
 }
 
 /** The mail to the customer with the quotation as PDF: everything is seen before it goes out, and for eight seconds it can be taken back. */
 export const SendDialog = ({ quotation, take, onClose }: SendDialogProps) => {
-  const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery(useCompanyId(), quotation.voucherId))
+  const { data: proposal, error, refetch, isFetching } = useQuery(queries.proposal(useCompanyId(), quotation.voucherId))
   const send = async (mail: Required<QuotationMail>) => {
     const after = await take({ action: 'send', mail })
     if (!after) return

@@ -6,7 +6,7 @@ import { MailPdf } from '@/documents/mail/mail-pdf'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { Checkbox } from '@/ui/form/checkbox'
-import { quotationPdfQuery } from './queries'
+import { queries } from './queries'
 
 interface SendFormFieldsProps {
   quotation: CustomerQuotation
@@ -31,7 +31,7 @@ export const SendFormFields = ({ quotation, proposal, onSend, onClose }: SendFor
           With a link to accept or reject without signing in
         </Checkbox>
       }
-      preview={mayPrint && <MailPdf queryOptions={quotationPdfQuery(companyId, quotation.voucherId, undefined)} fileName={proposal.fileName} />}
+      preview={mayPrint && <MailPdf queryOptions={queries.pdf(companyId, quotation.voucherId, undefined)} fileName={proposal.fileName} />}
       onSend={(mail) => onSend({ ...mail, withLink })}
       onClose={onClose}
     />

@@ -9,13 +9,13 @@ import { Input } from '@/ui/form/input'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useShareQuotation, useUnshareQuotation } from './mutations'
+import { mutations } from './mutations'
 
 /** A link by which the customer answers without signing in. It is shown once: only its hash is kept. */
 export const ShareDialog = ({ quotation, onClose }: { quotation: CustomerQuotation; onClose: () => void }) => {
   const { voucherId, link } = quotation
-  const share = useShareQuotation(voucherId)
-  const unshare = useUnshareQuotation(voucherId)
+  const share = mutations.useShare(voucherId)
+  const unshare = mutations.useUnshare(voucherId)
   const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null)
   const make = useOnce(async () => {
     try {

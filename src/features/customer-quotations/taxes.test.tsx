@@ -143,7 +143,7 @@ test('a code that went out of use stands there until another is chosen', async (
   await api.owner.query(`update tax_codes set is_active = false where id = $1`, [six.id])
   try {
     const { user, url } = await open(`/quotation/customerQuotation/edit?voucherId=${voucherId}`, sales)
-    await screen.findByRole('heading', { name: `Edit quotation ${voucherId}` }, slow)
+    await screen.findByRole('heading', { name: `Edit customer quotation ${voucherId}` }, slow)
     expect(cell(1, /^Tax$/).textContent).toContain('TAX6')
     expect(cell(1, /^Tax$/).textContent).toContain('can’t be used')
     await choose(user, 1, 'None')

@@ -2,11 +2,9 @@ import { CircleCheck, CircleX, FileDown, FilePlus2, ListX, Mail, Quote, RotateCc
 import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
 import { action, discardAction, editAction, possible } from '@/documents/detail/document-actions'
-import { useSteps } from '@/documents/detail/use-document-steps'
 import { useMay, useMayIn } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
-import { InquiryDialogs } from './dialogs'
-import { mutations } from './mutations'
+import { InquiryDialogs, useInquirySteps } from './dialogs'
 import { addable, isEditable, isUnderWay } from './states'
 import { useDiscard } from './use-discard'
 
@@ -62,7 +60,7 @@ const useSourcingActions = ({ voucherId, status, lines }: Inquiry, coverage: Cov
 export const useInquiryActions = (inquiry: Inquiry, coverage: Coverage | undefined) => {
   const { voucherId, status, lines, lostReason, ownerId, files } = inquiry
   const me = useSession().user._id
-  const steps = useSteps({ kind: 'inquiry', document: inquiry, mutations, questions: ['assign', 'lose', 'noQuote', 'discard', 'request'] })
+  const steps = useInquirySteps(inquiry)
   const discard = useDiscard(inquiry)
   const may = useMayIn('inquiries')
   const edit = { to: '/inquiries/edit', search: { voucherId } }

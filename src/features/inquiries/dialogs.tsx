@@ -1,21 +1,23 @@
 import { Suspense } from 'react'
-import type { Inquiry, InquiryPatch } from '@/contracts/inquiries'
+import type { Inquiry } from '@/contracts/inquiries'
 import type { Coverage } from '@/contracts/sourcing'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { StepsOf } from '@/documents/detail/use-document-steps'
+import { useSteps } from '@/documents/detail/use-document-steps'
 import { lazyPart } from '@/lib/lazy-part'
 import { AssignDialog } from './assign-dialog'
+import { mutations } from './mutations'
 import { NoQuoteDialog } from './no-quote-dialog'
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog')).RequestDialog)
 
-type Asked = 'assign' | 'lose' | 'noQuote' | 'discard' | 'request'
+export const useInquirySteps = (inquiry: Inquiry) =>
+  useSteps({ kind: 'inquiry', document: inquiry, mutations, questions: ['assign', 'lose', 'noQuote', 'discard', 'request'] })
 
 interface InquiryDialogsProps {
   inquiry: Inquiry
   coverage: Coverage | undefined
-  steps: StepsOf<Asked, Inquiry, InquiryPatch>
+  steps: ReturnType<typeof useInquirySteps>
   mayReopen: boolean
   onDiscard: (canUndo: boolean) => Promise<void>
 }

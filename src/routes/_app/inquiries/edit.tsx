@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadRecord } from '@/documents/query'
+import { editLoader } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditInquiry } from '@/features/inquiries/edit'
 import { queries } from '@/features/inquiries/queries'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/inquiries/edit')({
   validateSearch: urlKeys('voucherId'),
   beforeLoad: requirePage('/inquiries/list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.voucherId, queries.record(context.companyId, deps.voucherId)),
+  loader: editLoader(queries.record),
   component: () => <EditInquiry voucherId={Route.useSearch().voucherId} />,
   pendingComponent: PagePending,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { CompareRevisions } from '@/features/customer-quotations/compare'
-import { customerQuotationQuery } from '@/features/customer-quotations/queries'
+import { queries } from '@/features/customer-quotations/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
@@ -12,9 +12,7 @@ export const Route = createFileRoute('/_app/quotation/customerQuotation/compare'
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, companyId }, deps }) => {
     // Without another one there is nothing to load beside it, and the page says so.
-    await Promise.all(
-      [deps.voucherId, ...(deps.with ? [deps.with] : [])].map((number) => loadRecord(queryClient, number, customerQuotationQuery(companyId, number))),
-    )
+    await Promise.all([deps.voucherId, ...(deps.with ? [deps.with] : [])].map((number) => loadRecord(queryClient, number, queries.record(companyId, number))))
   },
   component: () => {
     const search = Route.useSearch()

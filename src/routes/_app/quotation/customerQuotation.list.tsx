@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { customerQuotationsQuery } from '@/features/customer-quotations/queries'
+import { queries } from '@/features/customer-quotations/queries'
 import { customerQuotationSearch, customerQuotationSearchDefaults } from '@/features/customer-quotations/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/quotation/customerQuotation/list')({
     reopenAsLeft('customer-quotations', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, customerQuotationSearch, customerQuotationsQuery),
+  loader: (opened) => loadList(opened, customerQuotationSearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })
