@@ -1,9 +1,44 @@
 import type { Config } from 'tailwindcss'
 
-/** Measures of the design: type scale, radii, elevation and motion. Colours live in src/styles, because they change with the theme. */
+/** Everything that a screen may be drawn with has its name here. Colours name variables, whose values for each theme stand in src/styles/tokens.css. */
+const settle = 'cubic-bezier(0.2, 0, 0, 1)'
+const duration = { hover: '90ms', open: '140ms', sheet: '180ms' }
+
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      canvas: 'var(--canvas)',
+      surface: 'var(--surface)',
+      sunken: 'var(--sunken)',
+      hover: 'var(--hover)',
+      selected: 'var(--selected)',
+      scrim: 'var(--scrim)',
+      line: { DEFAULT: 'var(--line)', strong: 'var(--line-strong)' },
+      ink: { DEFAULT: 'var(--ink)', 2: 'var(--ink-2)', 3: 'var(--ink-3)' },
+      accent: { DEFAULT: 'var(--accent)', hover: 'var(--accent-hover)' },
+      'on-accent': 'var(--on-accent)',
+      link: 'var(--link)',
+      focus: 'var(--focus)',
+      negative: 'var(--negative)',
+      positive: 'var(--positive)',
+      warning: { tint: 'var(--warning-tint)', line: 'var(--warning-line)' },
+      rail: { DEFAULT: 'var(--rail)', ink: 'var(--rail-ink)', muted: 'var(--rail-muted)', active: 'var(--rail-active)' },
+      draft: { DEFAULT: 'var(--draft)', tint: 'var(--draft-tint)' },
+      sent: { DEFAULT: 'var(--sent)', tint: 'var(--sent-tint)' },
+      pending: { DEFAULT: 'var(--pending)', tint: 'var(--pending-tint)' },
+      approved: { DEFAULT: 'var(--approved)', tint: 'var(--approved-tint)' },
+      partial: { DEFAULT: 'var(--partial)', tint: 'var(--partial-tint)' },
+      done: { DEFAULT: 'var(--done)', tint: 'var(--done-tint)' },
+      failed: { DEFAULT: 'var(--failed)', tint: 'var(--failed-tint)' },
+      cancelled: { DEFAULT: 'var(--cancelled)', tint: 'var(--cancelled-tint)' },
+      company: 'var(--company, var(--accent))',
+      'on-company': 'var(--on-company)',
+      paper: { DEFAULT: 'var(--paper)', ink: 'var(--paper-ink)' },
+      mark: { text: 'var(--mark-text)', hover: 'var(--mark-hover)', found: 'var(--mark-found)', line: 'var(--mark-line)' },
+    },
     extend: {
       fontFamily: {
         sans: ["'IBM Plex Sans Variable'", 'system-ui', 'sans-serif'],
@@ -19,9 +54,11 @@ export default {
         figure: ['1.75rem', '2.25rem'],
       },
       borderRadius: { pill: '3px', control: '4px', panel: '6px', dialog: '8px' },
-      boxShadow: { overlay: '0 8px 24px oklch(0.2 0.02 220 / 0.18)' },
-      transitionDuration: { hover: '90ms', open: '140ms', sheet: '180ms' },
-      transitionTimingFunction: { settle: 'cubic-bezier(0.2, 0, 0, 1)' },
+      boxShadow: { overlay: '0 8px 24px var(--shade)' },
+      transitionDuration: duration,
+      transitionTimingFunction: { settle },
+      animation: { open: `open ${duration.open} ${settle}`, spin: 'spin 800ms linear infinite', pulse: 'pulse 1600ms ease-in-out infinite' },
+      keyframes: { open: { from: { opacity: '0' } } },
       zIndex: { sticky: '10', rail: '20', header: '30', overlay: '50' },
       maxWidth: { form: '1200px' },
     },

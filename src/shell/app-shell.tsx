@@ -18,7 +18,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   const { companyInfo } = useSession()
   const main = useRef<HTMLElement>(null)
   const watchesJob = useJobDialog((state) => state.jobId !== null)
-  useFavicon(companyInfo.name, companyInfo.hue)
+  useFavicon(main, companyInfo.name, companyInfo.hue)
   return (
     <div data-company-hue={companyInfo.hue} className="flex min-h-[calc(100dvh-var(--banner-height,0px))] flex-col">
       <a

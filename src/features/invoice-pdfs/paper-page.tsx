@@ -47,23 +47,17 @@ export const PaperPage = ({ page, size, picture, words, found, marked, onWord }:
   }, [marked, page])
   return (
     <div
-      className="relative w-full overflow-hidden rounded-control border border-line bg-[white] text-[black] shadow-sm"
+      className="relative w-full overflow-hidden rounded-control border border-line bg-paper text-paper-ink shadow-sm"
       style={{ aspectRatio: `${size.width} / ${size.height}`, containerType: 'inline-size' }}
     >
       {picture && <Picture picture={picture} page={page} />}
       {found
         .filter((one) => one.page === page)
         .map(({ box }) => (
-          <span key={`${box.x} ${box.y}`} aria-hidden className="absolute rounded-sm border border-[oklch(0.55_0.12_230)]/60" style={place(box, size, 1)} />
+          <span key={`${box.x} ${box.y}`} aria-hidden className="absolute rounded-sm border border-mark-text" style={place(box, size, 1)} />
         ))}
       {marked?.page === page && (
-        <span
-          ref={mark}
-          aria-hidden
-          data-marked
-          className="absolute rounded-sm border-2 border-[oklch(0.5_0.16_40)] bg-[oklch(0.85_0.15_90)]/40"
-          style={place(marked.box, size, 2)}
-        />
+        <span ref={mark} aria-hidden data-marked className="absolute rounded-sm border-2 border-mark-line bg-mark-found" style={place(marked.box, size, 2)} />
       )}
       {/* The field that takes the word keeps the focus. Words are for the pointer; by keyboard a value is typed. */}
       <div aria-hidden={picture !== null} onMouseDown={(event) => event.preventDefault()}>
@@ -76,7 +70,7 @@ export const PaperPage = ({ page, size, picture, words, found, marked, onWord }:
               tabIndex={-1}
               onClick={() => onWord(at)}
               className={cx(
-                'absolute cursor-copy overflow-visible rounded-sm text-left leading-none whitespace-nowrap hover:bg-[oklch(0.7_0.12_230)]/30',
+                'absolute cursor-copy overflow-visible rounded-sm text-left leading-none whitespace-nowrap hover:bg-mark-hover',
                 picture && 'text-transparent',
               )}
               style={{ ...place(word, size), fontSize: `${((word.height * 0.9) / size.width) * 100}cqw` }}

@@ -33,7 +33,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />
+        <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-scrim" />
         <Radix.Content
           className={cx(panel, widths[width])}
           role={alert ? 'alertdialog' : 'dialog'}

@@ -30,7 +30,7 @@ export const Sheet = ({ open, onOpenChange, title, side, modal = true, children 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Portal>
-        {modal && <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-[oklch(0.15_0.01_220/0.45)]" />}
+        {modal && <Radix.Overlay className="fixed inset-0 z-overlay animate-open bg-scrim" />}
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}

@@ -6,8 +6,8 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 rounded-control border border-line">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
+      <rect width={size} height={size} className="fill-paper" />
+      <path d={squares.join('')} className="fill-paper-ink" />
     </svg>
   )
 }
