@@ -16,7 +16,7 @@ interface Editable {
   version: number
 }
 
-interface EditorProps<Document extends Editable, Values extends FieldValues, Body> {
+interface EditorProps<Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }> {
   kind: DocumentKind
   document: Document
   /** What it is called where the kind has several names: "Credit note". */
@@ -25,13 +25,19 @@ interface EditorProps<Document extends Editable, Values extends FieldValues, Bod
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
   valuesOf: (document: Document) => Values
-  useEdit: (voucherId: string) => { mutateAsync: (input: { body: Body } & Attempt) => Promise<{ voucherId: string }> }
+  useEdit: (voucherId: string) => { mutateAsync: (input: { body: Body } & Attempt) => Promise<Saved> }
   title?: string
   description?: ReactNode
   draftName?: string
+  said?: (saved: Saved) => string
 }
 
-interface EditDocumentProps<Document extends Editable, Values extends FieldValues, Body> extends EditorProps<Document, Values, Body> {
+interface EditDocumentProps<Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }> extends EditorProps<
+  Document,
+  Values,
+  Body,
+  Saved
+> {
   module: Module
   list: PageUrl
   /** Why it stays as it is, and what to do instead; undefined where it can be edited. */
@@ -41,12 +47,12 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
 const titleOf = (name: string, voucherId: string) => `Edit ${inSentence(name)} ${voucherId}`
 
 /** The page on which a document is edited as a whole. The route has loaded the document. */
-export const EditDocument = <Document extends Editable, Values extends FieldValues, Body>({
+export const EditDocument = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>({
   module,
   list,
   lockedBecause,
   ...editor
-}: EditDocumentProps<Document, Values, Body>) => {
+}: EditDocumentProps<Document, Values, Body, Saved>) => {
   useRequireFlag(module, 'update', list)
   const { kind, document, name = labelOf(kind) } = editor
   if (lockedBecause === undefined) return <Editor key={document.id} {...editor} />
@@ -58,12 +64,14 @@ export const EditDocument = <Document extends Editable, Values extends FieldValu
 }
 
 /** Starts from the document as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
-const Editor = <Document extends Editable, Values extends FieldValues, Body>(props: EditorProps<Document, Values, Body>) => {
+const Editor = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>(
+  props: EditorProps<Document, Values, Body, Saved>,
+) => {
   const { kind, document, name = labelOf(kind), form, schema, valuesOf, useEdit, description, draftName = draftNameOf(kind) } = props
   const [existing] = useState(document)
   const [values] = useState(() => valuesOf(existing))
   const { id, voucherId, version } = existing
-  const { title = titleOf(name, voucherId) } = props
+  const { title = titleOf(name, voucherId), said = () => `${name} saved` } = props
   const navigate = useNavigate()
   const edit = useEdit(voucherId)
   return (
@@ -75,7 +83,7 @@ const Editor = <Document extends Editable, Values extends FieldValues, Body>(pro
         draft: { doc: draftName, id, title: `${name} ${voucherId}`, base: { version, values }, schema },
         save: async (body, attempt) => {
           const saved = await edit.mutateAsync({ body, ...attempt })
-          notify.success(`${name} saved`)
+          notify.success(said(saved))
           await navigate({ ...documentLink(kind, saved.voucherId), ignoreBlocker: true })
         },
         cancel: documentLink(kind, voucherId),

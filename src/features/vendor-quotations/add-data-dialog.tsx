@@ -10,7 +10,7 @@ import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useAddQuotationData, useStageQuotationFiles } from './mutations'
+import { mutations } from './mutations'
 
 interface AddDataDialogProps {
   quotation: VendorQuotation
@@ -23,8 +23,8 @@ export const AddDataDialog = ({ quotation, onClose }: AddDataDialogProps) => {
   const [note, setNote] = useState('')
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [problem, setProblem] = useState<string>()
-  const add = useAddQuotationData(quotation.voucherId)
-  const staging = useStageQuotationFiles()
+  const add = mutations.useAddData(quotation.voucherId)
+  const staging = mutations.useStageFiles()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const waiting = files.some(({ id }) => id === null)

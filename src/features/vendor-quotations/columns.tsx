@@ -3,7 +3,7 @@ import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DocumentStatus } from '@/documents/status'
 import type { DataColumn } from '@/ui/data-table/types'
-import { hasTotal } from './steps'
+import { hasTotal } from './states'
 
 const revisionOf = ({ vendorQuoteNo, vendorRevision }: VendorQuotationRow) => [vendorQuoteNo, vendorRevision].filter(Boolean).join(' · ')
 

@@ -3,7 +3,7 @@ import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
-import { isOffer } from './steps'
+import { isOffer } from './states'
 
 /** What has to be known of a quotation before anything is done with it. */
 export const DetailNotices = ({ quotation }: { quotation: VendorQuotation }) => {

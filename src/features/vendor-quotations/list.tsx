@@ -14,9 +14,9 @@ import { useCompanyId } from '@/session/session'
 import { buttonClass } from '@/ui/primitives/button'
 import { vendorQuotationColumns, vendorQuotationFacts } from './columns'
 import { detailLink } from './links'
-import { vendorQuotationQuery, vendorQuotationsQuery } from './queries'
+import { queries } from './queries'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import { isCancellable } from './steps'
+import { isCancellable } from './states'
 
 const nouns = ['vendor quotation', 'vendor quotations'] as const
 
@@ -57,7 +57,7 @@ const useVendorQuotationList = (onClose: (closing: Closing) => void): ListDefini
       rowLink: detailLink,
       searchHint: 'Number, vendor or vendor’s number',
       firstSort: '-date',
-      query: vendorQuotationsQuery,
+      query: queries.list,
       totals: vendorQuotations.totals,
       exporting: vendorQuotations.export,
       // General quotations keep filters of their own (specification 3).
@@ -67,7 +67,7 @@ const useVendorQuotationList = (onClose: (closing: Closing) => void): ListDefini
         { id: 'general', name: 'General', f: 'kind:in:general' },
       ],
       peek: vendorQuotationFacts(costs),
-      prefetch: (row) => void queryClient.prefetchQuery(vendorQuotationQuery(companyId, row.voucherId)),
+      prefetch: (row) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
       selectionActions: actions,
       rowActions: actions.map(({ run, ...action }) => ({ ...action, run: (row: VendorQuotationRow) => void run([row]) })),
     }

@@ -1,27 +1,17 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { inquiries } from '@/contracts/inquiries'
 import { vendors } from '@/contracts/parties'
-import { type VendorQuotationParams, vendorQuotations } from '@/contracts/vendor-quotations'
-import { call, download } from '@/lib/call'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { documentQueries } from '@/documents/calls/queries'
+import type { KeptFile } from '@/documents/kept-file'
+import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 
-const keys = companyKeys('vendor-quotations')
-
-export const vendorQuotationsQuery = (companyId: string, params: VendorQuotationParams) =>
-  queryOptions({
-    queryKey: keys.list(companyId, params),
-    queryFn: ({ signal }) => call(vendorQuotations.list, { query: params, companyId, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const vendorQuotationQuery = (companyId: string, voucherId: string) =>
-  queryOptions({
-    queryKey: keys.detail(companyId, voucherId),
-    queryFn: ({ signal }) => call(vendorQuotations.get, { params: { voucherId }, companyId, signal }),
-  })
+const { keys: _own, ...common } = documentQueries('vendor-quotations', vendorQuotations)
 
 /** The only vendor whose quote files the import knows, or null when there is none, or a choice to make. */
-export const onlyDistributorQuery = (companyId: string) =>
+const onlyDistributor = (companyId: string) =>
   queryOptions({
     queryKey: companyKeys('vendors').list(companyId, 'only-distributor'),
     queryFn: async ({ signal }) => {
@@ -31,10 +21,33 @@ export const onlyDistributorQuery = (companyId: string) =>
     },
   })
 
-export const useVendorQuotation = (voucherId: string) => useQuery(vendorQuotationQuery(useCompanyId(), voucherId))
-export const useOnlyDistributor = () => useQuery(onlyDistributorQuery(useCompanyId()))
+const inquiry = (companyId: string, voucherId: string) =>
+  queryOptions({
+    queryKey: companyKeys('inquiries').detail(companyId, voucherId),
+    queryFn: ({ signal }) => call(inquiries.get, { params: { voucherId }, companyId, signal }),
+  })
 
-export const useDownloadQuotationFile = (voucherId: string) => {
-  const companyId = useCompanyId()
-  return (fileId: string) => download(vendorQuotations.file, { params: { voucherId, fileId }, companyId })
+interface ImportAbout {
+  vendorId: string | null
+  inquiryVoucherId: string | null
 }
+
+/** Asked anew for another vendor or inquiry, since it depends on them whether the quotation is recorded already, and what it may follow. */
+const importPreview = (companyId: string, kept: KeptFile | null, about: ImportAbout) =>
+  queryOptions({
+    queryKey: ['company', companyId, 'import-preview', kept?.key, about],
+    queryFn: ({ signal }) => call(vendorQuotations.preview, { body: about, files: kept ? [kept.file] : [], companyId, signal }),
+    enabled: kept !== null,
+    staleTime: 'static',
+    gcTime: 0,
+    placeholderData: (previous, query) => (query?.queryKey[3] === kept?.key ? previous : undefined),
+  })
+
+export const queries = { ...common, onlyDistributor, inquiry, importPreview }
+
+export const useOnlyDistributor = () => useQuery(onlyDistributor(useCompanyId()))
+
+/** The inquiry that a link named or that was chosen. */
+export const useLinkedInquiry = (voucherId: string | undefined) => useQuery({ ...inquiry(useCompanyId(), voucherId ?? ''), enabled: voucherId !== undefined })
+
+export const usePreviewImport = (kept: KeptFile | null, about: ImportAbout) => useQuery(importPreview(useCompanyId(), kept, about))

@@ -7,10 +7,10 @@ import { call } from '@/lib/call'
 import { companyPrefix } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
-import type { useStep } from './use-step'
+import type { useQuotationSteps } from './dialogs'
 
 /** Picks every line that the quotation offers; Undo puts back what was picked before, of other vendors too. */
-export const useSelectAll = (quotation: VendorQuotation, take: ReturnType<typeof useStep>['take']) => {
+export const useSelectAll = (quotation: VendorQuotation, take: ReturnType<typeof useQuotationSteps>['take']) => {
   const companyId = useCompanyId()
   const queryClient = useQueryClient()
   const inquiry = quotation.inquiry?.voucherId

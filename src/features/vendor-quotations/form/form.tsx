@@ -3,24 +3,22 @@ import { FileDown, ListPlus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
-import type { FileRow } from '@/contracts/fields'
+import type { GeneralQuotationEdit } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FormFrame } from '@/documents/form-frame'
 import { FilesPanel } from '@/documents/form/files-panel'
-import type { Attempt } from '@/documents/form/use-attempt'
+import type { FormScreenProps } from '@/documents/form/form-screen'
 import { useLineErrors } from '@/documents/form/use-line-errors'
 import { LineGrid } from '@/documents/line-grid/line-grid'
 import type { TakenRows } from '@/documents/table-import/use'
 import { useMay } from '@/lookups/use-may'
 import { useToday } from '@/session/today'
-import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { type ChosenInquiry } from '../import/inquiry-field'
-import { useLinkedInquiry } from '../import/linked-inquiry'
-import { useStageQuotationFiles } from '../mutations'
+import { mutations } from '../mutations'
+import { useLinkedInquiry } from '../queries'
 import { quotationForm, quotationLabels, type QuotationOutput, type QuotationValues, valuesOf } from './form-values'
 import { Head } from './head'
 import { OFFER_HINTS, offerColumns } from './line-columns'
@@ -31,18 +29,10 @@ import { useTakeFile } from './use-take-file'
 
 const ImportFile = lazyPart(async () => (await import('./import-file')).ImportFile)
 
-export interface QuotationFormProps {
-  values: QuotationValues
-  draft: FormDraft<QuotationValues>
-  /** Vendor and inquiry stay as they are. */
-  fixed?: boolean
-  /** What saving without recording means, and its button. */
-  other: { choice: readonly [label: string, what: string]; submit: string }
-  /** Leaves the page on success; a failure is thrown. */
-  save: (body: QuotationOutput, attempt: Attempt) => Promise<void>
-  /** Files that the quotation has already. */
-  kept?: readonly FileRow[]
-  cancel: RowLink
+/** What saving without recording means, and its button. */
+const unrecorded = (existing: VendorQuotation | undefined): { choice: readonly [label: string, what: string]; submit: string } => {
+  if (existing?.status === 'requested') return { choice: ['Still waiting', 'Keep what is known so far; the rest is still to come.'], submit: 'Save' }
+  return { choice: ['Draft', existing ? 'To go on with later.' : 'To go on with later, or to ask the vendor with.'], submit: 'Save draft' }
 }
 
 const check = zodResolver(quotationForm)
@@ -50,11 +40,13 @@ const resolver: Resolver<QuotationValues, unknown, QuotationOutput> = (values, c
   check({ ...values, lines: withoutBlankEnd(values.lines) }, context, options)
 
 /** A vendor's quotation, to add or to edit one. */
-export const QuotationForm = ({ values, draft, fixed = false, other, save, kept = [], cancel }: QuotationFormProps) => {
+export const QuotationForm = ({ values, draft, existing, save, cancel }: FormScreenProps<QuotationValues, GeneralQuotationEdit, VendorQuotation>) => {
+  const other = unrecorded(existing)
   const form = useForm<QuotationValues, unknown, QuotationOutput>({ resolver, defaultValues: values, shouldFocusError: false })
   const { control, formState, setValue, getValues, register } = form
-  const files = useStageQuotationFiles()
+  const files = mutations.useStageFiles()
   const today = useToday()
+  const mayReadInquiries = useMay('inquiries', 'read')
   const mayImport = useMay('vendor-quotations', 'import')
   const [reading, setReading] = useState(false)
   const [currency, record, inquiry, vendor] = useWatch({ control, name: ['currency', 'record', 'inquiryVoucherId', 'vendorId'] })
@@ -78,7 +70,8 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, kept 
     <FormFrame
       form={form}
       draft={draft}
-      save={save}
+      // Who may not read inquiries doesn't know which one it is, and leaves it as it is.
+      save={(body, attempt) => save(existing && !mayReadInquiries ? { ...body, inquiryVoucherId: undefined } : body, attempt)}
       valuesOf={(current: VendorQuotation) => valuesOf(current, getValues('record') === true)}
       labels={quotationLabels}
       submitLabel={record ? 'Record quotation' : other.submit}
@@ -89,7 +82,8 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, kept 
           <ImportFile vendor={vendor} onTake={take} onClose={() => setReading(false)} />
         </Suspense>
       )}
-      <Head fixed={fixed} onInquiry={takeInquiry} />
+      {/* Who was asked, and for what, stays as it is. */}
+      <Head fixed={existing !== undefined && (existing.status === 'requested' || existing.previousRevision !== null)} onInquiry={takeInquiry} />
       <Controller
         control={control}
         name="lines"
@@ -133,7 +127,7 @@ export const QuotationForm = ({ values, draft, fixed = false, other, save, kept 
           <Textarea {...register('notes')} maxLength={5000} />
         </Field>
       </div>
-      <FilesPanel label="The vendor’s files" files={files} kept={kept} />
+      <FilesPanel label="The vendor’s files" files={files} kept={existing?.files ?? []} />
       <SaveAs other={other.choice} />
     </FormFrame>
   )

@@ -16,11 +16,9 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { type KeptFile, keepFile } from '@/documents/kept-file'
-import { usePreviewImport } from '../import-preview'
-import { useImportQuotation } from '../mutations'
-import { useOnlyDistributor } from '../queries'
+import { mutations } from '../mutations'
+import { useLinkedInquiry, useOnlyDistributor, usePreviewImport } from '../queries'
 import { chosenIndex, emptyImport, type ImportForm, resolveImport } from './import-form'
-import { useLinkedInquiry } from './linked-inquiry'
 import { DuplicateNotice, Preview } from './preview'
 import { SourcePanel } from './source-panel'
 
@@ -55,7 +53,7 @@ export const ImportQuotation = ({ inquiry, other }: { inquiry?: string; other?: 
   }, [preview])
   const { data: distributor } = useOnlyDistributor()
   const { data: linked } = useLinkedInquiry(mayReadInquiries ? inquiry : undefined)
-  const record = useImportQuotation()
+  const record = mutations.useImport()
 
   useEffect(() => {
     if (distributor && !form.getFieldState('vendorId').isDirty) form.resetField('vendorId', { defaultValue: distributor })

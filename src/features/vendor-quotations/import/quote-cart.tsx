@@ -18,7 +18,7 @@ import { type LineColumn, LinesTable } from '@/ui/form/lines-table'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
-import { useQuoteCart } from '../mutations'
+import { mutations } from '../mutations'
 import { useOnlyDistributor } from '../queries'
 import { type ChosenInquiry, InquiryField } from './inquiry-field'
 
@@ -49,7 +49,7 @@ export const QuoteCart = ({ other }: { other: ReactNode }) => {
   const navigate = useNavigate()
   const { data: distributor } = useOnlyDistributor()
   const mayReadInquiries = useMay('inquiries', 'read')
-  const quote = useQuoteCart()
+  const quote = mutations.useQuoteCart()
   const form = useForm<CartValues, unknown, CartOutput>({
     resolver: zodResolver(cartForm),
     defaultValues: { vendorId: null, inquiryVoucherId: null, lines: items },

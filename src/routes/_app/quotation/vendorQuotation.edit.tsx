@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadRecord } from '@/documents/query'
+import { editLoader } from '@/documents/query'
 import { EditVendorQuotation } from '@/features/vendor-quotations/edit'
-import { vendorQuotationQuery } from '@/features/vendor-quotations/queries'
+import { queries } from '@/features/vendor-quotations/queries'
 import { quotationSearch } from '@/features/vendor-quotations/search'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/quotation/vendorQuotation/edit')({
   validateSearch: quotationSearch,
   beforeLoad: requirePage('/quotation/vendorQuotation/ingrammicro/list'),
   loaderDeps: ({ search: { voucherId } }) => ({ voucherId }),
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.voucherId, { ...vendorQuotationQuery(context.companyId, deps.voucherId), staleTime: 0 }),
+  loader: editLoader(queries.record),
   component: () => {
     const { voucherId, record = false } = Route.useSearch()
     return <EditVendorQuotation key={voucherId} voucherId={voucherId} record={record} />

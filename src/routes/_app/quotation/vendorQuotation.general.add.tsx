@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { urlTexts } from '@/documents/url'
 import { AddVendorQuotation } from '@/features/vendor-quotations/add'
-import { linkedInquiryQuery } from '@/features/vendor-quotations/import/linked-inquiry'
+import { queries } from '@/features/vendor-quotations/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
@@ -11,8 +11,9 @@ export const Route = createFileRoute('/_app/quotation/vendorQuotation/general/ad
   loaderDeps: ({ search }) => search,
   // An inquiry that can't be read leaves the form empty; nobody needs it to add a quotation.
   loader: async ({ context, deps }) => {
-    if (deps.inquiry) await context.queryClient.query(linkedInquiryQuery(context.companyId, deps.inquiry)).catch(() => undefined)
+    const inquiry = deps.inquiry ? await context.queryClient.query(queries.inquiry(context.companyId, deps.inquiry)).catch(() => undefined) : undefined
+    return { inquiry }
   },
-  component: () => <AddVendorQuotation key={Route.useSearch().inquiry} inquiry={Route.useSearch().inquiry} />,
+  component: () => <AddVendorQuotation key={Route.useSearch().inquiry} {...Route.useLoaderData()} />,
   pendingComponent: PagePending,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { vendorQuotationsQuery } from '@/features/vendor-quotations/queries'
+import { queries } from '@/features/vendor-quotations/queries'
 import { vendorQuotationSearch, vendorQuotationSearchDefaults } from '@/features/vendor-quotations/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/quotation/vendorQuotation/ingrammicr
     reopenAsLeft('vendor-quotations', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, vendorQuotationSearch, vendorQuotationsQuery),
+  loader: (opened) => loadList(opened, vendorQuotationSearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

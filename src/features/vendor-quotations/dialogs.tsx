@@ -1,0 +1,66 @@
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useSteps } from '@/documents/detail/use-document-steps'
+import { useMay } from '@/lookups/use-may'
+import { notify } from '@/ui/feedback/notify'
+import { AddDataDialog } from './add-data-dialog'
+import { mutations } from './mutations'
+import { RequestDialog } from './request-dialog'
+
+export const useQuotationSteps = (quotation: VendorQuotation) =>
+  useSteps({ kind: 'vendor_quotation', document: quotation, mutations, questions: ['request', 'decline', 'cancel', 'data'] })
+
+interface QuotationDialogsProps {
+  quotation: VendorQuotation
+  steps: ReturnType<typeof useQuotationSteps>
+}
+
+/** The question that is open: what has to be known before a step is taken. */
+export const QuotationDialogs = ({ quotation, steps }: QuotationDialogsProps) => {
+  const { voucherId, vendor, lines } = quotation
+  const { asked, take, close } = steps
+  const mayCancel = useMay('vendor-quotations', 'cancel')
+  const request = async (asking: { dueDate: string | null; message: string | null }) => {
+    const after = await take({ action: 'request', ...asking })
+    if (!after) return
+    close()
+    const isMailed = after.warnings.length === 0
+    // A number can't be given back, so taking a request back is cancelling it, and says so.
+    const takeBack = { label: 'Cancel request', onClick: () => void take({ action: 'cancel', reason: 'The request was taken back.' }, after) }
+    notify.success(
+      `${vendor.name} is asked in ${after.voucherId}.${isMailed ? ' The mail goes out in 10 seconds.' : ''}`,
+      mayCancel ? { action: takeBack } : {},
+    )
+  }
+  if (asked === 'request') return <RequestDialog quotation={quotation} onClose={close} onRequest={request} />
+  if (asked === 'data') return <AddDataDialog quotation={quotation} onClose={close} />
+  if (asked === 'decline')
+    return (
+      <ReasonedStep
+        texts={{
+          title: `${vendor.name} declined`,
+          description: `${voucherId} is closed; nothing will come of it.`,
+          submit: 'Mark as declined',
+          missing: 'Say why the vendor declined.',
+          said: `declined by ${vendor.name}`,
+        }}
+        steps={steps}
+        step={(reason) => ({ action: asked, reason })}
+      />
+    )
+  if (asked === 'cancel')
+    return (
+      <ReasonedStep
+        texts={{
+          title: `Cancel ${voucherId}?`,
+          description: `${lines.some((line) => line.isSelected) ? 'Its selected lines are free for other offers then. ' : ''}This can’t be undone.`,
+          submit: 'Cancel quotation',
+          missing: 'Say why it is cancelled.',
+          said: 'is cancelled',
+        }}
+        steps={steps}
+        step={(reason) => ({ action: asked, reason })}
+      />
+    )
+  return null
+}
