@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import type { AccountOption } from '@/contracts/ledger'
 import type { Session } from '@server/http/context'
-import { changeGeneralInvoice } from '@server/modules/general-invoices/service'
+import { generalInvoiceLife } from '@server/modules/general-invoices/document'
 import { startApi } from '../support/api'
 import { failingAt, serviceOf } from '../support/service'
 
@@ -68,7 +68,7 @@ const failEach = async (work: (session: Session) => Promise<unknown>): Promise<n
 // P8 of the reliability plan
 test('a posting is there as a whole or not at all, whichever of its statements fails', async () => {
   const { voucherId, version } = await draft()
-  const statements = await failEach((session) => changeGeneralInvoice(session, voucherId, { action: 'post', version }))
+  const statements = await failEach((session) => generalInvoiceLife.change(session, voucherId, { action: 'post', version }))
   expect(statements).toBeGreaterThan(10)
   const posted = (await accountant.call<GeneralInvoice>(generalInvoices.get, { params: { voucherId } })).data
   expect(posted.status).toBe('posted')
@@ -81,7 +81,7 @@ test('and so is a cancellation with its reversal and what it settles', async () 
     body: { action: 'post', version: made.version },
   })
   const { voucherId, version } = posted.data
-  const statements = await failEach((session) => changeGeneralInvoice(session, voucherId, { action: 'cancel', version, reason: 'Wrong' }))
+  const statements = await failEach((session) => generalInvoiceLife.change(session, voucherId, { action: 'cancel', version, reason: 'Wrong' }))
   expect(statements).toBeGreaterThan(15)
   expect((await accountant.call<GeneralInvoice>(generalInvoices.get, { params: { voucherId } })).data.status).toBe('cancelled')
 })

@@ -10,9 +10,9 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import type { Session } from '@server/http/context'
 import { changeCustomerInvoice } from '@server/modules/customer-invoices/service'
-import { changeDelivery } from '@server/modules/deliveries/service'
-import { changeGeneralInvoice } from '@server/modules/general-invoices/service'
-import { changeGoodsReceipt } from '@server/modules/goods-receipts/service'
+import { deliveryLife } from '@server/modules/deliveries/document'
+import { generalInvoiceLife } from '@server/modules/general-invoices/document'
+import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { changeVendorInvoice } from '@server/modules/vendor-invoices/service'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
@@ -113,11 +113,11 @@ export const postingKindsOf = async (api: Api) => {
     post?: (given: Figures) => object
     back: (given: Figures) => object
   }
-  const ofGeneral = { change: generalInvoices.change, service: changeGeneralInvoice, back: () => cancel }
+  const ofGeneral = { change: generalInvoices.change, service: generalInvoiceLife.change, back: () => cancel }
   const ofCustomer = { change: customerInvoices.change, service: changeCustomerInvoice, back: () => cancel }
   const ofVendor = { change: vendorInvoices.change, service: changeVendorInvoice, back: () => cancel }
-  const ofReceipt = { change: goodsReceipts.change, service: changeGoodsReceipt, back: () => reverse }
-  const ofDelivery = { change: deliveries.change, service: changeDelivery, back: () => reverse }
+  const ofReceipt = { change: goodsReceipts.change, service: goodsReceiptLife.change, back: () => reverse }
+  const ofDelivery = { change: deliveries.change, service: deliveryLife.change, back: () => reverse }
   const charges = [{ description: 'Freight', amount: '7.01', accountId: null }]
 
   const kinds: Record<string, Kind> = {

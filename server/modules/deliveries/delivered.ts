@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { sourcesOf } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
@@ -64,4 +65,17 @@ export const returnableLeft = async (session: Asking, lines: readonly DeliveredL
   )
   const left = new Map(lines.map(({ id, qty }) => [id, subtract(qty, progress(id, 'delivery').gone)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
+}
+
+interface Sourced {
+  soLineId: string | null
+  deliveryLineId: string | null
+}
+
+/** A delivery's lines, each with the line that it takes from. */
+export const withSources = async <L extends { id: string }>(session: Session, documentId: string, lines: readonly L[]): Promise<(L & Sourced)[]> => {
+  const sources = await sourcesOf(session, documentId)
+  const by = (kind: string) => new Map(sources.filter((one) => one.kind === kind).map((one) => [one.lineId, one.fromLineId]))
+  const [sold, delivered] = [by('sales_order'), by('delivery')]
+  return lines.map((line) => ({ ...line, soLineId: sold.get(line.id) ?? null, deliveryLineId: delivered.get(line.id) ?? null }))
 }

@@ -3,12 +3,10 @@ import { add } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveries } from '../../db/schema/movements'
 import { prefixes } from '../../domain/numbering'
-import { deliveryTransitions } from '../../domain/status/delivery'
-import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
-import { changeOwn, type DeliveryRow, ownOf } from './own'
+import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
+import { changeOwn, type DeliveryRow, insertOwn, move, ownOf } from './own'
 import { type SoldLine, soldByOrdered } from './sold'
 import { requireDeliverable } from './sources'
 import { writeContent, writeValues } from './write'
@@ -63,16 +61,12 @@ export const addDropShipment = async (
   sold: readonly SoldLine[],
   worth: ReadonlyMap<string, { value: string; moveId: string | null }>,
 ): Promise<DocumentRow> => {
-  const { tx, entry } = session
-  const { baseCurrency, id: companyId } = entry.company
+  const { baseCurrency } = session.entry.company
   const [first] = sold
   if (!first) throw new Error('nothing is shipped')
   const row = await insertDraft(session, 'delivery', { date: receipt.date, partyId: first.customerId, currency: baseCurrency, rate: '1' })
-  const by = { postedAt: session.ports.clock.now().toISOString(), postedBy: entry.user._id }
-  await tx.insert(deliveries).values({
-    ...by,
-    companyId,
-    documentId: row.id,
+  await insertOwn(session, row.id, {
+    ...postedNow(session),
     type: 'dropship',
     customerId: first.customerId,
     goodsReceiptId: receipt.id,
@@ -99,7 +93,7 @@ export const addDropShipment = async (
 /** It takes its number. After the receipt took its own. */
 export const finishDropShipment = async (session: Session, row: DocumentRow): Promise<void> => {
   const voucherId = await nextVoucherId(session, prefixes.deliveryNote, row.date)
-  await setStatus(session, row, transition(deliveryTransitions, 'draft', 'post'), voucherId)
+  await setStatus(session, row, move(row, 'post'), voucherId)
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'post', after: { voucherId, status: 'posted', type: 'dropship' } })
 }
 
@@ -116,6 +110,6 @@ export const dropShipmentOf = async (session: Session, receiptId: string): Promi
 
 export const reverseDropShipment = async (session: Session, { row }: DropShipment, { date, reason }: { date: string; reason: string }): Promise<void> => {
   await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
-  await setStatus(session, row, transition(deliveryTransitions, 'posted', 'reverse'))
+  await setStatus(session, row, move(row, 'reverse'))
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'reverse', before: { status: row.status }, after: { status: 'reversed', reason } })
 }

@@ -8,8 +8,8 @@ import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments } from '../documents/list'
 import { defineList } from '../lists/list'
+import { itsDelivery } from './own'
 
-export const itsDelivery = and(eq(deliveries.companyId, documents.companyId), eq(deliveries.documentId, documents.id)) as SQL
 export const itsWarehouse = and(eq(warehouses.companyId, deliveries.companyId), eq(warehouses.id, deliveries.warehouseId)) as SQL
 
 /** Of the sales orders that it is of, a return's through its delivery. Whoever delivers goods must know them. */

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Delivery } from '@/contracts/deliveries'
 import { compare, type Decimal } from '@/contracts/rules/decimal'
-import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { deliveries } from '../../db/schema/movements'
@@ -9,39 +8,35 @@ import { customers, parties } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { keptQty, progressOf } from '../documents/progress'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
-import { deliveredLines, linesOfDelivery, returnableLeft } from './delivered'
-import { customerOrderNumbers, itsDelivery, itsWarehouse, rowColumns, shownRow } from './list'
+import { deliveredLines, linesOfDelivery, returnableLeft, withSources } from './delivered'
+import { customerOrderNumbers, itsWarehouse, rowColumns, shownRow } from './list'
+import { itsDelivery } from './own'
 import { deliverableLeft, soldLines } from './sold'
-import { withSources } from './states'
 
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      ...rowColumns(),
-      customerOrderNumbers,
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${deliveries.postedBy})`,
-      goodsReceipt: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', g.voucher_id) from documents g
-        where g.company_id = ${deliveries.companyId} and g.id = ${deliveries.goodsReceiptId})`,
-    })
-    .from(documents)
-    .innerJoin(deliveries, itsDelivery)
-    .innerJoin(parties, itsParty)
-    .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(warehouses, itsWarehouse)
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`delivery ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        ...rowColumns(),
+        ...headColumns,
+        customerOrderNumbers,
+        postedByName: userName(deliveries.postedBy),
+        goodsReceipt: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', g.voucher_id) from documents g
+          where g.company_id = ${deliveries.companyId} and g.id = ${deliveries.goodsReceiptId})`,
+      })
+      .from(documents)
+      .innerJoin(deliveries, itsDelivery)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .innerJoin(users, itsOwner)
+      .leftJoin(warehouses, itsWarehouse)
+      .where(oneDocument(session, id)),
+  )
 
 const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
@@ -83,22 +78,14 @@ const linesOf = async (session: Session, documentId: string): Promise<Delivery['
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadDelivery = async (session: Session, row: DocumentRow): Promise<Delivery> => {
-  const { ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const head = await headOf(session, row.id)
   const { document, own } = head
   return {
     ...own,
     ...document,
     ...shownRow(session, head),
     customer: (await namesAsPrinted(session, row.id, head.customer)).party,
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     lines: await linesOf(session, row.id),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, head)),
   }
 }
-
-/** @throws Problem 404 */
-export const getDelivery = async (session: Session, voucherId: string): Promise<Delivery> =>
-  loadDelivery(session, await findDocument(session, 'delivery', voucherId))

@@ -1,21 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { deliveries } from '../../db/schema/movements'
-import type { Session } from '../../http/context'
+import { type DeliveryAction, type DeliveryState, deliveryTransitions } from '../../domain/status/delivery'
+import { transition } from '../../domain/status/transition'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, documentId: string): Promise<DeliveryRow> => {
-  const [own] = await tx
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.companyId, entry.company.id), eq(deliveries.documentId, documentId)))
-  if (!own) throw new Error(`delivery ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsDelivery, ownOf, insertOwn, changeOwn } = ownTable(deliveries)
 
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<DeliveryRow>): Promise<void> => {
-  await tx
-    .update(deliveries)
-    .set(change)
-    .where(and(eq(deliveries.companyId, entry.company.id), eq(deliveries.documentId, documentId)))
-}
+export const move = (row: DocumentRow, action: DeliveryAction): DeliveryState => transition(deliveryTransitions, row.status as DeliveryState, action)

@@ -5,18 +5,17 @@ import type { LedgerLine } from '../../domain/ledger/posting'
 import { prefixes } from '../../domain/numbering'
 import { shareOut } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
 import { reservedOf, takeReserved } from '../sales-orders/reserved'
 import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
-import { type DeliveredLine, linesOfDelivery } from './delivered'
-import { changeOwn, type DeliveryRow } from './own'
+import { type DeliveredLine, linesOfDelivery, withSources } from './delivered'
+import { changeOwn, type DeliveryRow, move } from './own'
 import type { SoldLine } from './sold'
 import { orderSources, returnSources } from './sources'
-import { move, withSources } from './states'
 import { writeValues } from './write'
 
 interface Going {
@@ -98,7 +97,7 @@ export const postDelivery = async (session: Session, row: DocumentRow, own: Deli
     posted.map(({ lineId, value, moves, released }) => ({ lineId, value, moveId: moves[0]?.id ?? '', released })),
     roundMoney(plan.signed(add('0', ...posted.map(({ value }) => value))), base),
   )
-  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  await changeOwn(session, row.id, postedNow(session))
   const voucherId = await nextVoucherId(session, prefixes.deliveryNote, row.date)
   await setStatus(session, row, status, voucherId)
   const { purpose, narration } = plan

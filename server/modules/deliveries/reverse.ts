@@ -8,10 +8,9 @@ import { reverseDocument } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
 import { hold, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
-import { deliveredLines, linesOfDelivery } from './delivered'
-import { changeOwn, type DeliveryRow } from './own'
+import { deliveredLines, linesOfDelivery, withSources } from './delivered'
+import { changeOwn, type DeliveryRow, move } from './own'
 import { deliverableLeft, deliverableStates, soldLines } from './sold'
-import { move, withSources } from './states'
 
 /** What came back to be replaced stands open on its order; once the replacement left, it can't be put back as if nothing had happened. */
 const requireNotReplaced = async (session: Session, row: DocumentRow): Promise<void> => {

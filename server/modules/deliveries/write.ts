@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { insertRows } from '../../db/insert-rows'
-import { documents } from '../../db/schema/documents'
 import { deliveryLines } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
+import { writeHeader } from '../documents/drafts'
 import type { NewLine } from '../documents/lines'
 import { writeLinkedLines } from '../documents/linked-lines'
 
@@ -37,14 +37,12 @@ export interface PostedValue {
 }
 
 /** What was posted: what each line is worth, the move that later returns name, what it took of what was held, and `total` of them. */
-export const writeValues = async ({ tx, entry }: Session, documentId: string, values: readonly PostedValue[], total: string): Promise<void> => {
+export const writeValues = async (session: Session, documentId: string, values: readonly PostedValue[], total: string): Promise<void> => {
+  const { tx, entry } = session
   const column = (read: (value: PostedValue) => string) => sql.param(values.map(read))
   await tx.execute(sql`update delivery_lines r set value = v.value, move_id = v.move_id, released = v.released
     from unnest(${column(({ lineId }) => lineId)}::uuid[], ${column(({ value }) => value)}::numeric[], ${column(({ moveId }) => moveId)}::uuid[],
       ${column(({ released }) => released)}::numeric[]) v (line_id, value, move_id, released)
     where r.company_id = ${entry.company.id} and r.line_id = v.line_id`)
-  await tx
-    .update(documents)
-    .set({ grandTotal: total, baseGrandTotal: total })
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
+  await writeHeader(session, documentId, { grandTotal: total, baseGrandTotal: total })
 }

@@ -8,7 +8,10 @@ import { notFound, requireVersion, staleDocument } from '../../http/problem'
 import { takeNumber } from './numbers'
 
 export type DocumentRow = typeof documents.$inferSelect
-type NewHeader = Omit<typeof documents.$inferInsert, 'companyId' | 'id' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'>
+export type NewHeader = Omit<
+  typeof documents.$inferInsert,
+  'companyId' | 'id' | 'kind' | 'voucherId' | 'draftId' | 'ownerId' | 'createdBy' | 'updatedBy' | 'status'
+>
 
 /**
  * The row of a new document without a number: a draft key of its own stands in, and stays an alias for good. Its id is made here, so that
@@ -30,6 +33,19 @@ export const insertDocument = async ({ tx }: Session, draft: ReturnType<typeof n
 
 export const insertDraft = (session: Session, kind: DocumentKind, header: NewHeader): Promise<DocumentRow> =>
   insertDocument(session, newDraft(session, kind, header))
+
+export const writeHeader = async ({ tx, entry }: InCompany, documentId: string, header: Partial<typeof documents.$inferInsert>): Promise<void> => {
+  await tx
+    .update(documents)
+    .set(header)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
+}
+
+/** When it is posted, and by whom. */
+export const postedNow = ({ ports, entry }: Session) => ({ postedAt: ports.clock.now().toISOString(), postedBy: entry.user._id })
+
+/** Whether it has left its draft key behind. A draft that was reopened keeps its number. */
+export const hasNumber = ({ voucherId, draftId }: Pick<DocumentRow, 'voucherId' | 'draftId'>): boolean => voucherId !== draftId
 
 /** By number or draft key, within the company. @throws Problem 404 */
 export const findDocument = async ({ tx, entry }: Session, kind: DocumentKind, voucherId: string): Promise<DocumentRow> => {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type GeneralInvoice, generalInvoiceFilters } from '@/contracts/general-invoices'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
@@ -6,8 +6,7 @@ import type { Session } from '../../http/context'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, signedSum } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
 import { defineList } from '../lists/list'
-
-export const itsInvoice = and(eq(generalInvoices.companyId, documents.companyId), eq(generalInvoices.documentId, documents.id)) as SQL
+import { itsInvoice } from './own'
 
 /** The code under which the party is known on that side. */
 const partyCode = sql<string>`(case ${generalInvoices.direction}

@@ -1,27 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { generalInvoices } from '../../db/schema/documents'
-import type { Session } from '../../http/context'
+import { type GeneralInvoiceAction, type GeneralInvoiceState, generalInvoiceTransitions } from '../../domain/status/general-invoice'
+import { transition } from '../../domain/status/transition'
 import { Problem } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type GeneralInvoiceRow = typeof generalInvoices.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Session, documentId: string): Promise<GeneralInvoiceRow> => {
-  const [own] = await tx
-    .select()
-    .from(generalInvoices)
-    .where(and(eq(generalInvoices.companyId, entry.company.id), eq(generalInvoices.documentId, documentId)))
-  if (!own) throw new Error(`general invoice ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsInvoice, ownOf, changeOwn } = ownTable(generalInvoices)
+
+export const move = (row: DocumentRow, action: GeneralInvoiceAction): GeneralInvoiceState =>
+  transition(generalInvoiceTransitions, row.status as GeneralInvoiceState, action)
 
 /** @throws Problem 409 NO_PAPER of an invoice that we owe */
 export const requirePaper = ({ direction }: GeneralInvoiceRow): void => {
   if (direction === 'payable') throw new Problem(409, 'We owe this invoice: its paper is the vendor’s own. Attach that as a file.', { code: 'NO_PAPER' })
-}
-
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<GeneralInvoiceRow>): Promise<void> => {
-  await tx
-    .update(generalInvoices)
-    .set(change)
-    .where(and(eq(generalInvoices.companyId, entry.company.id), eq(generalInvoices.documentId, documentId)))
 }

@@ -1,17 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
 import { documents, generalInvoices } from '../../db/schema/documents'
+import { invoiceMail } from '../../domain/invoice-mail'
+import { moneyText } from '../../domain/money-text'
 import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
-import type { InCompany } from '../../http/context'
+import type { InCompany, Session } from '../../http/context'
+import { findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
+import { openInWords } from '../ledger/open-in-words'
+import { proposalOf } from '../mails/proposal'
 import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
+import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
-import { itsInvoice } from './list'
+import { invoiceAsData } from './e-invoice'
+import { itsInvoice, ownOf, requirePaper } from './own'
 
 const headOf = async ({ tx, entry }: InCompany, documentId: string) => {
   const [head] = await tx
@@ -24,7 +31,7 @@ const headOf = async ({ tx, entry }: InCompany, documentId: string) => {
 }
 
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
-export const loadGeneralPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
+const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
   const { document, own } = await headOf(company, documentId)
   const printed = await asPrinted(company, documentId)
@@ -64,4 +71,32 @@ export const loadGeneralPaper = async (company: InCompany, documentId: string, s
     },
   }
   return { loaded, document, own, printed, priced, charges, taxInBase }
+}
+
+const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
+  const invoice = await loadPaper(company, documentId, size)
+  return printableInvoice(invoice.loaded, invoiceAsData(invoice).data)
+}
+
+export const generalInvoicePapers = keptInvoices('general-invoices', generalInvoices, loadPrintable)
+
+/** @throws Problem 404, 409 NO_PAPER */
+export const downloadPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { id } = await findDocument(session, 'general_invoice', voucherId)
+  const own = await ownOf(session, id)
+  requirePaper(own)
+  return downloadInvoice(session, { id, paperFileId: own.paperFileId, size }, loadPrintable)
+}
+
+/** A general invoice has no contact of its own. */
+const NOBODY = { contactName: null, contactEmail: null }
+
+/** @throws Problem 404, 409 NO_PAPER */
+export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
+  const row = await findDocument(session, 'general_invoice', voucherId)
+  const own = await ownOf(session, row.id)
+  requirePaper(own)
+  const { reference, subject, dueDate } = own
+  const facts = { reference, subject, credits: null, total: moneyText(row.grandTotal, row.currency), open: await openInWords(session, row, dueDate) }
+  return proposalOf(session, row, NOBODY, (head) => invoiceMail({ ...head, ...facts }))
 }

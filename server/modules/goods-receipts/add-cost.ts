@@ -15,9 +15,8 @@ import { post } from '../ledger/post'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { accountOfCharge, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
-import type { GoodsReceiptRow } from './own'
+import { type GoodsReceiptRow, move } from './own'
 import { linesOfReceipt } from './received'
-import { move } from './states'
 
 type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }>
 

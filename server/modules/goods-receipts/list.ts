@@ -7,8 +7,8 @@ import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, vendorCode } from '../documents/list'
 import { defineList } from '../lists/list'
+import { itsReceipt } from './own'
 
-export const itsReceipt = and(eq(goodsReceipts.companyId, documents.companyId), eq(goodsReceipts.documentId, documents.id)) as SQL
 export const itsWarehouse = and(eq(warehouses.companyId, goodsReceipts.companyId), eq(warehouses.id, goodsReceipts.warehouseId)) as SQL
 
 /** Numbers of the orders that it is of, a return's through its receipt. Whoever receives goods must know them. */

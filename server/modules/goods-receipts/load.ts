@@ -1,47 +1,42 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { compare, type Decimal } from '@/contracts/rules/decimal'
-import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { goodsReceipts } from '../../db/schema/movements'
 import { parties } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { keptQty, progressOf } from '../documents/progress'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
 import { chargesOf } from './charges'
-import { itsReceipt, itsWarehouse, rowColumns, shownRow } from './list'
+import { itsWarehouse, rowColumns, shownRow } from './list'
 import { openOf, orderedLines } from './ordered'
-import { linesOfReceipt, receivedLines, returnableLeft } from './received'
-import { withSources } from './states'
+import { itsReceipt } from './own'
+import { linesOfReceipt, receivedLines, returnableLeft, withSources } from './received'
 
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      ...rowColumns(),
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${goodsReceipts.postedBy})`,
-      delivery: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', d.voucher_id) from deliveries v
-        join documents d on d.company_id = v.company_id and d.id = v.document_id
-        where v.company_id = ${documents.companyId} and v.goods_receipt_id = ${documents.id})`,
-    })
-    .from(documents)
-    .innerJoin(goodsReceipts, itsReceipt)
-    .innerJoin(parties, itsParty)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(warehouses, itsWarehouse)
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`goods receipt ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        ...rowColumns(),
+        ...headColumns,
+        postedByName: userName(goodsReceipts.postedBy),
+        delivery: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', d.voucher_id) from deliveries v
+          join documents d on d.company_id = v.company_id and d.id = v.document_id
+          where v.company_id = ${documents.companyId} and v.goods_receipt_id = ${documents.id})`,
+      })
+      .from(documents)
+      .innerJoin(goodsReceipts, itsReceipt)
+      .innerJoin(parties, itsParty)
+      .innerJoin(users, itsOwner)
+      .leftJoin(warehouses, itsWarehouse)
+      .where(oneDocument(session, id)),
+  )
 
 const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
@@ -101,7 +96,7 @@ const chargesShown = async (session: Session, documentId: string): Promise<Goods
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Promise<GoodsReceipt> => {
-  const { ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const head = await headOf(session, row.id)
   const { document, own } = head
   return {
     ...own,
@@ -109,16 +104,8 @@ export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Prom
     ...shownRow(session, head),
     vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
     goodsTotal: session.can('goods-receipts', 'cost') ? document.grandTotal : null,
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     lines: await linesOf(session, row.id),
     charges: await chargesShown(session, row.id),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, head)),
   }
 }
-
-/** @throws Problem 404 */
-export const getGoodsReceipt = async (session: Session, voucherId: string): Promise<GoodsReceipt> =>
-  loadGoodsReceipt(session, await findDocument(session, 'goods_receipt', voucherId))

@@ -1,21 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { goodsReceipts } from '../../db/schema/movements'
-import type { Session } from '../../http/context'
+import { type GoodsReceiptAction, type GoodsReceiptState, goodsReceiptTransitions } from '../../domain/status/goods-receipt'
+import { transition } from '../../domain/status/transition'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type GoodsReceiptRow = typeof goodsReceipts.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, documentId: string): Promise<GoodsReceiptRow> => {
-  const [own] = await tx
-    .select()
-    .from(goodsReceipts)
-    .where(and(eq(goodsReceipts.companyId, entry.company.id), eq(goodsReceipts.documentId, documentId)))
-  if (!own) throw new Error(`goods receipt ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsReceipt, ownOf, changeOwn } = ownTable(goodsReceipts)
 
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<GoodsReceiptRow>): Promise<void> => {
-  await tx
-    .update(goodsReceipts)
-    .set(change)
-    .where(and(eq(goodsReceipts.companyId, entry.company.id), eq(goodsReceipts.documentId, documentId)))
+export const move = (row: DocumentRow, action: GoodsReceiptAction): GoodsReceiptState =>
+  transition(goodsReceiptTransitions, row.status as GoodsReceiptState, action)
+
+/** What the caller of a posting or reversal holds. */
+export interface Held {
+  orderIds: readonly string[]
+  salesOrderIds: readonly string[]
 }

@@ -3,18 +3,17 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { returnOutLines, stockPosting } from '../../domain/ledger/stock'
 import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, nextVoucherId, postedNow, setStatus, writeHeader } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { releaseLeaving } from '../sales-orders/received'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
-import { changeOwn, type GoodsReceiptRow } from './own'
-import { linesOfReceipt } from './received'
+import { changeOwn, type GoodsReceiptRow, type Held, move } from './own'
+import { linesOfReceipt, withSources } from './received'
 import { returnSources } from './sources'
-import { type Held, move, withSources } from './states'
-import { writeHeader, writeValues } from './write'
+import { writeValues } from './write'
 
 /** Goods go back to the vendor, at what he got for them, those too that are held for who they were bought for. The caller holds the orders, the receipt and the return. */
 export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, { orderIds, salesOrderIds }: Held): Promise<void> => {
@@ -41,7 +40,7 @@ export const postReturn = async (session: Session, row: DocumentRow, own: GoodsR
     posted.map(({ lineId, value, owed, moves }) => ({ lineId, value, owed, moveId: moves[0]?.id ?? '' })),
   )
   await writeHeader(session, row.id, { baseGrandTotal: roundMoney(negate(add('0', ...posted.map(({ value }) => value))), base) })
-  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  await changeOwn(session, row.id, postedNow(session))
   const voucherId = await nextVoucherId(session, prefixes.goodsReceipt, row.date)
   await setStatus(session, row, status, voucherId)
   const narration = `Goods returned to the vendor: ${sources[0]?.voucherId ?? ''}`

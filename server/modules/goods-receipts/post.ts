@@ -6,7 +6,7 @@ import { costsOf, goodsTotals, sharesOfCharges } from '../../domain/orders/goods
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { addDropShipment, finishDropShipment, soldForDropShip } from '../deliveries/drop-ship'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, nextVoucherId, postedNow, setStatus, writeHeader } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
 import { post } from '../ledger/post'
 import { followSalesOrders } from '../sales-orders/follow'
@@ -15,11 +15,10 @@ import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
 import { accountOfCharge, chargesOf } from './charges'
-import { changeOwn, type GoodsReceiptRow } from './own'
-import { linesOfReceipt, type ReceivedLine } from './received'
+import { changeOwn, type GoodsReceiptRow, move } from './own'
+import { linesOfReceipt, type ReceivedLine, withSources } from './received'
 import { orderSources } from './sources'
-import { move, withSources } from './states'
-import { type PostedValue, writeHeader, writePrices, writeValues } from './write'
+import { type PostedValue, writePrices, writeValues } from './write'
 
 type Kept = ReceivedLine & { partId: string }
 
@@ -99,7 +98,7 @@ export const postReceipt = async (session: Session, row: DocumentRow, own: Goods
   await writeValues(session, valuesOf(posted))
   const total = roundMoney(add('0', ...posted.map((one) => one.moved.value)), base)
   await writeHeader(session, row.id, { ...header, baseGrandTotal: total })
-  await changeOwn(session, row.id, { postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  await changeOwn(session, row.id, postedNow(session))
   const worth = new Map(
     posted.map((one) => [one.line.id, { value: one.moved.value, moveId: one.moved.moves.find(({ kind }) => kind === 'dropship_out')?.id ?? null }]),
   )

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { sourcesOf } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
@@ -68,4 +69,21 @@ export const returnableLeft = async (session: Asking, lines: readonly ReceivedLi
   )
   const left = new Map(lines.map(({ id, qty }) => [id, subtract(qty, progress(id, 'goods_receipt').gone)]))
   return (lineId: string): Decimal => left.get(lineId) ?? '0'
+}
+
+interface Sourced {
+  poLineId: string | null
+  receiptLineId: string | null
+}
+
+/** A receipt's lines, each with the line that it takes from. */
+export const withSources = async <L extends { id: string; qty: string }>(
+  session: Session,
+  documentId: string,
+  lines: readonly L[],
+): Promise<(L & Sourced)[]> => {
+  const sources = await sourcesOf(session, documentId)
+  const by = (kind: string) => new Map(sources.filter((one) => one.kind === kind).map((one) => [one.lineId, one.fromLineId]))
+  const [ordered, received] = [by('vendor_po'), by('goods_receipt')]
+  return lines.map((line) => ({ ...line, poLineId: ordered.get(line.id) ?? null, receiptLineId: received.get(line.id) ?? null }))
 }

@@ -12,9 +12,8 @@ import { reverseStock } from '../stock/reverse'
 import { followVendorPos } from '../vendor-pos/follow'
 import { chargesOf } from './charges'
 import { orderedLines, receivableLeft } from './ordered'
-import { changeOwn, type GoodsReceiptRow } from './own'
-import { linesOfReceipt, receivedLines } from './received'
-import { type Held, move, withSources } from './states'
+import { changeOwn, type GoodsReceiptRow, type Held, move } from './own'
+import { linesOfReceipt, receivedLines, withSources } from './received'
 
 const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<void> => {
   const charges = await chargesOf(session, row.id)

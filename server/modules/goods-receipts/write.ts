@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { insertRows } from '../../db/insert-rows'
-import { documents } from '../../db/schema/documents'
 import { goodsReceiptLines } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { writeLinkedLines } from '../documents/linked-lines'
@@ -27,13 +26,6 @@ export const writeContent = async (session: Session, documentId: string, { lines
   })
   await insertRows(tx, goodsReceiptLines, rows)
   if (charges) await writeCharges(session, documentId, charges)
-}
-
-export const writeHeader = async ({ tx, entry }: Session, documentId: string, header: Partial<typeof documents.$inferInsert>): Promise<void> => {
-  await tx
-    .update(documents)
-    .set(header)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
 }
 
 export interface PostedValue {

@@ -1,0 +1,37 @@
+import type { deliveries as endpoints } from '@/contracts/deliveries'
+import { deliveries } from '../../db/schema/movements'
+import { deliveryTransitions } from '../../domain/status/delivery'
+import type { Session } from '../../http/context'
+import { ancestorsOf, lockKind } from '../documents/chain'
+import { draftLife } from '../documents/draft-life'
+import { lockSalesOrders } from '../sales-orders/follow'
+import { compose } from './compose'
+import { loadDelivery } from './load'
+import { postDelivery } from './post'
+import { reverseDelivery } from './reverse'
+import { writeContent } from './write'
+
+/** Everything that a posting or its reversal changes, in the order that all keep: the sales orders, the delivery of a return. */
+const holdSources = async (session: Session, documentId: string): Promise<string[]> => {
+  const ancestors = await ancestorsOf(session, documentId)
+  const { orders } = await lockSalesOrders(
+    session,
+    ancestors.flatMap(({ id, kind }) => (kind === 'sales_order' ? [id] : [])),
+  )
+  await lockKind(session, ancestors, 'delivery')
+  return orders.map(({ id }) => id)
+}
+
+export const deliveryLife = draftLife<typeof endpoints>()({
+  kind: 'delivery',
+  table: deliveries,
+  states: deliveryTransitions,
+  load: loadDelivery,
+  hold: async (session, id, { action }) => (action === 'post' || action === 'reverse' ? holdSources(session, id) : []),
+  compose,
+  write: (session, { id }, composed) => writeContent(session, id, composed),
+  steps: {
+    post: (session, { row, own, held: orderIds }) => postDelivery(session, row, own, orderIds),
+    reverse: (session, { row, own, held: orderIds }, patch) => reverseDelivery(session, row, own, patch, orderIds),
+  },
+})

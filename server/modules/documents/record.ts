@@ -1,0 +1,50 @@
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { plannedOnce } from '../../db/planned-once'
+import { documents } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import type { Session } from '../../http/context'
+import { changedBy } from '../records/changed-by'
+import { filesOf } from './attachments'
+import type { DocumentRow } from './drafts'
+import type { PricedLine } from './priced-lines'
+import { relatedOf } from './related'
+
+/** Name of the user whose id a column holds. */
+export const userName = (id: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`
+
+/** Columns of every record's header, read with `users` joined by `itsOwner`. */
+export const headColumns = { ownerName: users.fullName, updatedByName: changedBy(documents.updatedBy) }
+export const itsOwner = eq(users.id, documents.ownerId)
+
+/** Finds the header of one document. */
+export const oneDocument = ({ entry }: Session, id: string) => plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+
+/** The only row of a record's header. */
+export const onlyRow = <R>([row]: readonly R[]): R => {
+  if (!row) throw new Error('the document has no header')
+  return row
+}
+
+interface Head {
+  document: DocumentRow
+  ownerName: string
+  updatedByName: string
+}
+
+/** What every record ends with: its people, files and related documents. */
+export const recordOf = async (session: Session, { document, ownerName, updatedByName }: Head) => ({
+  ownerName,
+  updatedAt: document.updatedAt ?? '',
+  updatedByName,
+  files: await filesOf(session, document.id),
+  related: await relatedOf(session, document.id),
+})
+
+/** A priced line with its taxes named as forms name them. */
+export const shownLine = ({ line, taxCode, secondTaxCode }: Pick<PricedLine, 'line' | 'taxCode' | 'secondTaxCode'>) => ({
+  ...line,
+  taxId: line.taxCodeId,
+  taxCode,
+  secondTaxId: line.secondTaxCodeId,
+  secondTaxCode,
+})

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { generalInvoicePatch } from '@/contracts/general-invoice-input'
+import { prefixes } from '../../domain/numbering'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import type { Claimed } from '../documents/draft-life'
+import { nextVoucherId, postedNow, setStatus } from '../documents/drafts'
+import { noteBaseTotal } from '../ledger/base-total'
+import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
+import { post } from '../ledger/post'
+import { reverseDocument } from '../ledger/reverse-document'
+import { cancelMailsOf } from '../mails/queue'
+import { queueMessage } from '../mails/queue-message'
+import { requireTaxCodes } from '../taxes/required'
+import { changeOwn, type GeneralInvoiceRow, move, requirePaper } from './own'
+import { areaOf, postingOf } from './posting'
+
+type Patch = z.output<typeof generalInvoicePatch>
+type Invoice = Claimed<GeneralInvoiceRow>
+
+/** From draft to the ledger, with its number. What was agreed on in the draft is what is posted. */
+export const postInvoice = async (session: Session, { row, own }: Invoice): Promise<void> => {
+  const status = move(row, 'post')
+  await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
+  const posting = await postingOf(session, row, own)
+  await requireOpenPeriod(session, row.date, posting.area)
+  await noteBaseTotal(session, row.id, posting)
+  await changeOwn(session, row.id, postedNow(session))
+  const voucherId = await nextVoucherId(session, prefixes.generalInvoice, row.date)
+  await setStatus(session, row, status, voucherId)
+  await post(session, { documentId: row.id, voucherId }, posting)
+}
+
+/** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
+export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
+  if (row.status === 'paid' || row.status === 'partially_paid')
+    throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
+  const status = move(row, 'cancel')
+  const date = dayAfterPosting(session, row, asked)
+  await requireOpenPeriod(session, date, areaOf(own.direction))
+  await changeOwn(session, row.id, { outcomeReason: reason })
+  await setStatus(session, row, status)
+  await cancelMailsOf(session, row.id)
+  await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+}
+
+/** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
+export const sendInvoice = async (session: Session, { row, own }: Invoice, { mail }: Extract<Patch, { action: 'send' }>): Promise<void> => {
+  requirePaper(own)
+  await queueMessage(session, row.id, mail, 'invoice')
+  move(row, 'send')
+  await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
+}

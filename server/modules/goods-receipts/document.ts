@@ -1,0 +1,42 @@
+import type { goodsReceipts as endpoints } from '@/contracts/goods-receipts'
+import { goodsReceipts } from '../../db/schema/movements'
+import { goodsReceiptTransitions } from '../../domain/status/goods-receipt'
+import type { Session } from '../../http/context'
+import { ancestorsOf, lockKind } from '../documents/chain'
+import { draftLife } from '../documents/draft-life'
+import { lockSalesOrders } from '../sales-orders/follow'
+import { addCost } from './add-cost'
+import { compose } from './compose'
+import { loadGoodsReceipt } from './load'
+import type { Held } from './own'
+import { postReceipt } from './post'
+import { postReturn } from './post-return'
+import { reverseReceipt } from './reverse'
+import { writeContent } from './write'
+
+const NOTHING: Held = { orderIds: [], salesOrderIds: [] }
+
+/** Everything that a posting or its reversal changes, in the order that all keep: sales orders that it was bought for, orders to vendors, the receipt of a return. */
+const holdSources = async (session: Session, documentId: string): Promise<Held> => {
+  const ancestors = await ancestorsOf(session, documentId)
+  const sold = ancestors.flatMap(({ id, kind }) => (kind === 'sales_order' ? [id] : []))
+  const { orders } = await lockSalesOrders(session, sold)
+  const orderIds = await lockKind(session, ancestors, 'vendor_po')
+  await lockKind(session, ancestors, 'goods_receipt')
+  return { orderIds, salesOrderIds: orders.map(({ id }) => id) }
+}
+
+export const goodsReceiptLife = draftLife<typeof endpoints>()({
+  kind: 'goods_receipt',
+  table: goodsReceipts,
+  states: goodsReceiptTransitions,
+  load: loadGoodsReceipt,
+  hold: async (session, id, { action }) => (action === 'post' || action === 'reverse' ? holdSources(session, id) : NOTHING),
+  compose,
+  write: (session, { id }, composed) => writeContent(session, id, composed),
+  steps: {
+    post: (session, { row, own, held }) => (own.type === 'return' ? postReturn(session, row, own, held) : postReceipt(session, row, own, held.salesOrderIds)),
+    addCost: (session, { row, own }, patch) => addCost(session, row, own, patch),
+    reverse: (session, { row, own, held }, patch) => reverseReceipt(session, row, own, patch, held),
+  },
+})
