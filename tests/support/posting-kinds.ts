@@ -9,11 +9,11 @@ import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import type { Session } from '@server/http/context'
-import { changeCustomerInvoice } from '@server/modules/customer-invoices/service'
+import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
-import { changeVendorInvoice } from '@server/modules/vendor-invoices/service'
+import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
@@ -114,8 +114,8 @@ export const postingKindsOf = async (api: Api) => {
     back: (given: Figures) => object
   }
   const ofGeneral = { change: generalInvoices.change, service: generalInvoiceLife.change, back: () => cancel }
-  const ofCustomer = { change: customerInvoices.change, service: changeCustomerInvoice, back: () => cancel }
-  const ofVendor = { change: vendorInvoices.change, service: changeVendorInvoice, back: () => cancel }
+  const ofCustomer = { change: customerInvoices.change, service: customerInvoiceLife.change, back: () => cancel }
+  const ofVendor = { change: vendorInvoices.change, service: vendorInvoiceLife.change, back: () => cancel }
   const ofReceipt = { change: goodsReceipts.change, service: goodsReceiptLife.change, back: () => reverse }
   const ofDelivery = { change: deliveries.change, service: deliveryLife.change, back: () => reverse }
   const charges = [{ description: 'Freight', amount: '7.01', accountId: null }]

@@ -1,52 +1,51 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
-import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
 import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { shownCharge } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
 import { sourcesOf } from '../documents/linked-lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { differingNow } from './differences'
 import { invoiceAsData } from './e-invoice'
-import { creditedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
+import { itsInvoice } from './own'
 import { dueOf } from './posting'
 
-const headOf = async (session: Session, id: string) => {
-  const { tx, entry } = session
-  const [head] = await tx
-    .select({
-      ...rowColumns(session),
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-      approvedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerInvoices.approvedBy})`,
-      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerInvoices.postedBy})`,
-      invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
-        from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
-      credited: creditedAmount,
-    })
-    .from(documents)
-    .innerJoin(customerInvoices, itsInvoice)
-    .innerJoin(parties, itsParty)
-    .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`customer invoice ${id} has no header`)
-  return head
-}
+/** What credit notes that stand took back of the invoice, in its currency. */
+const creditedAmount = sql<string>`(select trim_scale(coalesce(sum(cd.grand_total), 0))::text from customer_invoices ci
+  join documents cd on cd.company_id = ci.company_id and cd.id = ci.document_id and cd.voucher_id <> cd.draft_id and cd.status <> 'cancelled'
+  where ci.company_id = ${documents.companyId} and ci.invoice_id = ${documents.id})`
+
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        ...rowColumns(session),
+        ...headColumns,
+        approvedByName: userName(customerInvoices.approvedBy),
+        postedByName: userName(customerInvoices.postedBy),
+        invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
+          from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
+        credited: creditedAmount,
+      })
+      .from(documents)
+      .innerJoin(customerInvoices, itsInvoice)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .innerJoin(users, itsOwner)
+      .where(oneDocument(session, id)),
+  )
 
 const linesOf = async (
   session: Session,
@@ -69,15 +68,11 @@ const linesOf = async (
     const source = sources.find((one) => one.lineId === lineId && one.kind === kind)
     return source ? { lineId: source.fromLineId, voucherId: source.voucherId } : null
   }
-  return priced.map(({ line, taxCode, secondTaxCode }) => ({
-    ...line,
+  return priced.map(({ line, ...taxed }) => ({
+    ...shownLine({ line, ...taxed }),
     delivery: from(line.id, 'delivery'),
     salesOrder: from(line.id, 'sales_order'),
     invoiceLineId: from(line.id, 'customer_invoice')?.lineId ?? null,
-    taxId: line.taxCodeId,
-    taxCode,
-    secondTaxId: line.secondTaxCodeId,
-    secondTaxCode,
     account: accounts.get(line.accountId ?? '') ?? null,
     serials: serials.get(line.id) ?? [],
     creditedQty: takenBack(line.id).qty,
@@ -87,7 +82,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
-  const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const head = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
@@ -104,20 +99,11 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     freightTaxes: shownCharge(charges.freight, document.currency),
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     ...(document.status === 'draft' ? await differingNow(session, document, own) : { differences: own.differences }),
-    postedByName,
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     eInvoiceProblems:
       document.status === 'cancelled'
         ? null
         : invoiceAsData({ document, own, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
     lines: await linesOf(session, row, priced, sources),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, head)),
   }
 }
-
-/** @throws Problem 404 */
-export const getCustomerInvoice = async (session: Session, voucherId: string): Promise<CustomerInvoice> =>
-  loadCustomerInvoice(session, await findDocument(session, 'customer_invoice', voucherId))

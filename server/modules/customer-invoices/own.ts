@@ -1,21 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { customerInvoices } from '../../db/schema/invoices'
-import type { Session } from '../../http/context'
+import { type CustomerInvoiceAction, type CustomerInvoiceState, customerInvoiceTransitions } from '../../domain/status/customer-invoice'
+import { transition } from '../../domain/status/transition'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type CustomerInvoiceOwn = typeof customerInvoices.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Session, documentId: string): Promise<CustomerInvoiceOwn> => {
-  const [own] = await tx
-    .select()
-    .from(customerInvoices)
-    .where(and(eq(customerInvoices.companyId, entry.company.id), eq(customerInvoices.documentId, documentId)))
-  if (!own) throw new Error(`customer invoice ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsInvoice, ownOf, changeOwn } = ownTable(customerInvoices)
 
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<CustomerInvoiceOwn>): Promise<void> => {
-  await tx
-    .update(customerInvoices)
-    .set(change)
-    .where(and(eq(customerInvoices.companyId, entry.company.id), eq(customerInvoices.documentId, documentId)))
-}
+export const move = (row: DocumentRow, action: CustomerInvoiceAction): CustomerInvoiceState =>
+  transition(customerInvoiceTransitions, row.status as CustomerInvoiceState, action)

@@ -1,19 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
 import { documents } from '../../db/schema/documents'
+import { invoiceMail } from '../../domain/invoice-mail'
+import { moneyText } from '../../domain/money-text'
 import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
-import type { InCompany } from '../../http/context'
-import type { DocumentRow } from '../documents/drafts'
+import type { InCompany, Session } from '../../http/context'
+import { type DocumentRow, findDocument } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
+import { openInWords } from '../ledger/open-in-words'
+import { proposalOf } from '../mails/proposal'
 import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
+import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
-import { itsInvoice } from './find'
+import { deliveredOn, invoiceAsData } from './e-invoice'
+import { itsInvoice, ownOf } from './own'
 import { dueOf } from './posting'
 
 const markOf = (status: string): InvoicePaper['mark'] => (status === 'draft' || status === 'cancelled' ? status : null)
@@ -44,7 +50,7 @@ const serialsOf = async ({ tx }: InCompany, row: DocumentRow, lineIds: readonly 
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** Everything that an invoice's paper says, and what the same invoice is made of as data. Needs a transaction that is bound to the company. */
-export const loadInvoicePaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
+const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
   const { document, own, invoice } = await headOf(company, documentId)
   const printed = await asPrinted(company, documentId)
@@ -92,4 +98,42 @@ export const loadInvoicePaper = async (company: InCompany, documentId: string, s
     },
   }
   return { loaded, document, own, invoice, printed, priced, charges, taxInBase, sources }
+}
+
+const loadPrintable = async (company: InCompany, documentId: string, size?: PaperSize) => {
+  const invoice = await loadPaper(company, documentId, size)
+  const descriptions = invoice.loaded.paper.lines.map(({ description }) => description)
+  const { data } = invoiceAsData({ ...invoice, descriptions, deliveryDate: await deliveredOn(company, invoice.sources) })
+  return printableInvoice(invoice.loaded, data)
+}
+
+export const invoicePapers = keptInvoices('customer-invoices', customerInvoices, loadPrintable)
+
+/** @throws Problem 404 */
+export const downloadInvoicePdf = async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { id } = await findDocument(session, 'customer_invoice', voucherId)
+  const { paperFileId } = await ownOf(session, id)
+  return downloadInvoice(session, { id, paperFileId, size }, loadPrintable)
+}
+
+const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => {
+  const [row] = await tx
+    .select({ voucherId: documents.voucherId })
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+  if (!row) throw new Error(`document ${id} is gone`)
+  return row.voucherId
+}
+
+/** @throws Problem 404 */
+export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
+  const row = await findDocument(session, 'customer_invoice', voucherId)
+  const own = await ownOf(session, row.id)
+  const facts = {
+    reference: own.customerOrderNumber,
+    credits: own.invoiceId && (await numberOf(session, own.invoiceId)),
+    total: moneyText(row.grandTotal, row.currency),
+    open: await openInWords(session, row, own.dueDate),
+  }
+  return proposalOf(session, row, own, (head) => invoiceMail({ ...head, ...facts }))
 }

@@ -4,12 +4,11 @@ import type { customerInvoicePatch } from '@/contracts/customer-invoice-input'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
 import { prefixes } from '../../domain/numbering'
-import { type CustomerInvoiceAction, type CustomerInvoiceState, customerInvoiceTransitions } from '../../domain/status/customer-invoice'
-import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { requireTaxesHold } from '../customer-quotations/taxes'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import type { Claimed } from '../documents/draft-life'
+import { type DocumentRow, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
@@ -24,16 +23,14 @@ import { queueMessage } from '../mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
 import { followSalesOrders } from '../sales-orders/follow'
 import { approveDifferences, requireAgreed } from './differences'
-import { changeOwn, type CustomerInvoiceOwn } from './own'
+import { changeOwn, type CustomerInvoiceOwn, move } from './own'
 import { postingOf } from './posting'
 import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
 
 type Patch = z.output<typeof customerInvoicePatch>
-export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
-
-export const move = (row: DocumentRow, action: CustomerInvoiceAction): CustomerInvoiceState =>
-  transition(customerInvoiceTransitions, row.status as CustomerInvoiceState, action)
+type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Invoice = Claimed<CustomerInvoiceOwn>
 
 /** The sales orders whose lines it invoices, or whose invoice it takes back. */
 export const salesOrdersOf = async ({ tx, entry }: Session, sources: readonly SourceLine[], invoiceId: string | null): Promise<string[]> => {
@@ -48,7 +45,7 @@ export const salesOrdersOf = async ({ tx, entry }: Session, sources: readonly So
   return rows.map(({ id }) => id)
 }
 
-/** Of a delivered line that is named with its ordered one, the delivered. */
+/** The line that an invoice's line takes from. Where it names a delivered and an ordered one, the delivered counts. */
 const namedBy = (sources: readonly SourceLine[], lineId: string) => {
   const of = (kind: string) => sources.find((one) => one.lineId === lineId && one.kind === kind)?.fromLineId ?? null
   return { deliveryLineId: of('delivery'), salesOrderLineId: of('sales_order'), invoiceLineId: of('customer_invoice') }
@@ -78,7 +75,7 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
 }
 
 /** From draft to the ledger, with its number. The caller holds what it takes from. */
-const postInvoice = async (session: Session, draft: DocumentRow, own: CustomerInvoiceOwn): Promise<void> => {
+export const postInvoice = async (session: Session, { row: draft, own }: Invoice): Promise<void> => {
   const status = move(draft, 'post')
   const sources = await sourcesOf(session, draft.id)
   if (own.type === 'invoice') {
@@ -91,7 +88,7 @@ const postInvoice = async (session: Session, draft: DocumentRow, own: CustomerIn
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
-  await changeOwn(session, row.id, { differences, postedAt: session.ports.clock.now().toISOString(), postedBy: session.entry.user._id })
+  await changeOwn(session, row.id, { differences, ...postedNow(session) })
   const voucherId = await nextVoucherId(session, own.type === 'invoice' ? prefixes.customerInvoice : prefixes.creditNote, row.date)
   await setStatus(session, row, status, voucherId)
   await post(session, { documentId: row.id, voucherId }, posting)
@@ -101,8 +98,14 @@ const postInvoice = async (session: Session, draft: DocumentRow, own: CustomerIn
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
 }
 
+export const approve = async (session: Session, { row, own }: Invoice): Promise<void> => {
+  move(row, 'approve')
+  await approveDifferences(session, row, own)
+}
+
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-const cancel = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, reason: string, date: string): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: StepOf<'cancel'>): Promise<void> => {
+  const date = dayAfterPosting(session, row, asked)
   const { invoiceId } = own
   const current = invoiceId
     ? await besideWriteOff(session, invoiceId, { date, reason: `${row.voucherId} is cancelled` }, () => unsettleNote(session, row, invoiceId, date))
@@ -121,29 +124,16 @@ const cancel = async (session: Session, row: DocumentRow, own: CustomerInvoiceOw
   await followSalesOrders(session, await salesOrdersOf(session, sources, own.invoiceId))
 }
 
-/** To the customer by mail with its PDF, once or again. What waits is taken back when it is cancelled. */
-const send = async (session: Session, row: DocumentRow, mail: Extract<Step, { action: 'send' }>['mail']): Promise<void> => {
+/** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
+export const send = async (session: Session, { row }: Invoice, { mail }: StepOf<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'invoice')
   move(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
-/** A step of the invoice's status. The caller has locked what it takes from and the invoice, and claimed the version. */
-export const takeStep = async (session: Session, row: DocumentRow, own: CustomerInvoiceOwn, step: Step): Promise<void> => {
-  if (step.action === 'post') return postInvoice(session, row, own)
-  if (step.action === 'approve') {
-    move(row, 'approve')
-    return approveDifferences(session, row, own)
-  }
-  if (step.action === 'send') return send(session, row, step.mail)
-  const { reason } = step
-  const date = dayAfterPosting(session, row, step.date)
-  if (step.action === 'cancel') return cancel(session, row, own, reason, date)
-  if (step.action === 'undoWriteOff') {
-    move(row, 'undoWriteOff')
-    await changeOwn(session, row.id, { writtenOff: '0', writeOffReason: null })
-    return undoWriteOff(session, row, date, reason)
-  }
+/** What is still owed is given up. */
+export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: asked }: StepOf<'writeOff'>): Promise<void> => {
+  const date = dayAfterPosting(session, row, asked)
   if (own.type === 'credit_note')
     throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
   const status = move(row, 'writeOff')
@@ -151,4 +141,11 @@ export const takeStep = async (session: Session, row: DocumentRow, own: Customer
   const writtenOff = await writeOff(session, row, date, reason)
   await changeOwn(session, row.id, { writtenOff })
   await setStatus(session, row, status)
+}
+
+export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: asked }: StepOf<'undoWriteOff'>): Promise<void> => {
+  const date = dayAfterPosting(session, row, asked)
+  move(row, 'undoWriteOff')
+  await changeOwn(session, row.id, { writtenOff: '0', writeOffReason: null })
+  await undoWriteOff(session, row, date, reason)
 }

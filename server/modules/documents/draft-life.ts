@@ -36,7 +36,7 @@ export type EditOf<E> = Edit & (E extends { edit: infer C } ? BodyOutput<C> : Ex
 export type ChangeOf<E> = Change & (Exclude<StepsOf<E>, { action: 'edit' }> | EditOf<E>)
 
 /** A document whose version is claimed, and what is held for the change. */
-export interface Claimed<OwnRow, Held = undefined> {
+export interface Claimed<OwnRow, Held = unknown> {
   row: DocumentRow
   own: OwnRow
   held: Held

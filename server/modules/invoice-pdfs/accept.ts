@@ -6,8 +6,8 @@ import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { validate } from '../../http/validate'
+import { vendorInvoiceLife } from '../vendor-invoices/document'
 import { changeOwn } from '../vendor-invoices/own'
-import { createVendorInvoice } from '../vendor-invoices/service'
 import { takesBack } from './credited'
 import { changePaper, type PaperRow } from './find'
 import { inValues } from './in-values'
@@ -51,7 +51,7 @@ export const acceptPaper = async (session: Session, row: PaperRow, values: Paper
   const status = move(row, 'accept')
   if (!can('vendor-invoices', 'create'))
     throw new Problem(403, 'You need the permission “create” for vendor invoices. An administrator of the company can grant it.', { code: 'FORBIDDEN' })
-  const invoice = await inValues(async () => createVendorInvoice(session, await invoiceOf(session, values)))
+  const invoice = await inValues(async () => vendorInvoiceLife.create(session, await invoiceOf(session, values)))
   await tx
     .update(files)
     .set({ documentId: invoice.id, module: 'vendor-invoices' })

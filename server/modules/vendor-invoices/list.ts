@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, signedSum, vendorCode } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
 import { defineList } from '../lists/list'
-import { itsInvoice } from './find'
+import { itsInvoice } from './own'
 
 /** The columns of a row of the list, and of a record. */
 export const rowColumns = (session: Session) => ({

@@ -1,56 +1,55 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
-import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { vendorInvoices } from '../../db/schema/invoices'
 import { parties } from '../../db/schema/records'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
-import { debitedAmount, itsInvoice } from './find'
 import { rowColumns, shownRow } from './list'
 import { type MatchNow, matchNow } from './match'
 import { billableQty } from './ordered'
+import { itsInvoice } from './own'
 import { dueOf } from './posting'
 import { sameNumber } from './same-number'
 
-const headOf = async (session: Session, id: string) => {
-  const { tx, entry } = session
-  const [head] = await tx
-    .select({
-      ...rowColumns(session),
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-      postedByName: sql<string | null>`(select u.full_name from users u where u.id = ${vendorInvoices.postedBy})`,
-      approvedByName: sql<string | null>`(select u.full_name from users u where u.id = ${vendorInvoices.approvedBy})`,
-      invoice: sql<{
-        voucherId: string
-        vendorInvoiceNo: string
-      } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'vendorInvoiceNo', v.vendor_invoice_no)
-        from documents i join vendor_invoices v on v.company_id = i.company_id and v.document_id = i.id
-        where i.company_id = ${vendorInvoices.companyId} and i.id = ${vendorInvoices.invoiceId})`,
-      debited: debitedAmount,
-      paper: sql<VendorInvoice['paper']>`(select jsonb_build_object('id', p.id, 'fileName', p.file_name) from invoice_pdfs p
-        where p.company_id = ${vendorInvoices.companyId} and p.id = ${vendorInvoices.invoicePdfId})`,
-    })
-    .from(documents)
-    .innerJoin(vendorInvoices, itsInvoice)
-    .innerJoin(parties, itsParty)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`vendor invoice ${id} has no header`)
-  return head
-}
+/** What debit notes that stand took back of the invoice, in its currency. */
+const debitedAmount = sql<string>`(select trim_scale(coalesce(sum(dd.grand_total), 0))::text from vendor_invoices di
+  join documents dd on dd.company_id = di.company_id and dd.id = di.document_id and dd.voucher_id <> dd.draft_id and dd.status <> 'cancelled'
+  where di.company_id = ${documents.companyId} and di.invoice_id = ${documents.id})`
+
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        ...rowColumns(session),
+        ...headColumns,
+        postedByName: userName(vendorInvoices.postedBy),
+        approvedByName: userName(vendorInvoices.approvedBy),
+        invoice: sql<{
+          voucherId: string
+          vendorInvoiceNo: string
+        } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'vendorInvoiceNo', v.vendor_invoice_no)
+          from documents i join vendor_invoices v on v.company_id = i.company_id and v.document_id = i.id
+          where i.company_id = ${vendorInvoices.companyId} and i.id = ${vendorInvoices.invoiceId})`,
+        debited: debitedAmount,
+        paper: sql<VendorInvoice['paper']>`(select jsonb_build_object('id', p.id, 'fileName', p.file_name) from invoice_pdfs p
+          where p.company_id = ${vendorInvoices.companyId} and p.id = ${vendorInvoices.invoicePdfId})`,
+      })
+      .from(documents)
+      .innerJoin(vendorInvoices, itsInvoice)
+      .innerJoin(parties, itsParty)
+      .innerJoin(users, itsOwner)
+      .where(oneDocument(session, id)),
+  )
 
 const linesOf = async (
   session: Session,
@@ -65,14 +64,14 @@ const linesOf = async (
     session,
     priced.map(({ line }) => line.accountId),
   )
-  return priced.map(({ line, taxCode, secondTaxCode }) => {
+  return priced.map(({ line, ...taxed }) => {
     const from = (kind: string) => sources.find((one) => one.lineId === line.id && one.kind === kind)?.fromLineId ?? null
     const poLine = basis.lines.get(poLineOf.get(line.id) ?? '')
     const ordered = poLine && basis.ordered.get(poLine.lineId)
     // An invoice's lines are linked from what was received, a debit note's from what went back.
     const returnLineId = type === 'debit_note' ? from('goods_receipt') : null
     return {
-      ...line,
+      ...shownLine({ line, ...taxed }),
       vendorPo: poLine ? { lineId: poLine.lineId, voucherId: poLine.voucherId } : null,
       returnLineId,
       invoiceLineId: returnLineId ? null : from('vendor_invoice'),
@@ -80,10 +79,6 @@ const linesOf = async (
       receipts: sources.flatMap(({ lineId, kind, voucherId, qty }) => (lineId === line.id && kind === 'goods_receipt' ? [{ voucherId, qty }] : [])),
       debitedQty: takenBack(line.id).qty,
       debitedNet: takenBack(line.id).net,
-      taxId: line.taxCodeId,
-      taxCode,
-      secondTaxId: line.secondTaxCodeId,
-      secondTaxCode,
       account: accounts.get(line.accountId ?? '') ?? null,
     }
   })
@@ -91,7 +86,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
-  const { ownerName, updatedByName, postedByName, ...head } = await headOf(session, row.id)
+  const head = await headOf(session, row.id)
   const { document, own } = head
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, document)
@@ -109,17 +104,8 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     chargesTaxes: shownCharge(charges.otherCharges, document.currency),
     variances: document.status === 'draft' ? match.matched.variances : own.variances,
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
-    postedByName,
     paper: session.can('invoice-pdfs', 'read') ? head.paper : null,
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     lines: await linesOf(session, own.type, match, priced),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, head)),
   }
 }
-
-/** @throws Problem 404 */
-export const getVendorInvoice = async (session: Session, voucherId: string): Promise<VendorInvoice> =>
-  loadVendorInvoice(session, await findDocument(session, 'vendor_invoice', voucherId))

@@ -1,21 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { vendorInvoices } from '../../db/schema/invoices'
-import type { Session } from '../../http/context'
+import { transition } from '../../domain/status/transition'
+import { type VendorInvoiceAction, type VendorInvoiceState, vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type VendorInvoiceOwn = typeof vendorInvoices.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Session, documentId: string): Promise<VendorInvoiceOwn> => {
-  const [own] = await tx
-    .select()
-    .from(vendorInvoices)
-    .where(and(eq(vendorInvoices.companyId, entry.company.id), eq(vendorInvoices.documentId, documentId)))
-  if (!own) throw new Error(`vendor invoice ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsInvoice, ownOf, changeOwn } = ownTable(vendorInvoices)
 
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<VendorInvoiceOwn>): Promise<void> => {
-  await tx
-    .update(vendorInvoices)
-    .set(change)
-    .where(and(eq(vendorInvoices.companyId, entry.company.id), eq(vendorInvoices.documentId, documentId)))
-}
+export const move = (row: DocumentRow, action: VendorInvoiceAction): VendorInvoiceState =>
+  transition(vendorInvoiceTransitions, row.status as VendorInvoiceState, action)

@@ -5,7 +5,7 @@ import { vendorInvoices } from '../../db/schema/invoices'
 import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { itsInvoice } from './find'
+import { itsInvoice } from './own'
 
 interface Asked {
   vendorId: string

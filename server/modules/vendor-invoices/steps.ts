@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { vendorInvoicePatch } from '@/contracts/vendor-invoice-input'
 import { fiscalYearOf, prefixes } from '../../domain/numbering'
-import { type VendorInvoiceAction, type VendorInvoiceState, vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
-import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import type { Claimed } from '../documents/draft-life'
+import { type DocumentRow, hasNumber, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
 import { chargesAsked } from '../taxes/charges'
@@ -18,19 +17,17 @@ import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
-import { changeOwn, type VendorInvoiceOwn } from './own'
+import { changeOwn, move, type VendorInvoiceOwn } from './own'
 import { clearedBy, clearedByDebit, postingOf } from './posting'
 import { requireNotTwice } from './same-number'
 
 type Patch = z.output<typeof vendorInvoicePatch>
-export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
-
-export const move = (row: DocumentRow, action: VendorInvoiceAction): VendorInvoiceState =>
-  transition(vendorInvoiceTransitions, row.status as VendorInvoiceState, action)
+type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Invoice = Claimed<VendorInvoiceOwn>
 
 const outcomes = { matched: 'match', awaited: 'matchLater', variance: 'matchVariance' } as const
 
-const match = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
+export const match = async (session: Session, { row, own }: Invoice): Promise<void> => {
   const found = await matchNow(session, row)
   const { verdict, variances } = found.matched
   const status = move(row, outcomes[verdict])
@@ -40,7 +37,7 @@ const match = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn):
 }
 
 /** Goods that aren't here can't be approved: there is nothing that their bill would clear. */
-const approve = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, reason: string): Promise<void> => {
+export const approve = async (session: Session, { row, own }: Invoice, { reason }: StepOf<'approve'>): Promise<void> => {
   const status = move(row, 'approve')
   if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
   if (own.variances.some(({ field }) => field === 'received'))
@@ -84,7 +81,7 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
 }
 
 /** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
-const postInvoice = async (session: Session, matched: DocumentRow, own: VendorInvoiceOwn): Promise<void> => {
+export const postInvoice = async (session: Session, { row: matched, own }: Invoice): Promise<void> => {
   const status = move(matched, 'post')
   await requireNotOnHold(session, own.vendorId)
   await requireNotTwice(session, { ...own, date: matched.date, except: matched.id, posted: true })
@@ -100,8 +97,7 @@ const postInvoice = async (session: Session, matched: DocumentRow, own: VendorIn
   if (isInvoice) await linkReceipts(session, found)
   await noteClearings(session, cleared)
   await changeOwn(session, row.id, {
-    postedAt: session.ports.clock.now().toISOString(),
-    postedBy: session.entry.user._id,
+    ...postedNow(session),
     postedYear: fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth),
   })
   const voucherId = await nextVoucherId(session, isInvoice ? prefixes.vendorInvoice : prefixes.vendorCreditNote, row.date)
@@ -111,8 +107,8 @@ const postInvoice = async (session: Session, matched: DocumentRow, own: VendorIn
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-const cancel = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, reason: string, asked: string | undefined): Promise<void> => {
-  const date = row.voucherId === row.draftId ? session.today : dayAfterPosting(session, row, asked)
+export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: StepOf<'cancel'>): Promise<void> => {
+  const date = hasNumber(row) ? dayAfterPosting(session, row, asked) : session.today
   const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
@@ -124,30 +120,17 @@ const cancel = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn,
   if (isPosted) await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
 }
 
-/** A step of the invoice's status. The caller has locked what it bills and the invoice, and claimed the version. */
-export const takeStep = async (session: Session, row: DocumentRow, own: VendorInvoiceOwn, step: Step): Promise<void> => {
-  switch (step.action) {
-    case 'match':
-      return match(session, row, own)
-    case 'approve':
-      return approve(session, row, own, step.reason)
-    case 'post':
-      return postInvoice(session, row, own)
-    case 'cancel':
-      return cancel(session, row, own, step.reason, step.date)
-    case 'hold':
-    case 'holdPayment': {
-      const status = move(row, step.action)
-      await changeOwn(session, row.id, { holdReason: step.reason, ...(step.action === 'holdPayment' ? { holdPayment: true } : {}) })
-      return setStatus(session, row, status)
-    }
-    case 'release':
-    case 'releasePayment': {
-      const status = move(row, step.action)
-      await changeOwn(session, row.id, { holdReason: null, holdPayment: false })
-      return setStatus(session, row, status)
-    }
-    case 'reopen':
-      return setStatus(session, row, move(row, 'reopen'))
-  }
+/** Keeps the invoice, or its payment alone, from going on. */
+export const hold = async (session: Session, { row }: Invoice, { action, reason }: StepOf<'hold' | 'holdPayment'>): Promise<void> => {
+  const status = move(row, action)
+  await changeOwn(session, row.id, { holdReason: reason, ...(action === 'holdPayment' ? { holdPayment: true } : {}) })
+  await setStatus(session, row, status)
 }
+
+export const release = async (session: Session, { row }: Invoice, { action }: StepOf<'release' | 'releasePayment'>): Promise<void> => {
+  const status = move(row, action)
+  await changeOwn(session, row.id, { holdReason: null, holdPayment: false })
+  await setStatus(session, row, status)
+}
+
+export const reopen = (session: Session, { row }: Invoice): Promise<void> => setStatus(session, row, move(row, 'reopen'))

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerInvoice, customerInvoices as endpoints } from '@/contracts/customer-invoices'
+import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
+import { customerInvoiceTransitions } from '../../domain/status/customer-invoice'
+import type { Session } from '../../http/context'
+import { type CreateOf, draftLife } from '../documents/draft-life'
+import { lockDocumentsOfLines, sourcesOf, writeLinkedLines } from '../documents/linked-lines'
+import { lockSalesOrders } from '../sales-orders/follow'
+import { compose } from './compose'
+import { loadCustomerInvoice } from './load'
+import { changeOwn, ownOf } from './own'
+import { noteDraftTotal } from './posting'
+import { approve, cancel, postInvoice, salesOrdersOf, send, takeBackWriteOff, writeOffRest } from './steps'
+
+/** Sales orders first, with the customers' orders before them; then what was delivered or invoiced. */
+const lockSources = async (session: Session, documentId: string): Promise<void> => {
+  const sources = await sourcesOf(session, documentId)
+  await lockSalesOrders(session, await salesOrdersOf(session, sources, (await ownOf(session, documentId)).invoiceId))
+  await lockDocumentsOfLines(
+    session,
+    sources.flatMap(({ kind, fromLineId }) => (kind === 'sales_order' ? [] : [fromLineId])),
+  )
+}
+
+/** Lists and to-dos tell that somebody else is asked to approve a draft, as the record does. */
+const noteAwaited = async (session: Session, { id, status, approval }: CustomerInvoice): Promise<void> => {
+  if (status === 'draft' && approval === 'awaited') await changeOwn(session, id, { approval })
+}
+
+const life = draftLife<typeof endpoints>()({
+  kind: 'customer_invoice',
+  table: customerInvoices,
+  states: customerInvoiceTransitions,
+  load: loadCustomerInvoice,
+  hold: async (session, id, { action }) => {
+    if (action === 'post' || action === 'cancel') await lockSources(session, id)
+  },
+  compose,
+  write: async (session, { id, companyId }, { lines, links, serials }) => {
+    const ids = await writeLinkedLines(session, id, lines, links)
+    await session.tx
+      .insert(customerInvoiceLines)
+      .values(ids.map((lineId, index) => ({ companyId, lineId, serials: serials[index] ?? [] })))
+      .onConflictDoUpdate({ target: [customerInvoiceLines.companyId, customerInvoiceLines.lineId], set: { serials: sql`excluded.serials` } })
+    await noteDraftTotal(session, id)
+  },
+  steps: { post: postInvoice, approve, send, cancel, writeOff: writeOffRest, undoWriteOff: takeBackWriteOff },
+  afterwards: (session, _claimed, _action, after) => noteAwaited(session, after),
+})
+
+export const customerInvoiceLife = {
+  ...life,
+  create: async (session: Session, input: CreateOf<typeof endpoints>) => {
+    const created = await life.create(session, input)
+    await noteAwaited(session, created)
+    return created
+  },
+}

@@ -1,0 +1,56 @@
+import type { vendorInvoices as endpoints } from '@/contracts/vendor-invoices'
+import { vendorInvoices } from '../../db/schema/invoices'
+import { vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
+import type { Session } from '../../http/context'
+import { draftLife } from '../documents/draft-life'
+import { lockDocumentsOfLines, writeLinkedLines } from '../documents/linked-lines'
+import { releasePaper } from '../invoice-pdfs/release'
+import { linesAbove, noteBilled } from './billed'
+import { compose } from './compose'
+import { loadVendorInvoice } from './load'
+import { noteDraftTotal } from './posting'
+import { approve, cancel, hold, match, postInvoice, release, reopen } from './steps'
+
+/**
+ * The orders, the receipts of them and the invoice that it takes from.
+ * @returns the orders' ids
+ */
+const lockSources = async (session: Session, documentId: string): Promise<string[]> => {
+  const above = await linesAbove(session, documentId)
+  await lockDocumentsOfLines(
+    session,
+    above.map(({ lineId }) => lineId),
+  )
+  return above.flatMap(({ kind, documentId: id }) => (kind === 'vendor_po' ? id : []))
+}
+
+export const vendorInvoiceLife = draftLife<typeof endpoints>()({
+  kind: 'vendor_invoice',
+  table: vendorInvoices,
+  states: vendorInvoiceTransitions,
+  load: loadVendorInvoice,
+  hold: async (session, id, { action }) => (action === 'post' || action === 'cancel' ? lockSources(session, id) : []),
+  compose,
+  write: async (session, { id }, { lines, links }) => {
+    await writeLinkedLines(session, id, lines, links)
+    await noteDraftTotal(session, id)
+  },
+  steps: {
+    match,
+    approve,
+    post: async (session, invoice) => {
+      await postInvoice(session, invoice)
+      await noteBilled(session, invoice.held)
+    },
+    cancel: async (session, invoice, patch) => {
+      await cancel(session, invoice, patch)
+      await noteBilled(session, invoice.held)
+    },
+    hold,
+    holdPayment: hold,
+    release,
+    releasePayment: release,
+    reopen,
+  },
+  release: (session, { id }) => releasePaper(session, id),
+})
