@@ -4,8 +4,7 @@ import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-
-export const itsPo = and(eq(customerPos.companyId, documents.companyId), eq(customerPos.documentId, documents.id))
+import { itsPo } from './own'
 
 /** As the database compares customers' order numbers. */
 export const orderKey = (number: string) => sql`lower(btrim(${number}::text))`

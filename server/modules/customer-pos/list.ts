@@ -7,7 +7,7 @@ import { customers, parties } from '../../db/schema/records'
 import { itsCustomer } from '../customer-quotations/margin'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum } from '../documents/list'
 import { defineList } from '../lists/list'
-import { itsPo } from './find'
+import { itsPo } from './own'
 
 const quotation = alias(documents, 'quotation')
 

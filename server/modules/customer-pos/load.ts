@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import { quotedPrice } from '../../domain/orders/variances'
-import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { customerPos, invoicingPortals } from '../../db/schema/orders'
@@ -9,43 +8,40 @@ import { customers, parties } from '../../db/schema/records'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { itsCustomer } from '../customer-quotations/margin'
-import { filesOf } from '../documents/attachments'
 import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { creditWith } from '../parties/credit'
 import { namesAsPrinted } from '../print/as-printed'
 import { changedBy } from '../records/changed-by'
 import { compareWithQuotation } from './compare'
-import { findCustomerPo, itsPo } from './find'
+import { itsPo } from './own'
 import { sameNumber } from './same-number'
 
 /** Superseded, or past its day: ordered from only when somebody confirms it. */
 export const isOutdated = (quotationStatus: string | null): boolean => quotationStatus === 'superseded' || quotationStatus === 'expired'
 
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      document: documents,
-      own: customerPos,
-      customer: { id: parties.id, code: customers.code, name: parties.name },
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-      reviewedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerPos.reviewedBy})`,
-      acceptedByName: sql<string | null>`(select u.full_name from users u where u.id = ${customerPos.acceptedBy})`,
-      quotation: sql<{ voucherId: string; status: string } | null>`(select jsonb_build_object('voucherId', q.voucher_id, 'status', q.status)
-        from documents q where q.company_id = ${customerPos.companyId} and q.id = ${customerPos.quotationId})`,
-    })
-    .from(documents)
-    .innerJoin(customerPos, itsPo)
-    .innerJoin(parties, itsParty)
-    .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`customer PO ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        document: documents,
+        own: customerPos,
+        customer: { id: parties.id, code: customers.code, name: parties.name },
+        ...headColumns,
+        reviewedByName: userName(customerPos.reviewedBy),
+        acceptedByName: userName(customerPos.acceptedBy),
+        quotation: sql<{ voucherId: string; status: string } | null>`(select jsonb_build_object('voucherId', q.voucher_id, 'status', q.status)
+          from documents q where q.company_id = ${customerPos.companyId} and q.id = ${customerPos.quotationId})`,
+      })
+      .from(documents)
+      .innerJoin(customerPos, itsPo)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .innerJoin(users, itsOwner)
+      .where(oneDocument(session, id)),
+  )
 
 export const shownPortal = {
   id: invoicingPortals.id,
@@ -97,24 +93,13 @@ export const loadCustomerPo = async (session: Session, row: DocumentRow): Promis
     variances: status === 'draft' ? variances : own.variances,
     duplicates: status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     credit: isUndecided(status) && session.can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
-    lines: priced.map(({ line, taxCode, secondTaxCode }) => ({
+    lines: priced.map(shownLine).map((line) => ({
       ...line,
       quotationLineId: links.get(line.id) ?? null,
       quoted: quotedFor(line.id, line.qty),
-      taxId: line.taxCodeId,
-      taxCode,
-      secondTaxId: line.secondTaxCodeId,
-      secondTaxCode,
       requiredDate: line.requiredOn,
     })),
     portals: await portalsOf(session, row.id),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, { document, ownerName, updatedByName })),
   }
 }
-
-/** @throws Problem 404, and 409 when several orders have the customer's number */
-export const getCustomerPo = async (session: Session, key: string): Promise<CustomerPo> => loadCustomerPo(session, await findCustomerPo(session, key))

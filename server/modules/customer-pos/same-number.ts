@@ -5,7 +5,8 @@ import { documents } from '../../db/schema/documents'
 import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { itsPo, orderKey } from './find'
+import { orderKey } from './find'
+import { itsPo } from './own'
 
 interface Numbered {
   customerId: string

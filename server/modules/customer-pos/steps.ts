@@ -1,28 +1,26 @@
 import type { z } from 'zod'
 import type { customerPoPatch } from '@/contracts/customer-po-input'
 import { prefixes } from '../../domain/numbering'
-import { type CustomerPoAction, type CustomerPoState, customerPoTransitions } from '../../domain/status/customer-po'
-import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
 import { requireTaxesHold } from '../customer-quotations/taxes'
 import { passCredit, requireApproval } from '../documents/approval'
 import { namesOf, requireNoDependants } from '../documents/dependants'
+import type { Claimed } from '../documents/draft-life'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
 import { draftOn } from '../sales-orders/on-customer-po'
 import { underWayOn } from '../sales-orders/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
-import { changeOwn, type CustomerPoRow } from './own'
+import { changeOwn, type CustomerPoRow, move } from './own'
 import { requireNotTwice } from './same-number'
 
 type Patch = z.output<typeof customerPoPatch>
-export type Step = Exclude<Patch, { action: 'edit' | 'addFiles' }>
-type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
-
-export const move = (row: DocumentRow, action: CustomerPoAction): CustomerPoState => transition(customerPoTransitions, row.status as CustomerPoState, action)
+type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+/** Held with its quotation, where the step changes that. */
+type Order = Claimed<CustomerPoRow, DocumentRow | null>
 
 /** @throws Problem 409 QUOTATION_OUTDATED unless it is confirmed, 403 for who may not confirm it */
 const confirmQuotation = async (session: Session, quotation: DocumentRow, isConfirmed: boolean): Promise<void> => {
@@ -39,7 +37,7 @@ const confirmQuotation = async (session: Session, quotation: DocumentRow, isConf
 }
 
 /** It takes its number, and from then on what it differs in from the quotation stands as it was found. */
-const receive = async (session: Session, row: DocumentRow, own: CustomerPoRow, quotation: DocumentRow | null, step: StepOf<'receive'>): Promise<void> => {
+export const receive = async (session: Session, { row, own, held: quotation }: Order, step: StepOf<'receive'>): Promise<void> => {
   move(row, 'receive')
   const duplicateReason = step.duplicateReason ?? own.duplicateReason
   await requireNotTwice(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
@@ -52,7 +50,7 @@ const receive = async (session: Session, row: DocumentRow, own: CustomerPoRow, q
   if (quotation) await followOrders(session, quotation.id)
 }
 
-const accept = async (session: Session, row: DocumentRow, own: CustomerPoRow, step: StepOf<'accept'>): Promise<void> => {
+export const accept = async (session: Session, { row, own }: Order, step: StepOf<'accept'>): Promise<void> => {
   const status = move(row, 'accept')
   const note = step.note ?? null
   const isReview = row.status === 'under_review'
@@ -69,7 +67,7 @@ const accept = async (session: Session, row: DocumentRow, own: CustomerPoRow, st
   if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftOn(session, { ...row, status })
 }
 
-const cancel = async (session: Session, row: DocumentRow, { quotationId }: CustomerPoRow, reason: string): Promise<void> => {
+export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
   const status = move(row, 'cancel')
   await requireNoDependants(session, [row])
   await setStatus(session, row, status)
@@ -77,8 +75,8 @@ const cancel = async (session: Session, row: DocumentRow, { quotationId }: Custo
   if (quotationId) await followOrders(session, quotationId)
 }
 
-/** What is not wanted any more must not be delivered: ours are closed before theirs is. @throws Problem 409 HAS_DEPENDANTS */
-const close = async (session: Session, row: DocumentRow, reason: string): Promise<void> => {
+/** Our orders on it are closed first, so that nothing is delivered that nobody wants any more. @throws Problem 409 HAS_DEPENDANTS */
+export const close = async (session: Session, { row }: Order, { reason }: StepOf<'close'>): Promise<void> => {
   const status = move(row, 'close')
   const documents = await underWayOn(session, row.id)
   if (documents.length > 0)
@@ -88,12 +86,4 @@ const close = async (session: Session, row: DocumentRow, reason: string): Promis
     })
   await setStatus(session, row, status)
   await changeOwn(session, row.id, { outcomeReason: reason })
-}
-
-/** A step of the order's status. The caller has locked customer, inquiry, quotation and order, and claimed the version. */
-export const takeStep = async (session: Session, row: DocumentRow, own: CustomerPoRow, quotation: DocumentRow | null, step: Step): Promise<void> => {
-  if (step.action === 'receive') return receive(session, row, own, quotation, step)
-  if (step.action === 'accept') return accept(session, row, own, step)
-  if (step.action === 'cancel') return cancel(session, row, own, step.reason)
-  return close(session, row, step.reason)
 }

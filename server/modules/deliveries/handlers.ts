@@ -1,6 +1,6 @@
 import { deliveries } from '@/contracts/deliveries'
 import { handle } from '../../http/handle'
-import { documentHandlers } from '../documents/handlers'
+import { documentHandlers } from '../documents/document-handlers'
 import { basisFor, returnableDelivery } from './basis'
 import { deliveryLife } from './document'
 import { deliveryExport } from './export-columns'

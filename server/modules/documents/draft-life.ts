@@ -23,9 +23,10 @@ interface Edit extends Content {
   version?: number | undefined
   removeFileIds?: readonly string[] | undefined
 }
-interface Discard {
-  action: 'discard'
-  version: number | undefined
+/** A change that is no step: the draft is discarded, or another endpoint of the kind changes the document. */
+interface NoStep {
+  action: 'discard' | 'besides'
+  version?: number | undefined
 }
 
 type Calls = { create: AnyEndpoint } & ({ change: AnyEndpoint } | { edit: AnyEndpoint; step: AnyEndpoint })
@@ -60,7 +61,7 @@ interface Kind<Input, Edited, P extends Change, T extends Own, C, Loaded, Held> 
   /** The whole record, as screens show it and a stale save gets it back. */
   load: (session: Session, row: DocumentRow) => Promise<Loaded>
   /** Locks what the change needs besides the document, before the document itself, in the order that all kinds keep. */
-  hold?: (session: Session, documentId: string, patch: P | Discard) => Promise<Held>
+  hold?: (session: Session, documentId: string, patch: P | NoStep) => Promise<Held>
   /** Everything that follows from the request: checked and computed. */
   compose: (session: Session, input: Input | Edited, existing: Claimed<InferSelectModel<T>, Held> | null) => Promise<C>
   /** Writes lines, and whatever else is no column of the header. */
@@ -90,7 +91,7 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
   const isAddFiles = (patch: Change): patch is z.output<typeof addFilesStep> => patch.action === 'addFiles'
 
   /** Whatever is held is locked first, then the document; its version is claimed before anything is written. */
-  const claim = async (session: Session, key: string, patch: P | Discard) => {
+  const claim = async (session: Session, key: string, patch: P | NoStep) => {
     const { id } = await find(session, key)
     const held = (await its.hold?.(session, id, patch)) as Held
     const row = await lockDocument(session, id)
@@ -167,9 +168,10 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
 
 /**
  * How documents of one kind are added, edited, moved on by steps, given files and discarded. The record is read once before a change and once
- * after it, and the trail has both. Types follow from the endpoints: `draftLife<typeof deliveries>()({ … })`.
+ * after it, and the trail has both. Types follow from the endpoints: `draftLife<typeof deliveries>()({ … })`. `Input` is what a new document is made of,
+ * where others than its endpoint make one.
  */
 export const draftLife =
-  <E extends Calls>() =>
-  <T extends Own, C extends Composed<T>, Loaded extends Loadable, Held = undefined>(its: Kind<CreateOf<E>, EditOf<E>, ChangeOf<E>, T, C, Loaded, Held>) =>
+  <E extends Calls, Input extends Content = CreateOf<E>>() =>
+  <T extends Own, C extends Composed<T>, Loaded extends Loadable, Held = undefined>(its: Kind<Input, EditOf<E>, ChangeOf<E>, T, C, Loaded, Held>) =>
     lifeOf(its)

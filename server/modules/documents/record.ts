@@ -31,12 +31,12 @@ interface Head {
   updatedByName: string
 }
 
-/** What every record ends with: its people, files and related documents. */
-export const recordOf = async (session: Session, { document, ownerName, updatedByName }: Head) => ({
+/** What every record ends with: its people, files and related documents. Some files tell costs, and are only for who sees those. */
+export const recordOf = async (session: Session, { document, ownerName, updatedByName }: Head, seesFiles = true) => ({
   ownerName,
   updatedAt: document.updatedAt ?? '',
   updatedByName,
-  files: await filesOf(session, document.id),
+  files: seesFiles ? await filesOf(session, document.id) : [],
   related: await relatedOf(session, document.id),
 })
 

@@ -1,7 +1,7 @@
 import { generalInvoices } from '@/contracts/general-invoices'
 import { handle } from '../../http/handle'
 import { basisOn } from '../documents/basis'
-import { documentHandlers } from '../documents/handlers'
+import { documentHandlers } from '../documents/document-handlers'
 import { postableAccounts } from '../ledger/options'
 import { generalInvoiceLife } from './document'
 import { generalInvoiceExport } from './export-columns'

@@ -1,6 +1,6 @@
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { handle } from '../../http/handle'
-import { documentHandlers } from '../documents/handlers'
+import { documentHandlers } from '../documents/document-handlers'
 import { basisFor, returnableReceipt } from './basis'
 import { goodsReceiptLife } from './document'
 import { goodsReceiptExport } from './export-columns'

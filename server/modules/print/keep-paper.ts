@@ -9,8 +9,8 @@ import type { Ports, Tx } from '../../ports'
 import { invoicePapers } from '../customer-invoices/paper'
 import { quotationPapers } from '../customer-quotations/kept'
 import { generalInvoicePapers } from '../general-invoices/paper'
-import { orderPapers } from '../sales-orders/kept'
-import { vendorPoPapers } from '../vendor-pos/kept'
+import { orderPapers } from '../sales-orders/paper'
+import { vendorPoPapers } from '../vendor-pos/paper'
 import type { KeptPaper } from './kept-paper'
 
 const PAPERS: Readonly<Partial<Record<DocumentKind, KeptPaper>>> = {

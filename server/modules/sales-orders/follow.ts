@@ -10,6 +10,7 @@ import { soldLinesOf } from './progress'
 
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
 
+/** The customers' orders that the sales orders are on. */
 const customerPosOf = async ({ tx, entry }: Session, documentIds: readonly string[]): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -19,6 +20,13 @@ const customerPosOf = async ({ tx, entry }: Session, documentIds: readonly strin
   return inOrder(rows.map(({ id }) => id))
 }
 
+/** Holds the customers' orders that the sales orders are on, by their ids. */
+export const lockCustomerPosOf = async (session: Session, documentIds: readonly string[]): Promise<string[]> => {
+  const customerPoIds = documentIds.length > 0 ? await customerPosOf(session, documentIds) : []
+  for (const id of customerPoIds) await lockDocument(session, id)
+  return customerPoIds
+}
+
 /**
  * Holds sales orders until the transaction ends, the customers' orders that they are on before them, as whoever confirms one does. Deliveries
  * and invoices call it first of all, so that `followSalesOrders` has nothing to wait for.
@@ -26,8 +34,7 @@ const customerPosOf = async ({ tx, entry }: Session, documentIds: readonly strin
  */
 export const lockSalesOrders = async (session: Session, documentIds: readonly string[]): Promise<{ orders: DocumentRow[]; customerPoIds: string[] }> => {
   const ids = inOrder(documentIds)
-  const customerPoIds = ids.length > 0 ? await customerPosOf(session, ids) : []
-  for (const id of customerPoIds) await lockDocument(session, id)
+  const customerPoIds = await lockCustomerPosOf(session, ids)
   const orders: DocumentRow[] = []
   for (const id of ids) orders.push(await lockDocument(session, id))
   return { orders, customerPoIds }

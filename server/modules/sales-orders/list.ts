@@ -7,7 +7,7 @@ import { customers, parties } from '../../db/schema/records'
 import { itsCustomer } from '../customer-quotations/margin'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum } from '../documents/list'
 import { defineList } from '../lists/list'
-import { itsOrder } from './load'
+import { itsOrder } from './own'
 
 const customerPo = alias(documents, 'customer_po')
 

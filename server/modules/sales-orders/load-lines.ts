@@ -11,6 +11,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { openQty, progressOf } from '../documents/progress'
+import { shownLine } from '../documents/record'
 import { boughtFor } from './coverage'
 import type { SalesOrderRow } from './own'
 import { soldLinesOf } from './progress'
@@ -49,7 +50,7 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
   const sold = new Map((await soldLinesOf(session, [row.id])).map((line) => [line.lineId, line]))
   const bought = await boughtFor(session, ids)
   const costs = session.can('sales-orders', 'cost')
-  const lines = priced.map(({ line, taxCode, secondTaxCode }): SalesOrderLine => {
+  const lines = priced.map(shownLine).map((line): SalesOrderLine => {
     const [its, done] = [own.get(line.id), sold.get(line.id)]
     if (!its || !done) throw new Error(`line ${line.id} is no line of a sales order`)
     const [invoiced, delivered] = [billedOf(done), sentOf(done)]
@@ -58,10 +59,6 @@ export const loadLines = async (session: Session, row: DocumentRow, { customerPo
       ...line,
       customerPoLineId: sources.get(line.id) ?? null,
       remaining: remaining(sources.get(line.id)),
-      taxId: line.taxCodeId,
-      taxCode,
-      secondTaxId: line.secondTaxCodeId,
-      secondTaxCode,
       requiredDate: line.requiredOn,
       promisedDate: line.promisedOn,
       fulfilment: its.fulfilment,

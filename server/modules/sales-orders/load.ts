@@ -1,9 +1,8 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { add, multiply, subtract, sumOf } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 import type { SalesOrder, SalesOrderLine } from '@/contracts/sales-orders'
-import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
 import { salesOrders } from '../../db/schema/orders'
@@ -11,49 +10,43 @@ import { customers, parties } from '../../db/schema/records'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import { itsCustomer, netOf } from '../customer-quotations/margin'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { itsParty } from '../documents/list'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { creditWith } from '../parties/credit'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
 import { takesOrders } from './compose'
 import { loadLines } from './load-lines'
+import { itsOrder } from './own'
 
-export const itsOrder = and(eq(salesOrders.companyId, documents.companyId), eq(salesOrders.documentId, documents.id))
-
-const nameOf = (id: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`
 const documentOf = (id: SQLWrapper) =>
   sql<{ voucherId: string; status: string } | null>`(select jsonb_build_object('voucherId', o.voucher_id, 'status', o.status)
     from documents o where o.company_id = ${salesOrders.companyId} and o.id = ${id})`
 
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      document: documents,
-      own: salesOrders,
-      customer: { id: parties.id, code: customers.code, name: parties.name },
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-      submittedByName: nameOf(salesOrders.submittedBy),
-      approvedByName: nameOf(salesOrders.approvedBy),
-      confirmedByName: nameOf(salesOrders.confirmedBy),
-      customerPo: documentOf(salesOrders.customerPoId),
-      quotation: documentOf(salesOrders.quotationId),
-      warehouse: sql<SalesOrder['warehouse']>`(select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name)
-        from warehouses w where w.company_id = ${salesOrders.companyId} and w.id = ${salesOrders.warehouseId})`,
-    })
-    .from(documents)
-    .innerJoin(salesOrders, itsOrder)
-    .innerJoin(parties, itsParty)
-    .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`sales order ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        document: documents,
+        own: salesOrders,
+        customer: { id: parties.id, code: customers.code, name: parties.name },
+        ...headColumns,
+        submittedByName: userName(salesOrders.submittedBy),
+        approvedByName: userName(salesOrders.approvedBy),
+        confirmedByName: userName(salesOrders.confirmedBy),
+        customerPo: documentOf(salesOrders.customerPoId),
+        quotation: documentOf(salesOrders.quotationId),
+        warehouse: sql<SalesOrder['warehouse']>`(select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name)
+          from warehouses w where w.company_id = ${salesOrders.companyId} and w.id = ${salesOrders.warehouseId})`,
+      })
+      .from(documents)
+      .innerJoin(salesOrders, itsOrder)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .innerJoin(users, itsOwner)
+      .where(oneDocument(session, id)),
+  )
 
 /** What the lines are expected to cost together and to leave; nothing while the cost of one is unknown, because the figure would flatter. */
 const expectedOf = (document: DocumentRow, lines: readonly SalesOrderLine[]) => {
@@ -88,15 +81,7 @@ export const loadSalesOrder = async (session: Session, row: DocumentRow): Promis
     ...expectedOf(document, lines),
     credit: isUndecided(status) && can('customers', 'read') ? await creditWith(session, own.customerId, document.baseGrandTotal) : null,
     mayApprove: isWaiting && own.submittedBy !== session.entry.user._id,
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     lines,
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, { document, ownerName, updatedByName })),
   }
 }
-
-/** @throws Problem 404 */
-export const getSalesOrder = async (session: Session, key: string): Promise<SalesOrder> =>
-  loadSalesOrder(session, await findDocument(session, 'sales_order', key))

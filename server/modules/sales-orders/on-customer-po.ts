@@ -12,7 +12,7 @@ import { findCustomer } from '../parties/queries'
 import { taxesOn } from '../taxes/borne'
 import { takesOrders } from './compose'
 import { partTypesOf } from './lines'
-import { insertOrder } from './service'
+import { salesOrderLife } from './document'
 import { takenOf } from './taken'
 
 /** The lines of a customer's order, each with what no order of ours has taken of it; those of which nothing is left are left out. */
@@ -63,50 +63,47 @@ export const draftOn = async (session: Session, row: DocumentRow): Promise<Sales
   if (lines.length === 0) return null
   const po = await orderHead(session, row)
   const taxOf = await borneToday(session, row)
-  return insertOrder(
-    session,
-    {
-      ...po,
-      customerId: po.customer.id,
-      customerPoVoucherId: row.voucherId,
-      paymentTermId: po.paymentTerm?.id ?? null,
-      date: undefined,
-      // A day that is past can't be required any more.
-      requiredDate: po.requiredDate && po.requiredDate >= session.today ? po.requiredDate : null,
-      invoicePolicy: 'delivery',
-      grandTotal: null,
-      lines: lines.map(
-        ({
-          customerPoLineId,
-          partno,
-          mfrPartNo,
-          description,
-          qty,
-          uom,
-          unitPrice,
-          discountPct,
-          taxCodeId,
-          requiredDate,
-          fulfilment,
-          notes,
-          secondTaxCodeId,
-        }) => ({
-          customerPoLineId,
-          partno,
-          mfrPartNo,
-          description,
-          qty,
-          uom,
-          unitPrice,
-          discountPct,
-          taxId: taxOf(taxCodeId),
-          secondTaxId: taxOf(taxCodeId) && taxOf(secondTaxCodeId),
-          requiredDate,
-          fulfilment,
-          notes,
-        }),
-      ),
-    },
-    'standard',
-  )
+  return salesOrderLife.create(session, {
+    ...po,
+    customerId: po.customer.id,
+    customerPoVoucherId: row.voucherId,
+    paymentTermId: po.paymentTerm?.id ?? null,
+    date: undefined,
+    // A day that is past can't be required any more.
+    requiredDate: po.requiredDate && po.requiredDate >= session.today ? po.requiredDate : null,
+    invoicePolicy: 'delivery',
+    grandTotal: null,
+    profile: 'standard',
+    lines: lines.map(
+      ({
+        customerPoLineId,
+        partno,
+        mfrPartNo,
+        description,
+        qty,
+        uom,
+        unitPrice,
+        discountPct,
+        taxCodeId,
+        requiredDate,
+        fulfilment,
+        notes,
+        secondTaxCodeId,
+      }) => ({
+        customerPoLineId,
+        partno,
+        mfrPartNo,
+        description,
+        qty,
+        uom,
+        unitPrice,
+        discountPct,
+        taxId: taxOf(taxCodeId),
+        secondTaxId: taxOf(taxCodeId) && taxOf(secondTaxCodeId),
+        requiredDate,
+        fulfilment,
+        notes,
+      }),
+    ),
+  })
 }

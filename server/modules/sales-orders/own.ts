@@ -1,21 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { salesOrders } from '../../db/schema/orders'
-import type { Session } from '../../http/context'
+import { type SalesOrderAction, type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
+import { transition } from '../../domain/status/transition'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type SalesOrderRow = typeof salesOrders.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, documentId: string): Promise<SalesOrderRow> => {
-  const [own] = await tx
-    .select()
-    .from(salesOrders)
-    .where(and(eq(salesOrders.companyId, entry.company.id), eq(salesOrders.documentId, documentId)))
-  if (!own) throw new Error(`sales order ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsOrder, ownOf, changeOwn } = ownTable(salesOrders)
 
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<SalesOrderRow>): Promise<void> => {
-  await tx
-    .update(salesOrders)
-    .set(change)
-    .where(and(eq(salesOrders.companyId, entry.company.id), eq(salesOrders.documentId, documentId)))
-}
+export const move = (row: DocumentRow, action: SalesOrderAction): SalesOrderState => transition(salesOrderTransitions, row.status as SalesOrderState, action)

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
 import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
+import { confirmationMail } from '../../domain/confirmation-mail'
+import { moneyText } from '../../domain/money-text'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import { dayText } from '../../domain/print/figures'
 import { orderDefinition } from '../../domain/print/order-definition'
@@ -11,17 +13,18 @@ import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
+import { proposalOf } from '../mails/proposal'
 import { asPrinted } from '../print/as-printed'
+import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
-import { downloadPdf, type Loaded } from '../print/pdf'
-import { itsOrder } from './load'
-import { ownOf } from './own'
+import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
+import { itsOrder, ownOf } from './own'
 
 const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
 
 /** Reads what the confirmation says of an order, the same for whoever asks. */
-export const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
+const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
   const [head] = await tx
     .select({ document: documents, own: salesOrders })
@@ -58,6 +61,17 @@ export const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: strin
   }
 }
 
+export const orderPapers: KeptPaper = {
+  module: 'sales-orders',
+  ...namedIn(salesOrders),
+  prepare: async (tx, companyId, documentId) => {
+    const loaded = await loadOrderPaper({ tx, entry: { company: { id: companyId } } }, documentId)
+    // A mail that was taken up in the moment in which the order was cancelled or reopened.
+    if (loaded.paper.mark) throw new Error(`${loaded.paper.number} is no order that stands, and its confirmation is not mailed.`)
+    return (ports) => makePdf(ports, loaded, orderDefinition)
+  },
+}
+
 /** The confirmation as it was sent, once it was; else, and of one that was cancelled since, as it is now, made when the result is called. @throws Problem 404 */
 export const downloadOrderPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
   const { id, status } = await findDocument(session, 'sales_order', voucherId)
@@ -65,4 +79,12 @@ export const downloadOrderPdf = async (session: Session, voucherId: string, size
   if (paperFileId && !size && status !== 'cancelled') return downloadFile(session, id, paperFileId)
   const loaded = await loadOrderPaper(session, id, size)
   return () => downloadPdf(session.ports, loaded, orderDefinition)
+}
+
+/** @throws Problem 404 */
+export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
+  const row = await findDocument(session, 'sales_order', voucherId)
+  const own = await ownOf(session, row.id)
+  const facts = { reference: own.customerOrderNumber, total: moneyText(row.grandTotal, row.currency) }
+  return proposalOf(session, row, own, (head) => confirmationMail({ ...head, ...facts }))
 }

@@ -1,26 +1,23 @@
 import type { z } from 'zod'
 import type { salesOrderStep } from '@/contracts/sales-order-input'
 import { prefixes } from '../../domain/numbering'
-import { type SalesOrderAction, type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
-import { transition } from '../../domain/status/transition'
+import type { SalesOrderAction, SalesOrderState } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireOtherApprover } from '../documents/approval'
 import { requireNoDependants } from '../documents/dependants'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import type { Claimed } from '../documents/draft-life'
+import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../mails/queue-message'
 import { orderedByNobody, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
-import { changeOwn, type SalesOrderRow } from './own'
+import { changeOwn, move, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
 
-type Step = Exclude<z.output<typeof salesOrderStep>, { action: 'addFiles' }>
+type Step = z.output<typeof salesOrderStep>
 type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
-
-export const move = (row: DocumentRow, action: SalesOrderAction): SalesOrderState => transition(salesOrderTransitions, row.status as SalesOrderState, action)
-
-const hasNumber = ({ voucherId, draftId }: DocumentRow): boolean => voucherId !== draftId
+type Order = Claimed<SalesOrderRow>
 
 /** One that was sent back or reopened keeps the number that it has. */
 const numberFor = (session: Session, row: DocumentRow) => (hasNumber(row) ? row.voucherId : nextVoucherId(session, prefixes.salesOrder, row.date))
@@ -33,7 +30,8 @@ const put = async (session: Session, row: DocumentRow, own: SalesOrderRow, statu
   await setStatus(session, row, status, await numberFor(session, row))
 }
 
-const confirm = async (session: Session, row: DocumentRow, own: SalesOrderRow, step: StepOf<'confirm'>): Promise<SalesOrderAction> => {
+/** @returns the step that is noted: without an order of the customer it may only be submitted */
+export const confirm = async (session: Session, { row, own }: Order, step: StepOf<'confirm'>): Promise<SalesOrderAction> => {
   const status = move(row, 'confirm')
   await requireConfirmable(session, row, own)
   const unordered = await orderedByNobody(session, row, own)
@@ -50,7 +48,7 @@ const confirm = async (session: Session, row: DocumentRow, own: SalesOrderRow, s
   return 'confirm'
 }
 
-const approve = async (session: Session, row: DocumentRow, own: SalesOrderRow, step: StepOf<'approve'>): Promise<void> => {
+export const approve = async (session: Session, { row, own }: Order, step: StepOf<'approve'>): Promise<void> => {
   const status = move(row, 'approve')
   await requireOtherApprover(session, 'sales-orders', 'order', [own.submittedBy])
   await requireConfirmable(session, row, own)
@@ -58,28 +56,33 @@ const approve = async (session: Session, row: DocumentRow, own: SalesOrderRow, s
   await put(session, row, own, status, { creditReason, approvedBy: session.entry.user._id })
 }
 
-const reserveAgain = async (session: Session, row: DocumentRow, own: SalesOrderRow): Promise<void> => {
+export const reserve = async (session: Session, { row, own }: Order): Promise<void> => {
   const status = move(row, 'reserve')
   if (!(await reserveMissing(session, own))) throw new Problem(409, 'Nothing of what is missing is free in the warehouse.', { code: 'NOTHING_FREE' })
   await setStatus(session, row, status)
 }
 
 /** Its confirmation to the customer by mail, once or again. */
-const send = async (session: Session, row: DocumentRow, mail: StepOf<'send'>['mail']): Promise<void> => {
+export const send = async (session: Session, { row }: Order, { mail }: StepOf<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'order')
   move(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
-/** What the order becomes again follows from what was delivered and invoiced before it was held, or since. */
-const letGo = async (session: Session, row: DocumentRow): Promise<void> => {
+export const hold = async (session: Session, { row }: Order, { reason }: StepOf<'hold'>): Promise<void> => {
+  await setStatus(session, row, move(row, 'hold'))
+  await changeOwn(session, row.id, { holdReason: reason })
+}
+
+/** The order's status follows from what was delivered and invoiced before it was held, or since. */
+export const release = async (session: Session, { row }: Order): Promise<void> => {
   await changeOwn(session, row.id, { holdReason: null })
   await setStatus(session, row, move(row, 'release'))
   await followSalesOrders(session, [row.id])
 }
 
 /** A confirmation that the customer got holds no longer; the next one is made anew. */
-const reopen = async (session: Session, row: DocumentRow, own: SalesOrderRow): Promise<void> => {
+export const reopen = async (session: Session, { row, own }: Order): Promise<void> => {
   const status = move(row, 'reopen')
   await requireNoDependants(session, [row])
   await releaseAll(session, own)
@@ -89,10 +92,10 @@ const reopen = async (session: Session, row: DocumentRow, own: SalesOrderRow): P
   await setStatus(session, row, status)
 }
 
-const cancel = async (session: Session, row: DocumentRow, own: SalesOrderRow, reason: string): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
   const status = move(row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
-  // What was ordered of a vendor and closed short comes to no more.
+  // An order to a vendor that was closed short doesn't stand in the way.
   await requireNoDependants(session, [row], ['closed'])
   await releaseAll(session, own)
   await cancelMailsOf(session, row.id)
@@ -100,46 +103,15 @@ const cancel = async (session: Session, row: DocumentRow, own: SalesOrderRow, re
   await setStatus(session, row, status)
 }
 
-const sendBackOrClose = async (session: Session, row: DocumentRow, own: SalesOrderRow, step: StepOf<'reject' | 'close'>): Promise<void> => {
-  const status = move(row, step.action)
-  if (step.action === 'close') await releaseAll(session, own)
-  await changeOwn(session, row.id, { outcomeReason: step.reason })
+export const reject = async (session: Session, { row }: Order, { reason }: StepOf<'reject'>): Promise<void> => {
+  const status = move(row, 'reject')
+  await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }
 
-/**
- * A step of the order's status. The caller has locked the customer's order and the order, the customer as well where credit is judged, and
- * claimed the version.
- * @returns the step as it is noted
- */
-export const takeStep = async (session: Session, row: DocumentRow, own: SalesOrderRow, step: Step): Promise<string> => {
-  switch (step.action) {
-    case 'confirm':
-      return confirm(session, row, own, step)
-    case 'approve':
-      await approve(session, row, own, step)
-      break
-    case 'send':
-      await send(session, row, step.mail)
-      break
-    case 'reserve':
-      await reserveAgain(session, row, own)
-      break
-    case 'hold':
-      await setStatus(session, row, move(row, 'hold'))
-      await changeOwn(session, row.id, { holdReason: step.reason })
-      break
-    case 'release':
-      await letGo(session, row)
-      break
-    case 'reopen':
-      await reopen(session, row, own)
-      break
-    case 'cancel':
-      await cancel(session, row, own, step.reason)
-      break
-    default:
-      await sendBackOrClose(session, row, own, step)
-  }
-  return step.action
+export const close = async (session: Session, { row, own }: Order, { reason }: StepOf<'close'>): Promise<void> => {
+  const status = move(row, 'close')
+  await releaseAll(session, own)
+  await changeOwn(session, row.id, { outcomeReason: reason })
+  await setStatus(session, row, status)
 }
