@@ -5,7 +5,8 @@ import { vendorOrders } from '../../db/schema/orders'
 import { parties } from '../../db/schema/records'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { defineList } from '../lists/list'
-import { itsVendorOrder, itsVendorPo, vendorPo } from './load'
+import { itsVendorPo, vendorPo } from './load'
+import { itsVendorOrder } from './own'
 
 export const vendorOrderList = defineList({
   module: 'vendor-orders',

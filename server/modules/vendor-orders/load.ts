@@ -8,39 +8,35 @@ import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
 import { parties } from '../../db/schema/records'
 import { confirmationVariances, costRises } from '../../domain/orders/confirmation'
 import type { Session } from '../../http/context'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { itsParty, vendorCode } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
+import { itsVendorOrder } from './own'
 import { orderedLinesOf } from './vendor-po'
 
-export const itsVendorOrder = and(eq(vendorOrders.companyId, documents.companyId), eq(vendorOrders.documentId, documents.id))
 export const vendorPo = alias(documents, 'vendor_po')
 export const itsVendorPo = and(eq(vendorPo.companyId, vendorOrders.companyId), eq(vendorPo.id, vendorOrders.vendorPoId))
 
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      document: documents,
-      own: vendorOrders,
-      vendor: { id: parties.id, code: vendorCode, name: parties.name },
-      vendorPoVoucherId: vendorPo.voucherId,
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-    })
-    .from(documents)
-    .innerJoin(vendorOrders, itsVendorOrder)
-    .innerJoin(vendorPo, itsVendorPo)
-    .innerJoin(parties, itsParty)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`vendor order ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        document: documents,
+        own: vendorOrders,
+        vendor: { id: parties.id, code: vendorCode, name: parties.name },
+        vendorPoVoucherId: vendorPo.voucherId,
+        ...headColumns,
+      })
+      .from(documents)
+      .innerJoin(vendorOrders, itsVendorOrder)
+      .innerJoin(vendorPo, itsVendorPo)
+      .innerJoin(parties, itsParty)
+      .innerJoin(users, itsOwner)
+      .where(oneDocument(session, id)),
+  )
 
 /** The confirmed lines with what was shipped of each, and the PO's line that each confirms. */
 export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
@@ -86,9 +82,6 @@ export const loadVendorOrder = async (session: Session, row: DocumentRow): Promi
     grandTotal: costs ? document.grandTotal : null,
     variances: costs ? variances : variances.filter(({ field }) => field !== 'price'),
     costRises: costRises(variances),
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     lines: lines.map((line) => ({
       ...line,
       ordered: byId.get(line.vendorPoLineId)?.open ?? '0',
@@ -97,11 +90,6 @@ export const loadVendorOrder = async (session: Session, row: DocumentRow): Promi
       lineNet: costs ? line.lineNet : null,
       requiredDate: line.requiredOn,
     })),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, { document, ownerName, updatedByName })),
   }
 }
-
-/** @throws Problem 404 */
-export const getVendorOrder = async (session: Session, key: string): Promise<VendorOrder> =>
-  loadVendorOrder(session, await findDocument(session, 'vendor_order', key))

@@ -1,21 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { vendorOrders } from '../../db/schema/orders'
-import type { Session } from '../../http/context'
+import { transition } from '../../domain/status/transition'
+import { type VendorOrderAction, type VendorOrderState, vendorOrderTransitions } from '../../domain/status/vendor-order'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type VendorOrderRow = typeof vendorOrders.$inferSelect
 
-export const ownOf = async ({ tx, entry }: Pick<Session, 'tx' | 'entry'>, documentId: string): Promise<VendorOrderRow> => {
-  const [own] = await tx
-    .select()
-    .from(vendorOrders)
-    .where(and(eq(vendorOrders.companyId, entry.company.id), eq(vendorOrders.documentId, documentId)))
-  if (!own) throw new Error(`vendor order ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsVendorOrder, ownOf, changeOwn } = ownTable(vendorOrders)
 
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<VendorOrderRow>): Promise<void> => {
-  await tx
-    .update(vendorOrders)
-    .set(change)
-    .where(and(eq(vendorOrders.companyId, entry.company.id), eq(vendorOrders.documentId, documentId)))
-}
+export const move = (row: DocumentRow, action: VendorOrderAction): VendorOrderState =>
+  transition(vendorOrderTransitions, row.status as VendorOrderState, action)

@@ -5,36 +5,40 @@ import type { vendorOrderStep } from '@/contracts/vendor-order-input'
 import { vendorOrderLines } from '../../db/schema/orders'
 import { prefixes } from '../../domain/numbering'
 import { costRises, shippingOf } from '../../domain/orders/confirmation'
-import { transition } from '../../domain/status/transition'
-import { type VendorOrderAction, type VendorOrderState, vendorOrderTransitions } from '../../domain/status/vendor-order'
+import type { VendorOrderAction, VendorOrderState } from '../../domain/status/vendor-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireApproval } from '../documents/approval'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import type { Claimed } from '../documents/draft-life'
+import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { confirmVendorPo, unconfirmVendorPo } from '../vendor-pos/follow'
 import { compareWithPo, confirmedLinesOf } from './load'
-import { changeOwn, type VendorOrderRow } from './own'
+import { changeOwn, move, type VendorOrderRow } from './own'
 import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 
-type Step = Exclude<z.output<typeof vendorOrderStep>, { action: 'addFiles' }>
+type Step = z.output<typeof vendorOrderStep>
 type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
+/** Held with the PO that it confirms. */
+type Confirmation = Claimed<VendorOrderRow, DocumentRow>
 
-export const move = (row: DocumentRow, action: VendorOrderAction): VendorOrderState =>
-  transition(vendorOrderTransitions, row.status as VendorOrderState, action)
-
-export const hasNumber = ({ voucherId, draftId }: DocumentRow): boolean => voucherId !== draftId
-
-/** From here on what the vendor says holds. */
-const hold = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, status: VendorOrderState, voucherId = row.voucherId): Promise<void> => {
+/** From here on the PO expects what the vendor has confirmed. */
+const holdTo = async (
+  session: Session,
+  row: DocumentRow,
+  { vendorPoId }: VendorOrderRow,
+  status: VendorOrderState,
+  voucherId = row.voucherId,
+): Promise<void> => {
   await changeOwn(session, row.id, { disputedReason: null })
   await setStatus(session, row, status, voucherId)
   await writeConfirmed(session, vendorPoId)
   await confirmVendorPo(session, vendorPoId)
 }
 
-const acknowledge = async (session: Session, row: DocumentRow, own: VendorOrderRow, po: DocumentRow): Promise<VendorOrderAction> => {
+/** @returns the step that is noted, which tells whether the vendor confirmed what was ordered */
+export const acknowledge = async (session: Session, { row, own, held: po }: Confirmation): Promise<VendorOrderAction> => {
   move(row, 'acknowledge')
   requireWithVendor(po)
   const { lines, ordered, variances } = await compareWithPo(session, row, own.vendorPoId)
@@ -44,26 +48,27 @@ const acknowledge = async (session: Session, row: DocumentRow, own: VendorOrderR
   })
   const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
   const voucherId = hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrderConfirmation, row.date)
-  if (action === 'acknowledge') await hold(session, row, own, move(row, action), voucherId)
+  if (action === 'acknowledge') await holdTo(session, row, own, move(row, action), voucherId)
   else await setStatus(session, row, move(row, action), voucherId)
   return action
 }
 
-const accept = async (session: Session, row: DocumentRow, own: VendorOrderRow, po: DocumentRow): Promise<void> => {
+export const accept = async (session: Session, { row, own, held: po }: Confirmation): Promise<void> => {
   const status = move(row, 'accept')
   requireWithVendor(po)
   const { variances } = await compareWithPo(session, row, own.vendorPoId)
   // Whoever may approve what an order costs decides on what it costs now.
   if (costRises(variances)) requireApproval(session, 'vendor-pos', 'accept a higher cost than was ordered')
-  await hold(session, row, own, status)
+  await holdTo(session, row, own, status)
 }
 
-const ship = async (session: Session, row: DocumentRow, said: StepOf<'ship'>['lines']): Promise<VendorOrderAction> => {
+/** @returns the step that is noted: whether all of it was shipped */
+export const ship = async (session: Session, { row }: Confirmation, { lines: noted }: StepOf<'ship'>): Promise<VendorOrderAction> => {
   const { tx, entry } = session
   const lines = await confirmedLinesOf(session, row)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const shipped = new Map(lines.map(({ id, qtyShipped }) => [id, qtyShipped]))
-  for (const [index, { lineId, qtyShipped, carrier = null, tracking, serials }] of said.entries()) {
+  for (const [index, { lineId, qtyShipped, carrier = null, tracking, serials }] of noted.entries()) {
     const line = byId.get(lineId)
     if (!line) throw invalid(`lines.${index}.lineId`, `Line ${index + 1} is no line of this confirmation.`, 'unknown')
     if (compare(qtyShipped, line.qty) > 0) throw invalid(`lines.${index}.qtyShipped`, `Line ${line.lineNo}: only ${line.qty} were confirmed.`, 'QTY_EXCEEDED')
@@ -85,33 +90,17 @@ const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: Vend
   await unconfirmVendorPo(session, vendorPoId)
 }
 
-/**
- * A step of the confirmation. The caller has locked the PO and the confirmation, and claimed the version.
- * @returns the step as it is noted
- */
-export const takeStep = async (session: Session, row: DocumentRow, own: VendorOrderRow, po: DocumentRow, step: Step): Promise<string> => {
-  switch (step.action) {
-    case 'acknowledge':
-      return acknowledge(session, row, own, po)
-    case 'ship':
-      return ship(session, row, step.lines)
-    case 'accept':
-      await accept(session, row, own, po)
-      break
-    case 'dispute':
-      await setStatus(session, row, move(row, 'dispute'))
-      await changeOwn(session, row.id, { disputedReason: step.reason })
-      break
-    case 'deliver':
-      await setStatus(session, row, move(row, 'deliver'))
-      break
-    case 'revise':
-      await takeBack(session, row, own, 'revise')
-      break
-    case 'cancel':
-      if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
-      await takeBack(session, row, own, 'cancel')
-      await changeOwn(session, row.id, { outcomeReason: step.reason })
-  }
-  return step.action
+export const dispute = async (session: Session, { row }: Confirmation, { reason }: StepOf<'dispute'>): Promise<void> => {
+  await setStatus(session, row, move(row, 'dispute'))
+  await changeOwn(session, row.id, { disputedReason: reason })
+}
+
+export const deliver = (session: Session, { row }: Confirmation): Promise<void> => setStatus(session, row, move(row, 'deliver'))
+
+export const revise = (session: Session, { row, own }: Confirmation): Promise<void> => takeBack(session, row, own, 'revise')
+
+export const cancel = async (session: Session, { row, own }: Confirmation, { reason }: StepOf<'cancel'>): Promise<void> => {
+  if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
+  await takeBack(session, row, own, 'cancel')
+  await changeOwn(session, row.id, { outcomeReason: reason })
 }

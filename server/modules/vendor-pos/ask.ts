@@ -15,8 +15,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { dropShipAddress } from './distributor-address'
 import { isAtDistributor, isCancellable, isChangeable } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
-import { move } from './move'
-import { changeOwn, type VendorPoRow } from './own'
+import { changeOwn, move, type VendorPoRow } from './own'
 import { requireBuyable } from './submit'
 
 /** Puts a question to the distributor on record: it is asked outside of any transaction, and again until its answer is written down. */

@@ -4,13 +4,11 @@ import { rowsOf } from '../../db/rows'
 import { vendorPoLines } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { type DocumentRow, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber, setStatus } from '../documents/drafts'
 import { noteBilled } from '../vendor-invoices/billed'
 import { isAtDistributor } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
-import { move } from './move'
-import { changeOwn, type VendorPoRow } from './own'
-import { hasNumber } from './submit'
+import { changeOwn, move, type VendorPoRow } from './own'
 
 /** Confirmations, receipts and invoices that stand on the order. */
 const dependantsOf = ({ tx, entry }: Session, documentId: string) =>

@@ -7,8 +7,7 @@ import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
 import { defineList } from '../lists/list'
-
-export const itsPo = and(eq(vendorPos.companyId, documents.companyId), eq(vendorPos.documentId, documents.id))
+import { itsPo } from './own'
 
 const salesOrder = alias(documents, 'sales_order')
 const itsSalesOrder = and(eq(salesOrder.companyId, vendorPos.companyId), eq(salesOrder.id, vendorPos.salesOrderId))

@@ -1,7 +1,6 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import type { VendorPo } from '@/contracts/vendor-pos'
-import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { users } from '../../db/schema/identity'
@@ -10,44 +9,37 @@ import { parties } from '../../db/schema/records'
 import { warehouses } from '../../db/schema/stock'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { itsParty, numberOf, vendorCode } from '../documents/list'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
-import { relatedOf } from '../documents/related'
 import { namesAsPrinted } from '../print/as-printed'
-import { changedBy } from '../records/changed-by'
 import { approversOf } from './approval'
 import { poLinesOf, takenOf } from './lines'
-import { itsPo } from './list'
-import type { VendorPoRow } from './own'
+import { itsPo, type VendorPoRow } from './own'
 
-const nameOf = (column: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${column})`
-
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      document: documents,
-      own: vendorPos,
-      vendor: { id: parties.id, code: vendorCode, name: parties.name },
-      warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
-      salesOrderVoucherId: sql<string | null>`${numberOf(vendorPos.salesOrderId)}`,
-      vendorQuotationVoucherId: sql<string | null>`${numberOf(vendorPos.vendorQuotationId)}`,
-      submittedByName: nameOf(vendorPos.submittedBy),
-      approvedByName: nameOf(vendorPos.approvedBy),
-      ownerName: users.fullName,
-      updatedByName: changedBy(documents.updatedBy),
-    })
-    .from(documents)
-    .innerJoin(vendorPos, itsPo)
-    .innerJoin(parties, itsParty)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`vendor PO ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        document: documents,
+        own: vendorPos,
+        vendor: { id: parties.id, code: vendorCode, name: parties.name },
+        warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
+        salesOrderVoucherId: sql<string | null>`${numberOf(vendorPos.salesOrderId)}`,
+        vendorQuotationVoucherId: sql<string | null>`${numberOf(vendorPos.vendorQuotationId)}`,
+        submittedByName: userName(vendorPos.submittedBy),
+        approvedByName: userName(vendorPos.approvedBy),
+        ...headColumns,
+      })
+      .from(documents)
+      .innerJoin(vendorPos, itsPo)
+      .innerJoin(parties, itsParty)
+      .innerJoin(users, itsOwner)
+      .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
+      .where(oneDocument(session, id)),
+  )
 
 interface Source {
   lineId: string
@@ -77,7 +69,7 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
   return stored.flatMap(({ id, salesOrderLineId, own }) => {
     const found = priced.find(({ line }) => line.id === id)
     if (!found) return []
-    const { line, taxCode, secondTaxCode } = found
+    const line = shownLine(found)
     const sold = sources.find((one) => one.lineId === id && one.kind === 'sales_order')
     const offer = sources.find((one) => one.lineId === id && one.kind === 'vendor_quotation')
     return {
@@ -94,10 +86,6 @@ const linesOf = async (session: Session, documentId: string, priced: readonly Pr
       vendorQuotationVoucherId: quotations ? (offer?.voucherId ?? null) : null,
       offeredQty: quotations ? (offer?.qty ?? null) : null,
       vendorSku: own.vendorSku,
-      taxId: line.taxCodeId,
-      taxCode,
-      secondTaxId: line.secondTaxCodeId,
-      secondTaxCode,
       requiredDate: line.requiredOn,
       promisedDate: line.promisedOn,
       confirmedQty: own.qtyConfirmed,
@@ -168,15 +156,7 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
     approval: await approvalOf(session, document, own, { submittedByName, approvedByName }),
     isInvoiced: isInvoiced(lines),
     distributor: distributorOf(own, cost),
-    ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: updatedByName ?? ownerName,
     lines,
-    files: costs ? await filesOf(session, row.id) : [],
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, { document, ownerName, updatedByName }, costs)),
   }
 }
-
-/** @throws Problem 404 */
-export const getVendorPo = async (session: Session, voucherId: string): Promise<VendorPo> =>
-  loadVendorPo(session, await findDocument(session, 'vendor_po', voucherId))

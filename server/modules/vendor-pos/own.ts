@@ -1,21 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { vendorPos } from '../../db/schema/orders'
-import type { InCompany } from '../../http/context'
+import { transition } from '../../domain/status/transition'
+import { type VendorPoAction, type VendorPoState, vendorPoTransitions } from '../../domain/status/vendor-po'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type VendorPoRow = typeof vendorPos.$inferSelect
 
-export const ownOf = async ({ tx, entry }: InCompany, documentId: string): Promise<VendorPoRow> => {
-  const [own] = await tx
-    .select()
-    .from(vendorPos)
-    .where(and(eq(vendorPos.companyId, entry.company.id), eq(vendorPos.documentId, documentId)))
-  if (!own) throw new Error(`vendor PO ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsPo, ownOf, changeOwn } = ownTable(vendorPos)
 
-export const changeOwn = async ({ tx, entry }: InCompany, documentId: string, change: Partial<VendorPoRow>): Promise<void> => {
-  await tx
-    .update(vendorPos)
-    .set(change)
-    .where(and(eq(vendorPos.companyId, entry.company.id), eq(vendorPos.documentId, documentId)))
-}
+export const move = (row: DocumentRow, action: VendorPoAction): VendorPoState => transition(vendorPoTransitions, row.status as VendorPoState, action)

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
 import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import { deliverToLines } from '../../domain/orders/deliver-to'
+import { orderMail } from '../../domain/order-mail'
 import { vendorPoDefinition } from '../../domain/print/vendor-po-definition'
 import type { VendorPoPaper } from '../../domain/print/vendor-po-paper'
 import type { VendorPoState } from '../../domain/status/vendor-po'
+import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
@@ -14,7 +16,9 @@ import { downloadFile } from '../documents/attachments'
 import { findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
+import { proposalOf } from '../mails/proposal'
 import { asPrinted } from '../print/as-printed'
+import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
 import { ownOf } from './own'
@@ -45,7 +49,7 @@ const headOf = async (tx: Tx, companyId: string, documentId: string) => {
 const linesOfText = (text: string | null | undefined): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? []
 
 /** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
-export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
+const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
   const { document, own } = await headOf(tx, companyId, documentId)
   const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, documentId)
   const { ours } = printed
@@ -85,7 +89,16 @@ export const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: s
 }
 
 /** Takes a second or more, so call it outside of every transaction. @throws PdfError */
-export const vendorPoPdf = (ports: Ports, loaded: Loaded<VendorPoPaper>): Promise<Download> => makePdf(ports, loaded, vendorPoDefinition)
+const vendorPoPdf = (ports: Ports, loaded: Loaded<VendorPoPaper>): Promise<Download> => makePdf(ports, loaded, vendorPoDefinition)
+
+export const vendorPoPapers: KeptPaper = {
+  module: 'vendor-pos',
+  ...namedIn(vendorPos),
+  prepare: async (tx, companyId, documentId) => {
+    const loaded = await loadVendorPoPaper(tx, companyId, documentId, { isUnpriced: false })
+    return (ports) => vendorPoPdf(ports, loaded)
+  },
+}
 
 /** As it was sent, once it was; else as it is now. Another sheet, or one without prices, is only ever a copy to print. */
 export const downloadVendorPoPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
@@ -96,4 +109,14 @@ export const downloadVendorPoPdf = async (session: Session, voucherId: string, s
   if (paperFileId && !size && !isUnpriced) return downloadFile(session, id, paperFileId)
   const loaded = await loadVendorPoPaper(tx, entry.company.id, id, { isUnpriced, size })
   return () => downloadPdf(ports, loaded, vendorPoDefinition)
+}
+
+/** @throws Problem 404 */
+export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
+  const row = await findDocument(session, 'vendor_po', voucherId)
+  const own = await ownOf(session, row.id)
+  const { vendorQuoteNo: reference, expectedDate, amendment, deliverTo } = own
+  return proposalOf(session, row, own, (head) =>
+    orderMail({ ...head, reference, expected: expectedDate && dayInWords(expectedDate), amendment, deliverTo: deliverTo ? deliverToLines(deliverTo) : [] }),
+  )
 }

@@ -7,8 +7,7 @@ import { queuePaper } from '../print/queue-paper'
 import type { Following } from '../documents/follow'
 import { requireStreet } from './deliver-to'
 import { followVendorPos } from './follow'
-import { move } from './move'
-import { changeOwn, type VendorPoRow } from './own'
+import { changeOwn, move, type VendorPoRow } from './own'
 import { requireBuyable } from './submit'
 
 type Message = z.output<typeof mailMessage>

@@ -10,10 +10,9 @@ import { contactsOf } from '../parties/contacts'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { requireVendor, type Vendor } from '../vendor-quotations/compose'
-import { compose, requireCosts } from './compose'
+import { requireCosts } from './compose'
+import { vendorPoLife } from './document'
 import { rowsById } from './list'
-import { loadVendorPo } from './load'
-import { insertVendorPo } from './service'
 import { findSoldOrder, uncoveredLines } from './uncovered'
 import { purchaseTaxesOf } from './purchase-taxes'
 
@@ -88,9 +87,8 @@ export const splitOrder = async (session: Session, { salesOrderVoucherId, lines 
     const index = lines.findIndex(({ salesOrderLineId, vendorId }) => salesOrderLineId === group[0]?.salesOrderLineId && vendorId === group[0]?.vendorId)
     const vendor = await requireVendor(session, group[0]?.vendorId ?? '', `lines.${index}.vendorId`)
     const kind = vendor.distributorKind === 'ingrammicro' ? 'ingrammicro' : 'general'
-    const row = await insertVendorPo(session, await compose(session, kind, await inputFor(session, vendor, group), null))
-    await session.audit({ entity: 'vendor_po', entityId: row.id, action: 'create', after: await loadVendorPo(session, row) })
-    ids.push(row.id)
+    const { id } = await vendorPoLife.create(session, { ...(await inputFor(session, vendor, group)), kind })
+    ids.push(id)
   }
   return { rows: await rowsById(session, ids) }
 }

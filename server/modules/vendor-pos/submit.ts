@@ -2,7 +2,7 @@ import { add, compare, subtract } from '@/contracts/rules/decimal'
 import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import { requireTaxesAt } from '../taxes/borne'
@@ -13,10 +13,7 @@ import { coverageOf, requireUncovered } from './coverage'
 import { requireStreet } from './deliver-to'
 import { poLinesOf, requireTaken } from './lines'
 import { offeredLines, whyNotBought, whyNotOffered } from './links'
-import { move } from './move'
-import { changeOwn, type VendorPoRow } from './own'
-
-export const hasNumber = ({ voucherId, draftId }: DocumentRow): boolean => voucherId !== draftId
+import { changeOwn, move, type VendorPoRow } from './own'
 
 /** @throws Problem 422 for a vendor with whom nothing is done any more */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { vendorOrders as endpoints } from '@/contracts/vendor-orders'
+import { insertRows } from '../../db/insert-rows'
+import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
+import { vendorOrderTransitions } from '../../domain/status/vendor-order'
+import { draftLife } from '../documents/draft-life'
+import { findDocument, lockDocument } from '../documents/drafts'
+import { writeLinkedLines } from '../documents/linked-lines'
+import { compose } from './compose'
+import { confirmedLinesOf, loadVendorOrder } from './load'
+import { ownOf } from './own'
+import { accept, acknowledge, cancel, deliver, dispute, revise, ship } from './steps'
+import { requireWithVendor } from './vendor-po'
+
+export const vendorOrderLife = draftLife<typeof endpoints>()({
+  kind: 'vendor_order',
+  table: vendorOrders,
+  states: vendorOrderTransitions,
+  load: loadVendorOrder,
+  /** The PO that it confirms. */
+  hold: async (session, id) => lockDocument(session, (await ownOf(session, id)).vendorPoId),
+  compose: async (session, input, existing) => {
+    if (existing) {
+      const stored = await confirmedLinesOf(session, existing.row)
+      return compose(session, existing.held, input, new Map(stored.map(({ vendorPoLineId, unitPrice }) => [vendorPoLineId, unitPrice])))
+    }
+    const po = await findDocument(session, 'vendor_po', 'vendorPoVoucherId' in input ? input.vendorPoVoucherId : '')
+    requireWithVendor(po)
+    return compose(session, po, input, new Map())
+  },
+  /** Nothing of a draft is shipped, so its lines have only their days besides. */
+  write: async (session, { id, companyId }, { lines, etas, sources }) => {
+    const { tx } = session
+    const ids = await writeLinkedLines(session, id, lines, sources)
+    await tx.delete(vendorOrderLines).where(and(eq(vendorOrderLines.companyId, companyId), inArray(vendorOrderLines.lineId, ids)))
+    await insertRows(
+      tx,
+      vendorOrderLines,
+      ids.map((lineId, index) => ({ companyId, lineId, eta: etas[index] ?? null })),
+    )
+  },
+  steps: { acknowledge, accept, dispute, revise, ship, deliver, cancel },
+})
