@@ -11,7 +11,10 @@ const folder = path.join(import.meta.dirname, '_app')
 /** Each page that shows the record which its URL names, with the parameter that names it. */
 const recordPages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
   const [, parameter] = /validateSearch: urlKeys\('(\w+)'/.exec(file.endsWith('.tsx') ? readFileSync(path.join(folder, file), 'utf8') : '') ?? []
-  const page = `/${file.replace(/\.tsx$/, '').replaceAll('.', '/').replaceAll('_/', '/')}`
+  const page = `/${file
+    .replace(/\.tsx$/, '')
+    .replaceAll('.', '/')
+    .replaceAll('_/', '/')}`
   return parameter ? [{ page, parameter }] : []
 })
 

@@ -19,5 +19,9 @@ export const ReasonedStep = <Step, Document extends { voucherId: string }>({ tex
   const { said, dateLabel, ...asked } = texts
   const given = { keep: 'Keep it', ...asked, onClose: steps.close }
   const finish = (reason: string, date?: string) => steps.finish(step(reason, date), (after) => `${after.voucherId} ${said}`)
-  return dateLabel ? <DatedReasonDialog {...given} dateLabel={dateLabel} onReason={finish} /> : <ReasonDialog {...given} onReason={(reason) => finish(reason)} />
+  return dateLabel ? (
+    <DatedReasonDialog {...given} dateLabel={dateLabel} onReason={finish} />
+  ) : (
+    <ReasonDialog {...given} onReason={(reason) => finish(reason)} />
+  )
 }

@@ -1,0 +1,88 @@
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { customerInvoices } from '@/contracts/customer-invoices'
+import { customerPos } from '@/contracts/customer-pos'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { deliveries } from '@/contracts/deliveries'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { generalInvoices } from '@/contracts/general-invoices'
+import { goodsReceipts } from '@/contracts/goods-receipts'
+import { inquiries } from '@/contracts/inquiries'
+import { salesOrders } from '@/contracts/sales-orders'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { vendorOrders } from '@/contracts/vendor-orders'
+import { vendorPos } from '@/contracts/vendor-pos'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
+import { journalsQuery } from '@/documents/ledger/queries'
+import { dealQuery } from '@/features/deals/queries'
+import { queries as ordersQueries } from '@/features/sales-orders/queries'
+import { queries as receiptQueries } from '@/features/goods-receipts/queries'
+import { menuQuery } from '@/session/session'
+import { connectTestSession, menuAt, north } from '@/session/test-session'
+
+/** The endpoint that takes the steps of each kind of document, by the name of its feature. */
+const changes: Record<string, AnyEndpoint> = {
+  inquiries: inquiries.change,
+  'vendor-quotations': vendorQuotationWrites.change,
+  'customer-quotations': customerQuotations.change,
+  'customer-pos': customerPos.change,
+  'sales-orders': salesOrders.step,
+  'vendor-pos': vendorPos.change,
+  'vendor-orders': vendorOrders.step,
+  'goods-receipts': goodsReceipts.change,
+  deliveries: deliveries.change,
+  'customer-invoices': customerInvoices.change,
+  'vendor-invoices': vendorInvoices.change,
+  'general-invoices': generalInvoices.change,
+}
+
+type Hook = (of: unknown) => { mutateAsync: (input: unknown) => Promise<unknown> }
+const features = import.meta.glob<{ mutations?: Record<string, Hook> }>('../features/*/mutations.ts', { eager: true })
+const mutationsOf = (feature: string) => features[`../features/${feature}/mutations.ts`]?.mutations ?? {}
+
+/** Neither writes to a record: the one uploads ahead of a save, the other puts an answer into the cache. */
+const others = new Set(['useStageFiles', 'useRemember'])
+
+const actionsOf = (endpoint: AnyEndpoint): string[] => ('action' in endpoint && typeof endpoint.action === 'object' ? Object.keys(endpoint.action) : [])
+
+const writes = Object.entries(changes).flatMap(([feature, change]) =>
+  Object.keys(mutationsOf(feature))
+    .filter((hook) => !others.has(hook))
+    .flatMap((hook) => (hook === 'useChange' ? actionsOf(change).map((action) => ({ feature, hook, action })) : [{ feature, hook, action: '' }])),
+)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('each kind of document is added, edited, changed by steps and discarded by hooks of the same names', () => {
+  for (const feature of Object.keys(changes))
+    expect([feature, ...Object.keys(mutationsOf(feature))]).toEqual(expect.arrayContaining(['useCreate', 'useChange']))
+})
+
+test.each(writes)('$feature $hook $action: ledger, deal, related documents and open lists are asked for again', async ({ feature, hook, action }) => {
+  const use = mutationsOf(feature)[hook]
+  if (!use) throw new Error(`${feature} has no ${hook}`)
+  const { queryClient } = connectTestSession()
+  queryClient.setQueryData(menuQuery.queryKey, menuAt(north))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ statusCode: 200, message: 'OK', data: {} }))
+  const shown = [
+    journalsQuery(north.id, 'a document'),
+    dealQuery(north.id, 'sales_order', 'SO-2026-00001'),
+    receiptQueries.record(north.id, 'GRN-2026-00001'),
+    ordersQueries.listOf('jaak')(north.id, { sort: '-date', limit: 50, count: 'capped' }),
+  ].map(({ queryKey }) => {
+    const queryFn = vi.fn(async () => 'fresh')
+    queryClient.setQueryData<unknown>(queryKey, 'stale')
+    const stop = new QueryObserver<unknown>(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined)
+    return { queryKey, queryFn, stop }
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  const of = { voucherId: 'X-2026-00001', version: 1 }
+  const { result } = renderHook(() => use(of), { wrapper })
+  await act(() => result.current.mutateAsync({ ...of, body: {}, change: { action }, patch: { action }, idempotencyKey: 'a key' }))
+  await vi.waitFor(() => {
+    for (const { queryKey } of shown) expect(queryClient.getQueryData(queryKey)).toBe('fresh')
+  })
+  shown.forEach(({ stop }) => stop())
+})
