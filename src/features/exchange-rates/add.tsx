@@ -15,7 +15,8 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Before, KnownAlready } from './before'
-import { useCreateRate, useLatestRate } from './queries'
+import { mutations } from './mutations'
+import { useLatestRate } from './queries'
 import { foreignCurrencies, rateForm, rateLabels, type RateOutput, type RateValues } from './values'
 
 const draft = { doc: 'exchange-rate', id: 'new', title: 'New exchange rate' } as const
@@ -32,7 +33,7 @@ const Known = () => {
 export const AddExchangeRate = () => {
   useRequireFlag('exchange-rates', 'create', '/finance/exchange-rates')
   const navigate = useNavigate()
-  const create = useCreateRate()
+  const create = mutations.useCreate()
   const today = useToday()
   const { baseCurrency } = useSession().companyInfo
   const options = useMemo(() => foreignCurrencies(baseCurrency), [baseCurrency])

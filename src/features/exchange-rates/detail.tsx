@@ -18,7 +18,8 @@ import { Panel } from '@/ui/layout/panel'
 import { buttonClass } from '@/ui/primitives/button'
 import { Before } from './before'
 import { exchangeRateFacts } from './columns'
-import { exchangeRatesQuery, useCorrectRate, useExchangeRate } from './queries'
+import { mutations } from './mutations'
+import { exchangeRatesQuery, useExchangeRate } from './queries'
 import { editValuesOf, rateEditForm, type RateEditOutput, type RateEditValues, rateLabels } from './values'
 
 const route = getRouteApi('/_app/finance/exchange-rates/detail')
@@ -75,7 +76,7 @@ const Editor = ({ opened }: { opened: Detail }) => {
   const [values] = useState(() => editValuesOf(opened))
   const { baseCurrency } = useSession().companyInfo
   const navigate = useNavigate()
-  const correct = useCorrectRate(id)
+  const correct = mutations.useCorrect(id)
   const form = useForm<RateEditValues, unknown, RateEditOutput>({ resolver: zodResolver(rateEditForm), defaultValues: values, shouldFocusError: false })
   const { register } = form
   const { errors } = form.formState

@@ -15,7 +15,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
 import { RATE_HINTS, rateColumns } from './rate-columns'
-import { useCreateRates } from './queries'
+import { mutations } from './mutations'
 import { newLine, rateLabels, ratesForm, type RatesOutput, type RatesValues, withoutBlankEnd } from './values'
 
 const draft = { doc: 'exchange-rates', id: 'new', title: 'Several exchange rates' } as const
@@ -58,7 +58,7 @@ const inWords = ({ added, replaced, unchanged }: { added: number; replaced: numb
 export const PasteRates = () => {
   useRequireFlag('exchange-rates', 'create', '/finance/exchange-rates')
   const navigate = useNavigate()
-  const create = useCreateRates()
+  const create = mutations.useCreateMany()
   const mayReplace = useMay('exchange-rates', 'update')
   const { baseCurrency } = useSession().companyInfo
   const [initial] = useState<RatesValues>(() => ({ rows: [newLine(baseCurrency === 'EUR' ? 'USD' : 'EUR')], source: 'manual', replace: false }))

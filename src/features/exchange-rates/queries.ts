@@ -1,14 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ExchangeRateInput, type ExchangeRateMany, type ExchangeRateParams, exchangeRates } from '@/contracts/exchange-rates'
-import type { Attempt } from '@/documents/form/use-attempt'
+import { type ExchangeRateParams, exchangeRates } from '@/contracts/exchange-rates'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
-import { useCompanyMutation } from '@/session/use-company-mutation'
 
-const ENTITY = 'exchange-rates'
-const keys = companyKeys(ENTITY)
-type Key = Pick<Attempt, 'idempotencyKey'>
+const keys = companyKeys('exchange-rates')
 
 export const exchangeRatesQuery = (companyId: string, params: ExchangeRateParams) =>
   queryOptions({
@@ -32,19 +28,3 @@ export const useLatestRate = (currency: string, day: string) => {
   })
   return data?.rows[0] ?? null
 }
-
-export const useCreateRate = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ExchangeRateInput } & Key, scope) => call(exchangeRates.create, { body, ...scope, idempotencyKey }),
-  })
-
-export const useCreateRates = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ExchangeRateMany } & Key, scope) => call(exchangeRates.createMany, { body, ...scope, idempotencyKey }),
-  })
-
-export const useCorrectRate = (id: string) =>
-  useCompanyMutation({
-    mutationFn: ({ idempotencyKey, ...body }: { rate: string; source?: string; version: number | undefined } & Key, scope) =>
-      call(exchangeRates.update, { params: { id }, body, ...scope, idempotencyKey }),
-  })

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
-import { useCreatePaymentTerm } from './queries'
+import { mutations } from './mutations'
 import { TermForm } from './term-form'
 import { newTerms } from './values'
 
 export const AddPaymentTerm = () => {
   useRequireFlag('payment-terms', 'create', '/finance/payment-terms')
   const navigate = useNavigate()
-  const create = useCreatePaymentTerm()
+  const create = mutations.useCreate()
   return (
     <>
       <PageHeader title="New payment terms" />

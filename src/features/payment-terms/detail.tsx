@@ -11,15 +11,16 @@ import { useNeighbours } from '@/documents/list/use-neighbours'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { TermsExample } from './example'
-import { paymentTermsQuery, useChangePaymentTerm, usePaymentTerm, useRememberPaymentTerm } from './queries'
+import { mutations } from './mutations'
+import { paymentTermsQuery, usePaymentTerm } from './queries'
 
 const route = getRouteApi('/_app/finance/payment-terms/detail')
 
 const useActions = (term: Detail): DocumentAction[] => {
   const { id, code } = term
   const mayUpdate = useMay('payment-terms', 'update')
-  const change = useChangePaymentTerm(id)
-  const toggle = useActiveSwitch({ name: code, record: term, change: change.mutateAsync, busy: change.isPending, remember: useRememberPaymentTerm() })
+  const change = mutations.useChange(id)
+  const toggle = useActiveSwitch({ name: code, record: term, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   if (!mayUpdate) return []
   return [
     {

@@ -4,7 +4,8 @@ import type { PaymentTermDetail } from '@/contracts/payment-terms'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
-import { useChangePaymentTerm, usePaymentTerm } from './queries'
+import { mutations } from './mutations'
+import { usePaymentTerm } from './queries'
 import { TermForm } from './term-form'
 import { valuesOf } from './values'
 
@@ -21,7 +22,7 @@ const Editor = ({ opened }: { opened: PaymentTermDetail }) => {
   const [{ id, code, version }] = useState(opened)
   const [values] = useState(() => valuesOf(opened))
   const navigate = useNavigate()
-  const change = useChangePaymentTerm(id)
+  const change = mutations.useChange(id)
   const back = { to: '/finance/payment-terms/detail', search: { id } } as const
   return (
     <>

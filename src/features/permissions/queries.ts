@@ -1,15 +1,12 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import type { RolePermissionsInput, UserPermissionsInput } from '@/contracts/permission-input'
-import { permissionMatrix, type RolePermissions, type UserPermissions } from '@/contracts/permission-matrix'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { permissionMatrix } from '@/contracts/permission-matrix'
 import type { Flag, PageUrl } from '@/contracts/permissions'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
-import { reloadSession, useCompanyId, useSession } from '@/session/session'
-import { useCompanyMutation } from '@/session/use-company-mutation'
+import { useCompanyId } from '@/session/session'
 
-const ENTITY = 'permissions'
-const keys = companyKeys(ENTITY)
+const keys = companyKeys('permissions')
+
 export const subjectsQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.list(companyId, 'subjects'), queryFn: ({ signal }) => call(permissionMatrix.subjects, { companyId, signal }) })
 
@@ -38,44 +35,3 @@ export const menuOfQuery = (companyId: string, userId: string) =>
   })
 
 export const useSubjects = () => useSuspenseQuery(subjectsQuery(useCompanyId())).data
-
-/** Whoever changes what they themselves may do has the new menu and the new buttons at once. */
-const useReloadOwnSession = () => {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  return async () => {
-    await reloadSession(queryClient)
-    await router.invalidate()
-  }
-}
-
-export const useSetUserPermissions = (userId: string) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const { user } = useSession()
-  const reload = useReloadOwnSession()
-  const { mutateAsync } = useCompanyMutation({
-    mutationFn: (body: UserPermissionsInput, scope) => call(permissionMatrix.setUser, { params: { userId, companyId: scope.companyId }, body, ...scope }),
-  })
-  return async (body: UserPermissionsInput): Promise<UserPermissions> => {
-    const saved = await mutateAsync(body)
-    queryClient.setQueryData(userPermissionsQuery(companyId, userId).queryKey, saved)
-    if (userId === user._id) await reload()
-    return saved
-  }
-}
-
-export const useSetRolePermissions = (id: string) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const reload = useReloadOwnSession()
-  const { mutateAsync } = useCompanyMutation({
-    mutationFn: (body: RolePermissionsInput, scope) => call(permissionMatrix.setRole, { params: { id }, body, ...scope }),
-  })
-  return async (body: RolePermissionsInput): Promise<RolePermissions> => {
-    const saved = await mutateAsync(body)
-    queryClient.setQueryData(rolePermissionsQuery(companyId, id).queryKey, saved)
-    if (saved.ownExceptions) await reload()
-    return saved
-  }
-}

@@ -12,7 +12,8 @@ import { exceptionsOf } from './matrix/cells'
 import { MatrixEditor } from './matrix/matrix-editor'
 import { recordOfRole } from './matrix/record'
 import { pageRows } from './matrix/rows'
-import { rolePermissionsQuery, useSetRolePermissions, useSubjects } from './queries'
+import { mutations } from './mutations'
+import { rolePermissionsQuery, useSubjects } from './queries'
 import { roleOptions, SubjectField } from './subject-field'
 
 const route = getRouteApi('/_app/user-management/permissions/role-wise')
@@ -21,7 +22,7 @@ const RoleMatrix = ({ id }: { id: string }) => {
   const { data: role } = useSuspenseQuery(rolePermissionsQuery(useCompanyId(), id))
   const record = useMemo(() => recordOfRole(role), [role])
   const mayUpdate = useMay('permissions', 'update')
-  const save = useSetRolePermissions(id)
+  const save = mutations.useSetOfRole(id)
   return (
     <>
       {role.isSystem && <Notice tone="info" title="The administrators’ role grants everything by rule, also what later releases add. It can’t be changed." />}

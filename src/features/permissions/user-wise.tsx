@@ -17,7 +17,8 @@ import { MatrixEditor } from './matrix/matrix-editor'
 import { recordOfUser } from './matrix/record'
 import { pageRows } from './matrix/rows'
 import { MenuPanel } from './menu-panel'
-import { userPermissionsQuery, useSetUserPermissions, useSubjects } from './queries'
+import { mutations } from './mutations'
+import { userPermissionsQuery, useSubjects } from './queries'
 import { SubjectField, userOptions } from './subject-field'
 
 const route = getRouteApi('/_app/user-management/permissions/user-wise')
@@ -27,7 +28,7 @@ const UserMatrix = ({ user }: { user: UserPermissions }) => {
   const recordOf = useCallback((answer: UserPermissions) => recordOfUser(answer, me), [me])
   const record = useMemo(() => recordOf(user), [recordOf, user])
   const mayUpdate = useMay('permissions', 'update')
-  const save = useSetUserPermissions(user.userId)
+  const save = mutations.useSetOfUser(user.userId)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">

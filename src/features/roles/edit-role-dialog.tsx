@@ -10,14 +10,14 @@ import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
-import { useChangeRole } from './queries'
+import { mutations } from './mutations'
 
 const form = roleInput.omit({ from: true }).extend({ description: z.string() })
 type Values = z.input<typeof form>
 
 /** Name and description of a role; what it grants is edited in the matrix. */
 export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const change = useChangeRole(role.id)
+  const change = mutations.useChange(role.id)
   const [version, setVersion] = useState(role.version)
   const values = useForm<Values>({
     resolver: zodResolver(form),

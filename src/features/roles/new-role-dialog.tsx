@@ -12,7 +12,8 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
 import { GrantsPreview } from './grants-preview'
-import { templatesQuery, useCreateRole } from './queries'
+import { mutations } from './mutations'
+import { templatesQuery } from './queries'
 
 const form = roleInput.extend({ description: z.string(), from: z.string() })
 type Values = z.input<typeof form>
@@ -27,7 +28,7 @@ interface NewRoleProps {
 /** A role of its own: empty, from a template, or as a copy of another, with a look at what it may do. */
 export const NewRoleDialog = ({ roles, copyOf, onClose }: NewRoleProps) => {
   const { data: templates = [] } = useQuery(templatesQuery(useCompanyId()))
-  const create = useCreateRole()
+  const create = mutations.useCreate()
   const values = useForm<Values, unknown, z.output<typeof form>>({
     resolver: zodResolver(form),
     defaultValues: { name: copyOf ? `${copyOf.name} (copy)` : '', description: copyOf?.description ?? '', from: copyOf?.id ?? '' },

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type RoleDetail, type RoleInput, type RolePatch, roles } from '@/contracts/roles'
+import { roles } from '@/contracts/roles'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
-import { useCompanyMutation } from '@/session/use-company-mutation'
 
-const ENTITY = 'roles'
-const keys = companyKeys(ENTITY)
+const keys = companyKeys('roles')
+
 export const rolesQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.list(companyId, 'all'), queryFn: async ({ signal }) => (await call(roles.list, { companyId, signal })).rows })
 
@@ -18,8 +17,3 @@ export const templatesQuery = (companyId: string) =>
 
 export const roleQuery = (companyId: string, id: string) =>
   queryOptions({ queryKey: keys.detail(companyId, id), queryFn: ({ signal }) => call(roles.get, { params: { id }, companyId, signal }) })
-
-export const useCreateRole = () => useCompanyMutation({ mutationFn: (body: RoleInput, scope) => call(roles.create, { body, ...scope }) as Promise<RoleDetail> })
-
-export const useChangeRole = (id: string) =>
-  useCompanyMutation({ mutationFn: (body: RolePatch, scope) => call(roles.change, { params: { id }, body, ...scope }) })

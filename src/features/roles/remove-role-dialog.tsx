@@ -4,11 +4,11 @@ import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useChangeRole } from './queries'
+import { mutations } from './mutations'
 
 /** Removes a role that nobody has. */
 export const RemoveRoleDialog = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useChangeRole(role.id)
+  const { mutateAsync, isPending } = mutations.useChange(role.id)
   const remove = useOnce(async () => {
     try {
       await mutateAsync({ action: 'remove', version: role.version })

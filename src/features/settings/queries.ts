@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { settingsCalls, type SettingsInput } from '@/contracts/settings'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { settingsCalls } from '@/contracts/settings'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -8,29 +8,5 @@ const keys = companyKeys('settings')
 
 export const settingsQuery = (companyId: string) =>
   queryOptions({ queryKey: keys.detail(companyId, 'own'), queryFn: ({ signal }) => call(settingsCalls.get, { signal }) })
-export const useSettings = () => useSuspenseQuery(settingsQuery(useCompanyId())).data
 
-/** Each switch is saved by itself, one after the other, and shown at once; a failure puts it back. */
-export function useSaveSettings() {
-  const queryClient = useQueryClient()
-  const { queryKey } = settingsQuery(useCompanyId())
-  return useMutation({
-    scope: { id: 'settings' },
-    mutationFn: (change: SettingsInput) => call(settingsCalls.save, { body: change }),
-    onMutate: ({ defaultCompanyId, ...change }) => {
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(
-        queryKey,
-        (now) =>
-          now && {
-            ...now,
-            ...change,
-            ...(defaultCompanyId ? { companies: now.companies.map((one) => ({ ...one, isDefault: one.id === defaultCompanyId })) } : {}),
-          },
-      )
-      return before
-    },
-    onError: (_error, _change, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-  })
-}
+export const useSettings = () => useSuspenseQuery(settingsQuery(useCompanyId())).data

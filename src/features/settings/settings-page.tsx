@@ -9,7 +9,8 @@ import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
-import { useSaveSettings, useSettings } from './queries'
+import { mutations } from './mutations'
+import { useSettings } from './queries'
 
 const themes = [
   { value: 'system', label: 'As the operating system' },
@@ -43,7 +44,7 @@ const Group = ({ title, lead, children }: { title: string; lead?: string; childr
 export const SettingsPage = () => {
   const settings = useSettings()
   const { setTheme, setDensity, setSingleKeys } = useLayout.getState()
-  const { mutate } = useSaveSettings()
+  const { mutate } = mutations.useSave()
   const save = (change: SettingsInput) => mutate(change, { onError: (error) => notify.error(errorMessage(error)) })
   const { companies } = settings
   return (

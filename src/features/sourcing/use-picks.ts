@@ -6,7 +6,8 @@ import { useOnce } from '@/documents/use-once'
 import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { boardOf, type Cell, changedPicks, type Line, overSaved, type Picks, savedPicks, summaryOf } from './board'
-import { useComparison, useRememberComparison, useSelectOffers } from './queries'
+import { mutations } from './mutations'
+import { useComparison } from './queries'
 
 /** What is picked on the screen, over what is saved; and the way to save it. */
 export const usePicks = (inquiry: string) => {
@@ -15,8 +16,8 @@ export const usePicks = (inquiry: string) => {
   const [own, setOwn] = useState<Picks>(new Map())
   const [overtaken, setOvertaken] = useState<readonly number[] | null>(null)
   const picks = useMemo(() => overSaved(board, own), [board, own])
-  const select = useSelectOffers(inquiry)
-  const remember = useRememberComparison(inquiry)
+  const select = mutations.useSelect(inquiry)
+  const remember = mutations.useRemember(inquiry)
   const navigate = useNavigate()
   const changes = changedPicks(savedPicks(data), picks)
 

@@ -14,7 +14,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { PageHeader } from '@/ui/layout/page-header'
-import { useCreateTaxCode } from './queries'
+import { mutations } from './mutations'
 import { newTaxCode, taxCodeForm, taxCodeLabels, type TaxCodeOutput, type TaxCodeValues } from './values'
 import { kindHints, kindOptions } from './words'
 
@@ -23,7 +23,7 @@ const draft = { doc: 'tax-code', id: 'new', title: 'New tax code' } as const
 export const AddTaxCode = () => {
   useRequireFlag('tax-codes', 'create', '/finance/tax-codes')
   const navigate = useNavigate()
-  const create = useCreateTaxCode()
+  const create = mutations.useCreate()
   const today = useToday()
   const [initial] = useState(() => newTaxCode(today))
   const form = useForm<TaxCodeValues, unknown, TaxCodeOutput>({ resolver: zodResolver(taxCodeForm), defaultValues: initial, shouldFocusError: false })

@@ -14,7 +14,8 @@ import { useToday } from '@/session/today'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { Status } from '@/ui/primitives/status'
-import { taxCodesQuery, useChangeTaxCode, useRememberTaxCode, useTaxCode } from './queries'
+import { mutations } from './mutations'
+import { taxCodesQuery, useTaxCode } from './queries'
 import { RateDialog } from './rate-dialog'
 import { kindHints, kindWords } from './words'
 
@@ -44,8 +45,8 @@ const columnsOn = (today: string): LineListColumn<Rate>[] => [
 const useActions = (taxCode: TaxCode, onRate: () => void): DocumentAction[] => {
   const { id, code } = taxCode
   const mayUpdate = useMay('tax-codes', 'update')
-  const change = useChangeTaxCode(id)
-  const toggle = useActiveSwitch({ name: code, record: taxCode, change: change.mutateAsync, busy: change.isPending, remember: useRememberTaxCode() })
+  const change = mutations.useChange(id)
+  const toggle = useActiveSwitch({ name: code, record: taxCode, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   if (!mayUpdate) return []
   return [
     { id: 'rate', label: 'Change the rate', group: 'Change', primary: true, icon: <CalendarPlus aria-hidden className="size-4" />, run: onRate },

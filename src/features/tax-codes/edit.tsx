@@ -11,7 +11,8 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
-import { useChangeTaxCode, useTaxCode } from './queries'
+import { mutations } from './mutations'
+import { useTaxCode } from './queries'
 import { taxCodeEditForm, type TaxCodeEditOutput, type TaxCodeEditValues, taxCodeLabels, valuesOf } from './values'
 
 const route = getRouteApi('/_app/finance/tax-codes/edit')
@@ -27,7 +28,7 @@ const Editor = ({ opened }: { opened: TaxCode }) => {
   const [{ id, code, version }] = useState(opened)
   const [values] = useState(() => valuesOf(opened))
   const navigate = useNavigate()
-  const change = useChangeTaxCode(id)
+  const change = mutations.useChange(id)
   const today = useToday()
   const form = useForm<TaxCodeEditValues, unknown, TaxCodeEditOutput>({
     resolver: zodResolver(taxCodeEditForm),

@@ -9,14 +9,14 @@ import { notify } from '@/ui/feedback/notify'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
-import { useChangeTaxCode, useRememberTaxCode } from './queries'
+import { mutations } from './mutations'
 import { rateForm, type RateOutput, type RateValues } from './values'
 
 /** Another rate from a day on. The one before stays for the days until then. */
 export const RateDialog = ({ taxCode, onClose }: { taxCode: TaxCode; onClose: () => void }) => {
   const { id, code, version, rates } = taxCode
-  const change = useChangeTaxCode(id)
-  const remember = useRememberTaxCode()
+  const change = mutations.useChange(id)
+  const remember = mutations.useRemember()
   const today = useToday()
   const [last] = rates
   const form = useForm<RateValues, unknown, RateOutput>({

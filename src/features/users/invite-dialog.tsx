@@ -8,13 +8,13 @@ import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
-import { useAddUser } from './queries'
+import { mutations } from './mutations'
 import { RoleField } from './role-field'
 
 /** Asks somebody to join. Whether the address has an account already makes no difference here, and nobody is told. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { companyInfo } = useSession()
-  const add = useAddUser()
+  const add = mutations.useAdd()
   const form = useForm<AddUser, unknown, z.output<typeof addUserBody>>({
     resolver: zodResolver(addUserBody),
     defaultValues: { email: '', fullName: '', roleId: '', message: '' },

@@ -13,12 +13,13 @@ import { Textarea } from '@/ui/form/textarea'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
-import { useProfile, useRequestDeletion, useWithdrawDeletion } from './queries'
+import { mutations } from './mutations'
+import { useProfile } from './queries'
 
 const RequestForm = () => {
   const form = useForm({ defaultValues: { password: '', reason: '' } })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const request = useRequestDeletion()
+  const request = mutations.useRequestDeletion()
   useUnsavedChanges(isDirty && !request.isSuccess)
   const submit = useSaveForm(form, async ({ password, reason }) => {
     await request.mutateAsync({ password, reason })
@@ -47,7 +48,7 @@ const RequestForm = () => {
 }
 
 const OpenRequest = ({ requestedAt, reason, declinedHere }: { requestedAt: string; reason: string | null; declinedHere: boolean }) => {
-  const withdraw = useWithdrawDeletion()
+  const withdraw = mutations.useWithdrawDeletion()
   const { companyInfo } = useSession()
   const say = { onSuccess: () => notify.success('Your request is withdrawn.'), onError: (error: Error) => notify.error(errorMessage(error)) }
   return (

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { useDecideDeletion } from './queries'
+import { mutations } from './mutations'
 
 const ApproveDialog = ({ profile, onApprove, busy, onClose }: { profile: Profile; onApprove: () => void; busy: boolean; onClose: () => void }) => {
   const { companyInfo } = useSession()
@@ -36,7 +36,7 @@ const ApproveDialog = ({ profile, onApprove, busy, onClose }: { profile: Profile
 export const DeletionNotice = ({ profile }: { profile: Profile }) => {
   const { deletion, fullName, mayDecideDeletion } = profile
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
-  const decide = useDecideDeletion(profile._id)
+  const decide = mutations.useDecideDeletion(profile._id)
   if (!deletion || !mayDecideDeletion) return null
   const send = async (action: 'approve' | 'decline', reason?: string) => {
     try {

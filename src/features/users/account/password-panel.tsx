@@ -7,11 +7,11 @@ import { notify } from '@/ui/feedback/notify'
 import { PasswordInput } from '@/ui/form/password-input'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
-import { useChangePassword } from './queries'
+import { mutations } from './mutations'
 
 const PasswordForm = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const form = useForm({ defaultValues: { current: '', password: '' } })
-  const change = useChangePassword()
+  const change = mutations.useChangePassword()
   const { errors } = form.formState
   const save = async (values: { current: string; password: string }) => {
     await change.mutateAsync(values)

@@ -5,12 +5,12 @@ import { avatarLetter } from '@/lib/avatar-letter'
 import { useUserPhoto } from '@/session/user-photo'
 import { notify } from '@/ui/feedback/notify'
 import { Button, buttonClass } from '@/ui/primitives/button'
-import { useSaveProfile } from './queries'
+import { mutations } from './mutations'
 
 /** The photo, or the letter in its place; chosen, replaced and taken away at once. */
 export const PhotoField = ({ profile: { _id, photo, fullName, mayEdit, version } }: { profile: Profile }) => {
   const url = useUserPhoto(_id, photo)
-  const save = useSaveProfile(_id)
+  const save = mutations.useSaveProfile(_id)
   const input = useRef<HTMLInputElement>(null)
   const send = (change: Parameters<typeof save.mutate>[0], said: string) =>
     save.mutate(change, { onSuccess: () => notify.success(said), onError: (error) => notify.error(errorMessage(error)) })

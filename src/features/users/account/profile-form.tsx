@@ -8,7 +8,7 @@ import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { PasswordInput } from '@/ui/form/password-input'
-import { useSaveProfile } from './queries'
+import { mutations } from './mutations'
 
 interface ProfileFormProps {
   profile: Profile
@@ -29,7 +29,7 @@ export const ProfileForm = ({ profile, onClose }: ProfileFormProps) => {
   const [opened, setOpened] = useState(profile)
   const before = valuesOf(opened)
   const form = useForm({ defaultValues: before })
-  const save = useSaveProfile(profile._id)
+  const save = mutations.useSaveProfile(profile._id)
   const { errors } = form.formState
   const duplicate = onDuplicate(form.setError, 'userName')
   const [email, phoneNumber] = useWatch({ control: form.control, name: ['email', 'phoneNumber'] })

@@ -10,11 +10,11 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { PhotoField } from './photo-field'
 import { ProfileForm } from './profile-form'
-import { useWithdrawEmail } from './queries'
+import { mutations } from './mutations'
 
 /** Also said of a colleague's: whoever may change the account sees what is on its way. */
 const PendingEmail = ({ email, expiresAt, isOwn }: { email: string; expiresAt: string; isOwn: boolean }) => {
-  const withdraw = useWithdrawEmail()
+  const withdraw = mutations.useWithdrawEmail()
   return (
     <Notice tone="info" title={`The new e-mail address ${email} is not confirmed yet.`}>
       <p>The link that we sent there works until {formatMoment(expiresAt)}. Until it was followed, nothing changes.</p>

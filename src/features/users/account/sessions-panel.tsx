@@ -8,7 +8,8 @@ import { notify } from '@/ui/feedback/notify'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { sessionsQuery, useEndSessions } from './queries'
+import { mutations } from './mutations'
+import { sessionsQuery } from './queries'
 
 const SessionRow = ({
   session: { device, address, startedAt, lastSeenAt, isThis },
@@ -40,7 +41,7 @@ const SessionRow = ({
 /** Where one is signed in now. */
 export const SessionsPanel = () => {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery(useCompanyId()))
-  const end = useEndSessions()
+  const end = mutations.useEndSessions()
   const stop = (which: Parameters<typeof end.mutate>[0], said: string) =>
     end.mutate(which, { onSuccess: () => notify.success(said), onError: (failure) => notify.error(errorMessage(failure)) })
   const others = data?.filter(({ isThis }) => !isThis) ?? []

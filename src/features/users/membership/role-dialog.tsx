@@ -5,14 +5,14 @@ import { DialogForm } from '@/documents/form/dialog-form'
 import { staleRecord } from '@/documents/save-conflict'
 import { useSession } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
-import { useChangeUser, useRememberUser } from '../queries'
+import { mutations } from '../mutations'
 import { RoleField } from '../role-field'
 
 /** Another role in this company. Exceptions from the role stay. */
 export const RoleDialog = ({ user, onClose }: { user: Pick<UserRow, '_id' | 'fullName' | 'role' | 'version'>; onClose: () => void }) => {
   const { companyInfo } = useSession()
-  const change = useChangeUser()
-  const remember = useRememberUser()
+  const change = mutations.useChange()
+  const remember = mutations.useRemember()
   // What somebody else changed meanwhile is shown first; saving again then goes from there.
   const [version, setVersion] = useState(user.version)
   const form = useForm({ defaultValues: { roleId: user.role.id }, shouldFocusError: false })

@@ -2,14 +2,14 @@ import type { UserDetail, UserPatch, UserRow } from '@/contracts/users'
 import { staleRecord } from '@/documents/save-conflict'
 import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
-import { useChangeUser, useRememberUser } from '../queries'
+import { mutations } from '../mutations'
 
 type Step = Exclude<UserPatch['action'], 'edit'>
 
 /** Takes a step about a user and says how it went. What somebody else changed meanwhile is shown first. Answers whether it was taken. */
 export const useMembershipStep = () => {
-  const change = useChangeUser()
-  const remember = useRememberUser()
+  const change = mutations.useChange()
+  const remember = mutations.useRemember()
   const take = async (user: Pick<UserRow, '_id' | 'version'>, action: Step, done: string): Promise<boolean> => {
     try {
       const after = await change.mutateAsync({ userId: user._id, body: { action, version: user.version } })
