@@ -1,5 +1,5 @@
 import type { Flag, Module } from '@/contracts/permissions'
-import { useCanUseIn, usePermissions, useSession } from '@/session/session'
+import { useCanUse, usePermissions, useSession } from '@/session/session'
 
 /**
  * Whether the server would let the user do this: some entry of the module has the flag itself. Stricter than the header's check
@@ -9,7 +9,7 @@ export function useMayIn(module: Module): (flag: Flag) => boolean {
   const { user } = useSession()
   const permissions = usePermissions()
   // Without an answer there is only the hint of the last one, which useCanUse falls back to.
-  const isHinted = useCanUseIn(module)
+  const isHinted = useCanUse(module)
   return (flag) => user.userType === 'system' || (permissions ? permissions.some((entry) => entry.module === module && entry[flag]) : isHinted(flag))
 }
 

@@ -142,9 +142,8 @@ export function usePermissions(): PermissionEntry[] | undefined {
 }
 
 /** Whether to offer an action of the module. The server decides again. */
-export function useCanUseIn(module: Module): (flag: Flag) => boolean {
+export function useCanUse(module: Module): (flag: Flag) => boolean {
   const { user, companyInfo } = useSession()
   const permissions = usePermissions() ?? hintedPermissions(companyInfo.id) ?? []
   return (flag) => canUseModule(module, flag, { userType: user.userType, permissions })
 }
-export const useCanUse = (module: Module, flag: Flag): boolean => useCanUseIn(module)(flag)
