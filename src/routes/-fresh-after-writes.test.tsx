@@ -65,7 +65,7 @@ test.each(writes)('$feature $hook $action: ledger, deal, related documents and o
   if (!use) throw new Error(`${feature} has no ${hook}`)
   const { queryClient } = connectTestSession()
   queryClient.setQueryData(menuQuery.queryKey, menuAt(north))
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ statusCode: 200, message: 'OK', data: {} }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ statusCode: 200, message: 'OK', data: { warnings: [] } }))
   const shown = [
     journalsQuery(north.id, 'a document'),
     dealQuery(north.id, 'sales_order', 'SO-2026-00001'),
@@ -80,7 +80,9 @@ test.each(writes)('$feature $hook $action: ledger, deal, related documents and o
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   const of = { voucherId: 'X-2026-00001', version: 1 }
   const { result } = renderHook(() => use(of), { wrapper })
-  await act(() => result.current.mutateAsync({ ...of, body: {}, change: { action }, patch: { action }, idempotencyKey: 'a key' }))
+  await act(() =>
+    result.current.mutateAsync({ ...of, body: {}, change: { action }, patch: { action }, file: new File(['1'], 'a.csv'), idempotencyKey: 'a key' }),
+  )
   await vi.waitFor(() => {
     for (const { queryKey } of shown) expect(queryClient.getQueryData(queryKey)).toBe('fresh')
   })
