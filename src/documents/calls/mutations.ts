@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint, BodyInput, ResponseOutput } from '@/contracts/endpoint'
 import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { useCompanyId } from '@/session/session'
@@ -12,46 +12,26 @@ interface FormKey {
   idempotencyKey: string
 }
 
-/** The writes that every kind of document has. */
-export const commonMutations = <E extends ReadEndpoints & Omit<WriteEndpoints, 'edit' | 'discard'>>(
-  endpoints: E,
-  { record }: Pick<ReturnType<typeof documentQueries<E>>, 'record'>,
-) => {
+export const createMutation = <E extends AnyEndpoint>(endpoint: E) => {
   const useCreate = () =>
     useCompanyMutation({
-      mutationFn: ({ body, idempotencyKey }: { body: BodyInput<E['create']> } & FormKey, scope): Promise<ResponseOutput<E['create']>> =>
-        ask(endpoints.create, { body: body as object, ...scope, idempotencyKey }),
+      mutationFn: ({ body, idempotencyKey }: { body: BodyInput<E> } & FormKey, scope): Promise<ResponseOutput<E>> =>
+        ask(endpoint, { body: body as object, ...scope, idempotencyKey }),
     })
-
-  /** Any step but the edit of the whole. */
-  const useChange = () =>
-    useCompanyMutation({
-      mutationFn: ({ voucherId, patch }: { voucherId: string; patch: PatchOf<E> }, scope): Promise<ResponseOutput<E['change']>> =>
-        ask(endpoints.change, { params: { voucherId }, body: patch, ...scope }),
-    })
-
-  const useStageFiles = () => useStagedFiles(endpoints)
-
-  /** Puts an answer of the server into the cache, so that the page shows it without asking again. */
-  const useRemember = () => {
-    const companyId = useCompanyId()
-    const queryClient = useQueryClient()
-    return (document: DocumentOf<E>) => {
-      for (const key of [document.voucherId, document.draftId]) queryClient.setQueryData<unknown>(record(companyId, key).queryKey, document)
-    }
-  }
-
-  return { useCreate, useChange, useStageFiles, useRemember }
+  return useCreate
 }
 
-/** The edit of a document as a whole. */
-export const editMutation = <E extends AnyEndpoint>(endpoint: E) => {
-  const useEdit = (voucherId: string) =>
+/**
+ * The edit of a record as a whole.
+ * @param param what the path calls the one that is meant
+ */
+export const editMutation = <E extends AnyEndpoint>(endpoint: E, param = 'voucherId') => {
+  const useEdit = (id: string) =>
     useCompanyMutation({
       mutationFn: (
         { body, version, idempotencyKey }: { body: Omit<BodyInput<E>, 'version'>; version: number | undefined } & FormKey,
         scope,
-      ): Promise<ResponseOutput<E>> => ask(endpoint, { params: { voucherId }, body: { ...body, version }, ...scope, idempotencyKey }),
+      ): Promise<ResponseOutput<E>> => ask(endpoint, { params: { [param]: id }, body: { ...body, version }, ...scope, idempotencyKey }),
     })
   return useEdit
 }
@@ -63,6 +43,43 @@ export const discardMutation = <E extends AnyEndpoint>(endpoint: E) => {
       mutationFn: (_input: void, scope) => ask(endpoint, { params: { voucherId }, query: { version }, ...scope }),
     })
   return useDiscard
+}
+
+/**
+ * Puts an answer of the server into the cache, so that the page shows it without asking again.
+ * @param idsOf what the record can be asked for by
+ */
+export const remembering = <Data>(record: (companyId: string, id: string) => { queryKey: QueryKey }, idsOf: (data: Data) => readonly string[]) => {
+  const useRemember = () => {
+    const companyId = useCompanyId()
+    const queryClient = useQueryClient()
+    return (data: Data) => {
+      for (const id of idsOf(data)) queryClient.setQueryData<unknown>(record(companyId, id).queryKey, data)
+    }
+  }
+  return useRemember
+}
+
+/** The writes that every kind of document has. */
+export const commonMutations = <E extends ReadEndpoints & Omit<WriteEndpoints, 'edit' | 'discard'>>(
+  endpoints: E,
+  { record }: Pick<ReturnType<typeof documentQueries<E>>, 'record'>,
+) => {
+  /** Any step but the edit of the whole. */
+  const useChange = () =>
+    useCompanyMutation({
+      mutationFn: ({ voucherId, patch }: { voucherId: string; patch: PatchOf<E> }, scope): Promise<ResponseOutput<E['change']>> =>
+        ask(endpoints.change, { params: { voucherId }, body: patch, ...scope }),
+    })
+
+  const useStageFiles = () => useStagedFiles(endpoints)
+
+  return {
+    useCreate: createMutation<E['create']>(endpoints.create),
+    useChange,
+    useStageFiles,
+    useRemember: remembering(record, ({ voucherId, draftId }: DocumentOf<E>) => [voucherId, draftId]),
+  }
 }
 
 /** The writes of a kind of which drafts are edited as a whole and can be deleted. */

@@ -6,16 +6,23 @@ import type { Module } from '@/contracts/permissions'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { ask, askFile } from './ask'
-import type { DocumentOf, ReadEndpoints } from './endpoints'
+import type { ReadEndpoints } from './endpoints'
 
-/** Asks anew as long as the document as it was last answered waits for something. */
-interface RecordOptions<Document> {
-  refetchInterval?: (query: { state: { data: Document | undefined } }) => number | false
+/** Asks anew as long as the record as it was last answered waits for something. */
+interface RecordOptions<Data> {
+  refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
 }
 
-/** The queries that every kind of document has, and the hooks over them. */
-export const documentQueries = <E extends ReadEndpoints>(module: Module, endpoints: E, options: RecordOptions<DocumentOf<E>> = {}) => {
-  type Document = DocumentOf<E>
+/**
+ * The queries of records that stand in a list and are read one by one, and the hook over one of them.
+ * @param param what their paths call the one that is meant
+ */
+export const recordQueries = <E extends Omit<ReadEndpoints, 'file'>>(
+  module: Module,
+  endpoints: E,
+  param: string,
+  options: RecordOptions<ResponseOutput<E['get']>> = {},
+) => {
   const keys = companyKeys(module)
 
   const list = (companyId: string, params: QueryOutput<E['list']>) =>
@@ -25,22 +32,28 @@ export const documentQueries = <E extends ReadEndpoints>(module: Module, endpoin
       placeholderData: keepPreviousData,
     })
 
-  /** By number or draft key; a draft key keeps finding the document after it took its number. */
-  const record = (companyId: string, voucherId: string) =>
+  const record = (companyId: string, id: string) =>
     queryOptions({
-      queryKey: keys.detail(companyId, voucherId),
-      queryFn: ({ signal }) => ask(endpoints.get, { params: { voucherId }, companyId, signal }) as Promise<Document>,
+      queryKey: keys.detail(companyId, id),
+      queryFn: ({ signal }): Promise<ResponseOutput<E['get']>> => ask(endpoints.get, { params: { [param]: id }, companyId, signal }),
       ...options,
     })
 
-  const useRecord = (voucherId: string): Document => useSuspenseQuery(record(useCompanyId(), voucherId)).data
+  const useRecord = (id: string) => useSuspenseQuery(record(useCompanyId(), id)).data
 
+  return { module, keys, list, record, useRecord }
+}
+
+/**
+ * The queries that every kind of document has, and the hooks over them. A document is read by its number or by the key of its draft,
+ * which keeps finding it after it took its number.
+ */
+export const documentQueries = <E extends ReadEndpoints>(module: Module, endpoints: E, options: RecordOptions<ResponseOutput<E['get']>> = {}) => {
   const useFile = (voucherId: string) => {
     const companyId = useCompanyId()
     return ({ id }: Pick<FileRow, 'id'>) => askFile(endpoints.file, { params: { voucherId, fileId: id }, companyId })
   }
-
-  return { module, keys, list, record, useRecord, useFile }
+  return { ...recordQueries(module, endpoints, 'voucherId', options), useFile }
 }
 
 /** The paper of a document; without a size, on the company's own. */

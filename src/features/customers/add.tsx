@@ -1,32 +1,24 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { AddRecord } from '@/documents/form/add-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
+import { partyLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
 import { CustomerForm } from './form'
 import { newCustomer } from './form-values'
-import { useCreateCustomer } from './queries'
+import { mutations } from './mutations'
 
 export const AddCustomer = () => {
   useRequireFlag('customers', 'create', '/people/customer/add')
-  const navigate = useNavigate()
-  const create = useCreateCustomer()
-  const { companyInfo } = useSession()
-  const [initial] = useState(() => newCustomer(companyInfo.baseCurrency))
+  const { baseCurrency } = useSession().companyInfo
   return (
-    <>
-      <PageHeader title="New customer" />
-      <CustomerForm
-        values={initial}
-        draft={{ doc: 'customer', id: 'new', title: 'New customer' }}
-        save={async ({ removeFileIds: _none, ...body }, { idempotencyKey }) => {
-          const { id, name } = await create.mutateAsync({ body, idempotencyKey })
-          notify.success(`${name} added`)
-          await navigate({ to: '/people/customer/detail', search: { id }, ignoreBlocker: true })
-        }}
-        cancel={{ to: '/people/customer' }}
-      />
-    </>
+    <AddRecord
+      title="New customer"
+      draft={{ doc: 'customer' }}
+      form={(props) => <CustomerForm {...props} />}
+      initial={() => newCustomer(baseCurrency)}
+      create={mutations.useCreate()}
+      said={({ name }) => `${name} added`}
+      linkOf={({ id }) => partyLink('customer', id)}
+      cancel={{ to: '/people/customer' }}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { Customer } from '@/contracts/parties'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
@@ -8,22 +7,21 @@ import { partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { Quantity } from '@/ui/primitives/money'
 import { Status } from '@/ui/primitives/status'
-import { customersQuery, useCustomer } from './queries'
-
-const route = getRouteApi('/_app/people/customer/detail')
+import { queries } from './queries'
 
 const exemption = ({ taxExempt, exemptionNo, exemptionExpiresOn }: Customer): string | null => {
   if (!taxExempt) return null
   return [`Exempt, certificate ${exemptionNo ?? ''}`, exemptionExpiresOn && `until ${formatDay(exemptionExpiresOn)}`].filter(Boolean).join(' ')
 }
 
-export const CustomerDetail = () => {
-  const customer = useCustomer(route.useSearch().id)
+/** The route has loaded the customer. */
+export const CustomerDetail = ({ id }: { id: string }) => {
+  const customer = queries.useRecord(id)
   const seesMargin = useMay('customer-quotations', 'cost')
   const neighbours = useNeighbours({
     list: 'customers',
     current: customer.id,
-    queryOptions: customersQuery,
+    queryOptions: queries.list,
     keyOf: (row) => row.id,
     linkOf: (row) => partyLink('customer', row.id),
   })

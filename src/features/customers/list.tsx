@@ -10,7 +10,7 @@ import { ImportLink } from '@/documents/parties/import-link'
 import { useActivationActions } from '@/documents/parties/use-activation-actions'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
-import { customerQuery, customersQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<CustomerRow> = {
   name: 'customers',
@@ -24,7 +24,7 @@ const list: ListDefinition<CustomerRow> = {
   rowLink: (row) => ({ to: '/people/customer/detail', search: { id: row.id } }),
   searchHint: 'Name, code or e-mail',
   firstSort: 'name',
-  query: customersQuery,
+  query: queries.list,
   exporting: customers.export,
   peek: partyFacts,
 }
@@ -35,7 +35,7 @@ export const CustomerList = ({ search }: { search: ListSearch }) => {
   const mayCreate = useMay('customers', 'create')
   const activation = useActivationActions(bulk.customers, 'customers', list.nouns)
   const definition = useMemo(
-    () => ({ ...list, ...activation, prefetch: (row: CustomerRow) => void queryClient.prefetchQuery(customerQuery(companyId, row.id)) }),
+    () => ({ ...list, ...activation, prefetch: (row: CustomerRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
     [queryClient, companyId, activation],
   )
   return (

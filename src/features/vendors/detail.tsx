@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '@/documents/amount'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { PartyDetail } from '@/documents/parties/detail/party-detail'
@@ -6,16 +5,15 @@ import { partyLink } from '@/lookups/document-links'
 import { Status } from '@/ui/primitives/status'
 import { distributors } from './distributors'
 import { holdBadges } from './holds'
-import { useVendor, vendorsQuery } from './queries'
+import { queries } from './queries'
 
-const route = getRouteApi('/_app/people/vendor/detail')
-
-export const VendorDetail = () => {
-  const vendor = useVendor(route.useSearch().id)
+/** The route has loaded the vendor. */
+export const VendorDetail = ({ id }: { id: string }) => {
+  const vendor = queries.useRecord(id)
   const neighbours = useNeighbours({
     list: 'vendors',
     current: vendor.id,
-    queryOptions: vendorsQuery,
+    queryOptions: queries.list,
     keyOf: (row) => row.id,
     linkOf: (row) => partyLink('vendor', row.id),
   })

@@ -1,43 +1,26 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Vendor } from '@/contracts/parties'
+import { EditRecord } from '@/documents/form/edit-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
+import { partyLink } from '@/lookups/document-links'
 import { VendorForm } from './form'
 import { vendorValuesOf } from './form-values'
-import { useVendor, useUpdateVendor } from './queries'
+import { mutations } from './mutations'
+import { queries } from './queries'
 
-const route = getRouteApi('/_app/people/vendor/edit')
-
-export const EditVendor = () => {
+/** The route has loaded the vendor. */
+export const EditVendor = ({ id }: { id: string }) => {
   useRequireFlag('vendors', 'update', '/people/vendor')
-  const vendor = useVendor(route.useSearch().id)
-  return <Editor key={vendor.id} opened={vendor} />
-}
-
-/** Starts from the vendor as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
-const Editor = ({ opened }: { opened: Vendor }) => {
-  const [{ id, name, version, files }] = useState(opened)
-  const [values] = useState(() => vendorValuesOf(opened))
-  const navigate = useNavigate()
-  const update = useUpdateVendor(id)
-  const detail = { to: '/people/vendor/detail', search: { id } }
+  const vendor = queries.useRecord(id)
   return (
-    <>
-      <PageHeader title={`Edit ${name}`} />
-      <VendorForm
-        values={values}
-        draft={{ doc: 'vendor', id, title: `Vendor ${name}`, base: { version, values } }}
-        id={id}
-        kept={files}
-        save={async (body, { idempotencyKey, version: seen }) => {
-          await update.mutateAsync({ body: { ...body, version: seen }, idempotencyKey })
-          notify.success('Vendor saved')
-          await navigate({ ...detail, ignoreBlocker: true })
-        }}
-        cancel={detail}
-      />
-    </>
+    <EditRecord
+      record={vendor}
+      title={`Edit ${vendor.name}`}
+      draft={{ doc: 'vendor', title: `Vendor ${vendor.name}` }}
+      form={(props) => <VendorForm {...props} />}
+      valuesOf={vendorValuesOf}
+      edit={mutations.useEdit(vendor.id)}
+      said={() => 'Vendor saved'}
+      linkOf={() => partyLink('vendor', vendor.id)}
+      cancel={partyLink('vendor', vendor.id)}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { useActivationActions } from '@/documents/parties/use-activation-actions
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { vendorColumns } from './columns'
-import { vendorQuery, vendorsQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<VendorRow> = {
   name: 'vendors',
@@ -25,7 +25,7 @@ const list: ListDefinition<VendorRow> = {
   rowLink: (row) => ({ to: '/people/vendor/detail', search: { id: row.id } }),
   searchHint: 'Name, code or e-mail',
   firstSort: 'name',
-  query: vendorsQuery,
+  query: queries.list,
   exporting: vendors.export,
   peek: partyFacts,
 }
@@ -36,7 +36,7 @@ export const VendorList = ({ search }: { search: ListSearch }) => {
   const mayCreate = useMay('vendors', 'create')
   const activation = useActivationActions(bulk.vendors, 'vendors', list.nouns)
   const definition = useMemo(
-    () => ({ ...list, ...activation, prefetch: (row: VendorRow) => void queryClient.prefetchQuery(vendorQuery(companyId, row.id)) }),
+    () => ({ ...list, ...activation, prefetch: (row: VendorRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
     [queryClient, companyId, activation],
   )
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { formatMoment } from '@/documents/dates'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
+import { changedFact } from '@/documents/detail/record-facts'
 import type { Neighbours } from '@/documents/detail/neighbours'
 import { inWords } from '@/documents/status'
 import { Panel } from '@/ui/layout/panel'
@@ -58,7 +58,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
               ['Currency', party.currency],
               ['Tax numbers', party.taxIds.map(({ type, value }) => (type === 'other' ? value : `${taxIdNames[type]} ${value}`)).join('\n')],
               ...(kind === 'customer' ? [['Government segment', party.govSegment] as const] : []),
-              ['Last change', `${formatMoment(party.updatedAt)}, ${party.updatedByName}`],
+              ...changedFact(party),
             ]}
           />
         </Panel>

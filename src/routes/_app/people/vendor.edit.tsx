@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditVendor } from '@/features/vendors/edit'
-import { vendorQuery } from '@/features/vendors/queries'
+import { queries } from '@/features/vendors/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/people/vendor/edit')({
   validateSearch: urlKeys('id'),
   beforeLoad: requirePage('/people/vendor'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, vendorQuery(context.companyId, deps.id)),
-  component: EditVendor,
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, queries.record(context.companyId, deps.id)),
+  component: () => <EditVendor id={Route.useSearch().id} />,
   pendingComponent: PagePending,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { partySearch, partySearchDefaults } from '@/documents/parties/search'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { vendorsQuery } from '@/features/vendors/queries'
+import { queries } from '@/features/vendors/queries'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/people/vendor/')({
     reopenAsLeft('vendors', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, partySearch, vendorsQuery),
+  loader: (opened) => loadList(opened, partySearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })
