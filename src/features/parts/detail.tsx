@@ -1,5 +1,5 @@
-import { formatMoment } from '@/documents/dates'
 import { DocumentHeader } from '@/documents/detail/document-header'
+import { changedFact } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { inWords } from '@/documents/status'
@@ -10,22 +10,22 @@ import { Code, Money, Quantity } from '@/ui/primitives/money'
 import { AddToCart } from './add-to-cart'
 import { OffersPanel } from './offers-panel'
 import { usePartActions } from './part-actions'
-import { serialWords } from './part-values'
-import { partsQuery, usePart } from './queries'
+import { partLink, serialWords } from './part-values'
+import { queries } from './queries'
 import { UsesPanel } from './uses-panel'
 
 /** A part with all that is known of it: who sells it and for how much, where it is used, what happened to it. */
 export const PartDetail = ({ partno }: { partno: string }) => {
-  const part = usePart(partno)
+  const part = queries.useRecord(partno)
   const { baseCurrency } = useSession().companyInfo
   const actions = usePartActions(part)
   const [salesTax, purchaseTax] = [useTaxCodeName(part.salesTaxId, 'sales'), useTaxCodeName(part.purchaseTaxId, 'purchase')]
   const neighbours = useNeighbours({
     list: 'parts',
     current: part.id,
-    queryOptions: partsQuery,
+    queryOptions: queries.list,
     keyOf: (row) => row.id,
-    linkOf: (row) => ({ to: '/inventory/$partno', params: { partno: row.partno } }),
+    linkOf: partLink,
   })
   return (
     <>
@@ -58,7 +58,7 @@ export const PartDetail = ({ partno }: { partno: string }) => {
               ['Country of origin', part.countryOfOrigin],
               ['Serial numbers', serialWords[part.trackSerial]],
               ['Shelf life', part.shelfLifeDays && `${part.shelfLifeDays} days`],
-              ['Last change', `${formatMoment(part.updatedAt)}, ${part.updatedByName}`],
+              ...changedFact(part),
             ]}
           />
         </Panel>

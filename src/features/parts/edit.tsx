@@ -1,42 +1,26 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { PartDetail } from '@/contracts/parts'
+import { EditRecord } from '@/documents/form/edit-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
-import { notify } from '@/ui/feedback/notify'
-import { PageHeader } from '@/ui/layout/page-header'
+import { mutations } from './mutations'
 import { PartForm } from './part-form'
-import { valuesOf } from './part-values'
-import { useUpdatePart } from './mutations'
-import { usePart } from './queries'
+import { partLink, valuesOf } from './part-values'
+import { queries } from './queries'
 
-const route = getRouteApi('/_app/edit-product')
-
-export const EditPart = () => {
+/** The route has loaded the part. */
+export const EditPart = ({ partno }: { partno: string }) => {
   useRequireFlag('parts', 'update', '/product-list')
-  const part = usePart(route.useSearch().partno)
-  return <Editor key={part.id} opened={part} />
-}
-
-/** Starts from the part as it was opened: a newer one that arrives meanwhile must not hide that somebody else changed it. */
-const Editor = ({ opened }: { opened: PartDetail }) => {
-  const [{ id, partno, version, isUsed }] = useState(opened)
-  const [values] = useState(() => valuesOf(opened))
-  const navigate = useNavigate()
-  const update = useUpdatePart(partno)
+  const part = queries.useRecord(partno)
   return (
-    <>
-      <PageHeader title={`Edit ${partno}`} description={opened.description} />
-      <PartForm
-        values={values}
-        draft={{ doc: 'part', id, title: `Part ${partno}`, base: { version, values } }}
-        isUsed={isUsed}
-        save={async (body, attempt) => {
-          const saved = await update.mutateAsync({ body, ...attempt })
-          notify.success(`${saved.partno} saved`)
-          await navigate({ to: '/inventory/$partno', params: { partno: saved.partno }, ignoreBlocker: true })
-        }}
-        cancel={{ to: '/inventory/$partno', params: { partno } }}
-      />
-    </>
+    <EditRecord
+      record={part}
+      title={`Edit ${part.partno}`}
+      description={part.description}
+      draft={{ doc: 'part', title: `Part ${part.partno}` }}
+      form={(props) => <PartForm {...props} />}
+      valuesOf={valuesOf}
+      edit={mutations.useEdit(part.partno)}
+      said={(saved) => `${saved.partno} saved`}
+      linkOf={partLink}
+      cancel={partLink(part)}
+    />
   )
 }

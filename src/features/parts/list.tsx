@@ -14,7 +14,7 @@ import { useCart } from '@/stores/cart'
 import { notify } from '@/ui/feedback/notify'
 import { buttonClass } from '@/ui/primitives/button'
 import { partColumns, partFacts } from './columns'
-import { partQuery, partsQuery } from './queries'
+import { queries } from './queries'
 const nouns = ['part', 'parts'] as const
 const icon = 'size-4'
 const inUse = (row: PartRow) => (row.isActive ? 'is in use already' : null)
@@ -84,10 +84,10 @@ const usePartList = (): ListDefinition<PartRow> => {
       rowLink: (row) => ({ to: '/inventory/$partno', params: { partno: row.partno } }),
       searchHint: 'Number or description',
       firstSort: 'partno',
-      query: partsQuery,
+      query: queries.list,
       exporting: parts.export,
       peek: partFacts(baseCurrency),
-      prefetch: (row) => void queryClient.prefetchQuery(partQuery(companyId, row.partno)),
+      prefetch: (row) => void queryClient.prefetchQuery(queries.record(companyId, row.partno)),
       ...steps,
     }),
     [companyId, baseCurrency, queryClient, steps],

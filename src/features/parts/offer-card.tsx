@@ -13,7 +13,7 @@ import { buttonClass } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Code, Quantity } from '@/ui/primitives/money'
 import { BreakTable } from './break-table'
-import { useRemoveVendorItem, useRestoreVendorItem } from './mutations'
+import { mutations } from './mutations'
 
 const asInput = ({ vendor, vendorSku, vendorPartNo, availQty, availAsOf, prices }: VendorItem): VendorItemInput => ({
   vendorId: vendor.id,
@@ -26,8 +26,8 @@ const asInput = ({ vendor, vendorSku, vendorPartNo, availQty, availAsOf, prices 
 
 /** Removing it can be taken back only by who sees its prices, so only they are offered it. */
 const Tools = ({ partno, offer }: { partno: string; offer: VendorItem }) => {
-  const remove = useRemoveVendorItem(partno)
-  const restore = useRestoreVendorItem(partno)
+  const remove = mutations.useRemoveVendorItem(partno)
+  const restore = mutations.useRestoreVendorItem(partno)
   const name = offer.vendorSku ?? offer.vendorPartNo ?? ''
   const take = useUndoable<VendorItem>({
     run: (one) => remove.mutateAsync(one),

@@ -9,8 +9,9 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { OfferForm } from './offer-form'
 import { newOffer, valuesOf } from './offer-values'
-import { useSaveVendorItem } from './mutations'
-import { usePart } from './queries'
+import { mutations } from './mutations'
+import { partLink } from './part-values'
+import { queries } from './queries'
 
 const route = getRouteApi('/_app/product-details_/vendor-item')
 
@@ -18,7 +19,7 @@ const route = getRouteApi('/_app/product-details_/vendor-item')
 export const EditOffer = () => {
   useRequireFlag('parts', 'update', '/product-list')
   const { partno, item } = route.useSearch()
-  const part = usePart(partno)
+  const part = queries.useRecord(partno)
   const [opened] = useState(() => (item === '' ? null : part.vendorItems.find(({ id }) => id === item)))
   if (opened === undefined) throw notFound()
   return <Editor key={part.id} part={part} opened={opened} />
@@ -30,8 +31,8 @@ const Editor = ({ part, opened }: { part: PartDetail; opened: VendorItem | null 
   const costs = useMay('parts', 'cost')
   const [values] = useState(() => (opened ? valuesOf(opened, baseCurrency) : newOffer(baseCurrency, costs)))
   const navigate = useNavigate()
-  const save = useSaveVendorItem(partno, opened?.id)
-  const back = { to: '/inventory/$partno', params: { partno } } as const
+  const save = mutations.useSaveVendorItem(partno, opened?.id)
+  const back = partLink(part)
   return (
     <>
       <PageHeader title={opened ? `${opened.vendor.name}: ${partno}` : `Add a vendor’s SKU of ${partno}`} description={description} />

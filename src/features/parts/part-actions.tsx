@@ -3,15 +3,15 @@ import type { PartDetail } from '@/contracts/parts'
 import type { DocumentAction } from '@/documents/detail/actions'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { useMay } from '@/lookups/use-may'
-import { useChangePart, useRememberPart } from './mutations'
+import { mutations } from './mutations'
 
 const icon = 'size-4'
 
 /** What can be done with a part, as far as the user may. */
 export const usePartActions = (part: PartDetail): DocumentAction[] => {
   const { partno } = part
-  const change = useChangePart(partno)
-  const toggle = useActiveSwitch({ name: partno, record: part, change: change.mutateAsync, busy: change.isPending, remember: useRememberPart() })
+  const change = mutations.useChange(partno)
+  const toggle = useActiveSwitch({ name: partno, record: part, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   if (!useMay('parts', 'update')) return []
   return [
     {

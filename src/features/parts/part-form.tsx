@@ -2,15 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { partTypes, serialTracking } from '@/contracts/choices'
 import { type PartDetail } from '@/contracts/parts'
-import type { FormDraft } from '@/documents/drafts/use-draft'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
-import type { Attempt } from '@/documents/form/use-attempt'
+import type { FormScreenProps } from '@/documents/form/form-screen'
 import { asOptions } from '@/documents/status'
 import { useTaxCodeOptions } from '@/lookups/tax-code-options'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
-import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -100,17 +98,8 @@ const Trade = () => {
   )
 }
 
-interface PartFormProps {
-  values: PartValues
-  draft: FormDraft<PartValues>
-  /** Leaves the page on success; a failure is thrown. */
-  save: (body: PartOutput, attempt: Attempt) => Promise<void>
-  isUsed?: boolean
-  cancel: RowLink
-}
-
 /** Fields of a part, to add or to edit one. */
-export const PartForm = ({ values, draft, save, isUsed = false, cancel }: PartFormProps) => {
+export const PartForm = ({ values, draft, save, existing, cancel }: FormScreenProps<PartValues, PartOutput, PartDetail>) => {
   const form = useForm<PartValues, unknown, PartOutput>({ resolver: zodResolver(partForm), defaultValues: values, shouldFocusError: false })
   return (
     <FormFrame
@@ -123,7 +112,7 @@ export const PartForm = ({ values, draft, save, isUsed = false, cancel }: PartFo
       submitLabel="Save"
       cancel={cancel}
     >
-      <Naming isUsed={isUsed} />
+      <Naming isUsed={existing?.isUsed ?? false} />
       <Trade />
     </FormFrame>
   )

@@ -75,3 +75,6 @@ export const partLabels: Labels = {
 
 /** How serial numbers are treated, as people say it. */
 export const serialWords = { none: 'Not kept', record_only: 'Noted as they come', strict: 'Required at every move' } as const
+
+/** The page of a part. */
+export const partLink = ({ partno }: { partno: string }) => ({ to: '/inventory/$partno', params: { partno } })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { EditOffer } from '@/features/parts/offer'
-import { partQuery } from '@/features/parts/queries'
+import { queries } from '@/features/parts/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../-page-pending'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/product-details_/vendor-item')({
   search: { middlewares: [stripSearchParams({ item: '' })] },
   beforeLoad: requirePage('/product-list'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.partno, partQuery(context.companyId, deps.partno)),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.partno, queries.record(context.companyId, deps.partno)),
   component: EditOffer,
   pendingComponent: PagePending,
 })

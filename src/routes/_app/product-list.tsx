@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { partsQuery } from '@/features/parts/queries'
+import { queries } from '@/features/parts/queries'
 import { partSearch, partSearchDefaults } from '@/features/parts/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/product-list')({
     reopenAsLeft('parts', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, partSearch, partsQuery),
+  loader: (opened) => loadList(opened, partSearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })
