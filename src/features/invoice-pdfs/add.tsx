@@ -15,7 +15,7 @@ import { buttonClass } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Twin } from './columns'
 import { Counts } from './counts'
-import { invoicePdfQuery } from './queries'
+import { queries } from './queries'
 import { type PaperUpload, usePaperUploads } from './use-paper-uploads'
 
 const refusal = ({ name, size }: File): string | null => {
@@ -26,7 +26,7 @@ const refusal = ({ name, size }: File): string | null => {
 
 /** What became of a file that is there: it is looked at until it was read. */
 const Outcome = ({ paper }: { paper: NonNullable<PaperUpload['paper']> }) => {
-  const { data = paper } = useQuery(invoicePdfQuery(useCompanyId(), paper.id))
+  const { data = paper } = useQuery(queries.record(useCompanyId(), paper.id))
   return (
     <>
       <DocumentStatus status={data.status} />

@@ -10,7 +10,7 @@ import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { invoicePdfColumns, invoicePdfFacts } from './columns'
 import { Counts } from './counts'
-import { invoicePdfQuery, invoicePdfsQuery } from './queries'
+import { queries } from './queries'
 
 const ofStatus = (...values: string[]) => formatFilters([{ field: 'status', op: 'in', values }])
 
@@ -26,7 +26,7 @@ const list: ListDefinition<InvoicePdfRow> = {
   rowLink: (row) => paperLink(row.id),
   searchHint: 'File, vendor’s number or vendor',
   firstSort: '-added',
-  query: invoicePdfsQuery,
+  query: queries.list,
   exporting: invoicePdfs.export,
   totals: invoicePdfs.totals,
   views: [
@@ -42,7 +42,7 @@ export const InvoicePdfList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('invoice-pdfs', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: InvoicePdfRow) => void queryClient.prefetchQuery(invoicePdfQuery(companyId, row.id)) }),
+    () => ({ ...list, prefetch: (row: InvoicePdfRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
     [queryClient, companyId],
   )
   return (

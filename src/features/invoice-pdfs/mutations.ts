@@ -1,30 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { InvoicePdfPatch } from '@/contracts/invoice-pdf-input'
 import { type InvoicePdf, invoicePdfs } from '@/contracts/invoice-pdfs'
+import { remembering } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
-import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
-import { invoicePdfQuery } from './queries'
+import { queries } from './queries'
 
-export const useUploadPaper = () =>
+const useUpload = () =>
   useCompanyMutation({
     mutationFn: ({ file, ...more }: { file: File; signal: AbortSignal; onProgress: (part: number) => void }, scope) =>
       call(invoicePdfs.upload, { body: {}, files: [file], ...more, ...scope, idempotencyKey: crypto.randomUUID() }),
   })
 
-export const useChangePaper = () =>
+const useChange = () =>
   useCompanyMutation({
     mutationFn: ({ id, patch }: { id: string; patch: InvoicePdfPatch }, scope) => call(invoicePdfs.change, { params: { id }, body: patch, ...scope }),
   })
 
-export const useDiscardPaper = () =>
+const useDiscard = () =>
   useCompanyMutation({
     mutationFn: ({ id, version }: Pick<InvoicePdf, 'id' | 'version'>, scope) => call(invoicePdfs.discard, { params: { id }, query: { version }, ...scope }),
   })
 
-/** Puts an answer of the server into the cache, so that the page shows it without asking again. */
-export const useRememberPaper = () => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  return (paper: InvoicePdf) => queryClient.setQueryData(invoicePdfQuery(companyId, paper.id).queryKey, paper)
-}
+export const mutations = { useUpload, useChange, useDiscard, useRemember: remembering(queries.record, ({ id }: InvoicePdf) => [id]) }

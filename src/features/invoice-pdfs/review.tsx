@@ -16,9 +16,9 @@ import { Tabs } from '@/ui/layout/tabs'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import { useMedia } from '@/ui/use-media'
 import { Twin } from './columns'
-import { useDiscardPaper } from './mutations'
+import { mutations } from './mutations'
 import { PaperView } from './paper-view'
-import { useInvoicePdf } from './queries'
+import { queries } from './queries'
 import { ReviewForm } from './review-form'
 import { useReview } from './use-review'
 
@@ -66,7 +66,7 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
   const may = useMay('invoice-pdfs', 'update')
   const mayAccept = useMay('vendor-invoices', 'create') && may
   const mayDelete = useMay('invoice-pdfs', 'delete')
-  const { mutateAsync: discard } = useDiscardPaper()
+  const { mutateAsync: discard } = mutations.useDiscard()
   const open = OPEN.has(paper.status)
   const { busy, isDirty, accept, save, step, onward } = review
   useShortcut({
@@ -199,6 +199,6 @@ const Reviewed = ({ paper }: { paper: InvoicePdf }) => {
 
 /** One paper beside the form of its invoice. A reading that has come begins the form anew. */
 export const InvoicePdfReview = ({ id }: { id: string }) => {
-  const paper = useInvoicePdf(id)
+  const paper = queries.useRecord(id)
   return <Reviewed key={`${id} ${paper.readBy ?? ''} ${paper.status === 'uploaded' || paper.status === 'extracting' ? 'reading' : ''}`} paper={paper} />
 }

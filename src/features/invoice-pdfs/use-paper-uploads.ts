@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { InvoicePdfRow } from '@/contracts/invoice-pdfs'
 import { errorMessage } from '@/lib/api-error'
-import { useUploadPaper } from './mutations'
+import { mutations } from './mutations'
 
 export interface PaperUpload {
   key: string
@@ -19,7 +19,7 @@ const AT_ONCE = 2
 /** Files on their way, one request each, so that none waits for another and none spoils another. */
 export function usePaperUploads() {
   const [uploads, setUploads] = useState<readonly PaperUpload[]>([])
-  const { mutateAsync } = useUploadPaper()
+  const { mutateAsync } = mutations.useUpload()
   const running = useRef(new Map<string, AbortController>())
   const patch = useCallback(
     (key: string, change: Partial<PaperUpload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),

@@ -9,7 +9,7 @@ import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { clickedValue, isMonthFirst, wantedBy } from './clicked'
 import { complaintsOf, formOf, missingOf, type PaperForm, spotOf, valuesOf } from './form-values'
-import { useChangePaper, useRememberPaper } from './mutations'
+import { mutations } from './mutations'
 
 const PREFIX = /^values\./
 /** The summary and the line say it themselves. */
@@ -19,8 +19,8 @@ const NUMBERED = /^Line \d+: /
 export function useReview(paper: InvoicePdf) {
   const navigate = useNavigate()
   const today = useToday()
-  const change = useChangePaper()
-  const remember = useRememberPaper()
+  const change = mutations.useChange()
+  const remember = mutations.useRemember()
   const form = useForm<PaperForm>({ defaultValues: formOf(paper) })
   const { setError, clearErrors, getValues, setValue, reset } = form
   const { isDirty } = form.formState

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { loadList } from '@/documents/list/load-list'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { InvoicePdfList } from '@/features/invoice-pdfs/list'
-import { invoicePdfsQuery } from '@/features/invoice-pdfs/queries'
+import { queries } from '@/features/invoice-pdfs/queries'
 import { invoicePdfSearch, invoicePdfSearchDefaults } from '@/features/invoice-pdfs/search'
 import { requirePage } from '@/session/require-page'
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_app/purchases/invoice-pdf/list')({
     reopenAsLeft('invoice-pdfs', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, invoicePdfSearch, invoicePdfsQuery),
+  loader: (opened) => loadList(opened, invoicePdfSearch, queries.list),
   component: () => <InvoicePdfList search={Route.useSearch()} />,
 })
