@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ApprovalReason } from '@/contracts/customer-quotations'
+import type { ApprovalReason, CustomerQuotation } from '@/contracts/customer-quotations'
 import { customerQuotationBreaks, customerQuotationLines, documentLines } from '../../db/schema/documents'
 import { companies } from '../../db/schema/identity'
 import { approvalReasonsOf } from '../../domain/quotation-approval'
 import type { Session } from '../../http/context'
 import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { DocumentRow } from '../documents/drafts'
+import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
 import type { QuotationRow } from './own'
 
 /** The company's limits as they are now; `entry` has the floor alone. */
@@ -64,4 +65,19 @@ export const approversOf = (session: Session, row: DocumentRow, own: QuotationRo
 export const approvalBy = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<Partial<QuotationRow>> => {
   const approvedOwn = await requireOtherApprover(session, 'customer-quotations', 'quotation', authorsOf(row, own))
   return { approvedBy: session.entry.user._id, approvedAt: session.ports.clock.now().toISOString(), approvedOwn }
+}
+
+/** Mails whoever may approve that a quotation waits for them, and whoever waits what was decided. */
+export const tellOfApproval = async (
+  session: Session,
+  row: DocumentRow,
+  own: QuotationRow,
+  action: string,
+  after: Pick<CustomerQuotation, 'voucherId' | 'status'>,
+) => {
+  const told = { noun: 'quotation', voucherId: after.voucherId, page: '/quotation/customerQuotation/detail' }
+  if (action === 'submit' && after.status === 'pending_approval')
+    await tellApprovers(session, await approversOf(session, row, { ...own, submittedBy: session.entry.user._id }), told)
+  if (action === 'approve' || action === 'sendBack')
+    await tellOfDecision(session, [row.ownerId, own.submittedBy], action === 'approve' ? 'approved' : 'sent back', told)
 }

@@ -4,7 +4,8 @@ import { customerQuotations, documents } from '../../db/schema/documents'
 import { customers, parties } from '../../db/schema/records'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, numberOf, totalSum } from '../documents/list'
 import { defineList } from '../lists/list'
-import { costsKnown, itsCustomer, itsQuotation, marginOf, netOf } from './margin'
+import { costsKnown, itsCustomer, marginOf, netOf } from './margin'
+import { itsQuotation } from './own'
 
 /** Of several mails with the quotation the last one counts: what went wrong before has been sent again. */
 const lastMailFailed = sql`coalesce((select m.state in ('failed', 'bounced') from mails m

@@ -12,45 +12,41 @@ import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import { secondTax } from '../documents/priced-lines'
-import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
-import { relatedOf } from '../documents/related'
+import type { DocumentRow } from '../documents/drafts'
+import { itsParty } from '../documents/list'
+import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { linkOf } from './links'
-import { costsKnown, itsCustomer, itsQuotation, marginOf, netOf } from './margin'
-import type { QuotationRow } from './own'
+import { costsKnown, itsCustomer, marginOf, netOf } from './margin'
+import { itsQuotation, type QuotationRow } from './own'
 import { revisionsOf } from './revise'
 import { canUnsend } from './send'
 import { taxTotalsOf } from './taxes'
 
 type Status = CustomerQuotation['status']
 
-const nameOf = (column: unknown) => sql<string | null>`(select u.full_name from users u where u.id = ${column})`
-
-const headOf = async ({ tx, entry }: Session, id: string) => {
-  const [head] = await tx
-    .select({
-      document: documents,
-      quotation: customerQuotations,
-      costsKnown,
-      customer: { id: parties.id, code: customers.code, name: parties.name },
-      ownerName: users.fullName,
-      updatedByName: nameOf(documents.updatedBy),
-      approvedByName: nameOf(customerQuotations.approvedBy),
-      inquiryVoucherId: sql<
-        string | null
-      >`(select i.voucher_id from documents i where i.company_id = ${documents.companyId} and i.id = ${customerQuotations.inquiryId})`,
-    })
-    .from(documents)
-    .innerJoin(customerQuotations, itsQuotation)
-    .innerJoin(parties, sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`)
-    .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id))))
-  if (!head) throw new Error(`customer quotation ${id} has no header`)
-  return head
-}
+const headOf = async (session: Session, id: string) =>
+  onlyRow(
+    await session.tx
+      .select({
+        document: documents,
+        quotation: customerQuotations,
+        costsKnown,
+        customer: { id: parties.id, code: customers.code, name: parties.name },
+        ...headColumns,
+        approvedByName: userName(customerQuotations.approvedBy),
+        inquiryVoucherId: sql<
+          string | null
+        >`(select i.voucher_id from documents i where i.company_id = ${documents.companyId} and i.id = ${customerQuotations.inquiryId})`,
+      })
+      .from(documents)
+      .innerJoin(customerQuotations, itsQuotation)
+      .innerJoin(parties, itsParty)
+      .innerJoin(customers, itsCustomer)
+      .innerJoin(users, itsOwner)
+      .where(oneDocument(session, id)),
+  )
 
 /** The price breaks of all lines, by rising quantities. */
 export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
@@ -89,11 +85,7 @@ const linesOf = async (session: Session, documentId: string): Promise<CustomerQu
       full === null ? null : marginPercent(divide(multiply(price, subtract('100', line.discountPct)), add('100', line.containedPct)), full)
     return {
       ...own,
-      ...line,
-      taxId: line.taxCodeId,
-      taxCode,
-      secondTaxId: line.secondTaxCodeId,
-      secondTaxCode,
+      ...shownLine({ line, taxCode, secondTaxCode }),
       breaks: breaks.flatMap(({ lineId, minQty, unitPrice }) => (lineId === line.id ? [{ minQty, unitPrice, marginPct: cost(marginAt(unitPrice)) }] : [])),
       vendorQuotationVoucherId: offers ? offerVoucherId : null,
       unitCost: cost(own.unitCost),
@@ -152,9 +144,6 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
     customer: party,
     taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, entry.company.id, document)),
     paymentTerm,
-    ownerName: head.ownerName,
-    updatedByName: head.updatedByName ?? '',
-    updatedAt: document.updatedAt ?? '',
     isMine: document.ownerId === entry.user._id,
     inquiryVoucherId: can('inquiries', 'read') ? head.inquiryVoucherId : null,
     costTotal: cost(known ? quotation.costTotal : null),
@@ -172,10 +161,6 @@ export const loadCustomerQuotation = async (session: Session, row: DocumentRow):
     link: await linkOf(session, row.id),
     mail: await mailOf(session, row.id),
     lines: await linesOf(session, row.id),
-    files: await filesOf(session, row.id),
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, { document, ...head })),
   }
 }
-
-export const getCustomerQuotation = async (session: Session, voucherId: string) =>
-  loadCustomerQuotation(session, await findDocument(session, 'customer_quotation', voucherId))

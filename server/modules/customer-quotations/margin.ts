@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
-import { customerQuotations, documents } from '../../db/schema/documents'
+import { documents } from '../../db/schema/documents'
 import { customers } from '../../db/schema/records'
 import type { DocumentRow } from '../documents/drafts'
 
-export const itsQuotation = sql`${customerQuotations.companyId} = ${documents.companyId} and ${customerQuotations.documentId} = ${documents.id}`
 export const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
 
 /** Percent of the net before tax; null while the cost of a line is unknown, because the figure would flatter. */

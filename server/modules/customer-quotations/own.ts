@@ -1,21 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { customerQuotations } from '../../db/schema/documents'
-import type { InCompany } from '../../http/context'
+import { type CustomerQuotationAction, type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { transition } from '../../domain/status/transition'
+import type { DocumentRow } from '../documents/drafts'
+import { ownTable } from '../documents/own-table'
 
 export type QuotationRow = typeof customerQuotations.$inferSelect
 
-export const ownOf = async ({ tx, entry }: InCompany, documentId: string): Promise<QuotationRow> => {
-  const [own] = await tx
-    .select()
-    .from(customerQuotations)
-    .where(and(eq(customerQuotations.companyId, entry.company.id), eq(customerQuotations.documentId, documentId)))
-  if (!own) throw new Error(`customer quotation ${documentId} has no header`)
-  return own
-}
+export const { itsOwn: itsQuotation, ownOf, changeOwn } = ownTable(customerQuotations)
 
-export const changeOwn = async ({ tx, entry }: InCompany, documentId: string, change: Partial<QuotationRow>): Promise<void> => {
-  await tx
-    .update(customerQuotations)
-    .set(change)
-    .where(and(eq(customerQuotations.companyId, entry.company.id), eq(customerQuotations.documentId, documentId)))
-}
+export const nextStatus = (row: DocumentRow, action: CustomerQuotationAction): CustomerQuotationState =>
+  transition(customerQuotationTransitions, row.status as CustomerQuotationState, action)

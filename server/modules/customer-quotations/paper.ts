@@ -1,14 +1,25 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
+import { moneyText } from '../../domain/money-text'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
+import { quotationDefinition } from '../../domain/print/quotation-definition'
+import { quotationMail } from '../../domain/quotation-mail'
 import type { CustomerQuotationState } from '../../domain/status/customer-quotation'
-import type { Tx } from '../../ports'
+import { dayInWords } from '../../domain/today'
+import type { InCompany, Session, Visitor } from '../../http/context'
+import type { Ports, Tx } from '../../ports'
+import { downloadFile } from '../documents/attachments'
+import { findDocument } from '../documents/drafts'
+import { proposalOf } from '../mails/proposal'
 import { asPrinted } from '../print/as-printed'
+import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { taxesOnPaper } from '../print/lines'
-import type { Loaded } from '../print/pdf'
+import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
+import { withLink } from './answer'
 import { breaksOf } from './load'
+import { ownOf } from './own'
 import { taxTotalsOf } from './taxes'
 
 const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
@@ -53,10 +64,10 @@ const linesOf = async (tx: Tx, companyId: string, documentId: string): Promise<P
   }))
 }
 
-export type LoadedPaper = Loaded<QuotationPaper>
+type LoadedPaper = Loaded<QuotationPaper>
 
 /** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
-export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
+const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
   const [head] = await tx
     .select({ document: documents, own: customerQuotations })
     .from(documents)
@@ -89,4 +100,47 @@ export const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: 
       terms: terms ?? printed.ours.quotationTerms,
     },
   }
+}
+
+export const quotationPapers: KeptPaper = {
+  module: 'customer-quotations',
+  ...namedIn(customerQuotations),
+  prepare: async (tx, companyId, documentId) => {
+    const loaded = await loadQuotationPaper(tx, companyId, documentId)
+    return (ports) => makePdf(ports, loaded, quotationDefinition)
+  },
+}
+
+/**
+ * As it was sent, once it was; else as it is now, made when the result is called. Another sheet than the company's is only ever a copy
+ * to print, of the same content.
+ */
+const pdfOf = async (ports: Ports, company: InCompany, documentId: string, size?: PaperSize) => {
+  const { tx, entry } = company
+  const { paperFileId } = await ownOf(company, documentId)
+  if (paperFileId && !size) return downloadFile({ tx, ports, entry }, documentId, paperFileId)
+  const loaded = await loadQuotationPaper(tx, entry.company.id, documentId, size)
+  return () => downloadPdf(ports, loaded, quotationDefinition)
+}
+
+export const downloadQuotationPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
+  const { id } = await findDocument(session, 'customer_quotation', voucherId)
+  return pdfOf(session.ports, session, id, size)
+}
+
+/** For whoever holds the customer's link. */
+export const downloadOfferedPdf = (visitor: Visitor, token: string) =>
+  withLink(visitor, token, (tx, { row }) => pdfOf(visitor.ports, { tx, entry: { company: { id: row.companyId } } }, row.id))
+
+/** @throws Problem 404 */
+export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
+  const row = await findDocument(session, 'customer_quotation', voucherId)
+  const own = await ownOf(session, row.id)
+  const facts = {
+    reference: own.customerReference,
+    validUntil: dayInWords(own.validUntil),
+    total: moneyText(row.grandTotal, row.currency),
+    isRevision: own.revision > 1,
+  }
+  return proposalOf(session, row, own, (head) => quotationMail({ ...head, ...facts }))
 }

@@ -3,38 +3,34 @@ import type { z } from 'zod'
 import type { customerQuotationPatch } from '@/contracts/customer-quotation-input'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
 import { formatRevision, prefixes } from '../../domain/numbering'
-import { type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
-import { transition } from '../../domain/status/transition'
+import type { CustomerQuotationAction } from '../../domain/status/customer-quotation'
 import type { InCompany, Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import type { Claimed } from '../documents/draft-life'
+import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
 import { followQuotations } from '../inquiries/steps'
 import { cancelMailsOf } from '../mails/queue'
 import { approvalBy, reasonsFor } from './approval'
 import { revokeLink } from './links'
-import { changeOwn, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './own'
 import { restoreParent } from './revise'
-import { sendQuotation, unsendQuotation } from './send'
 import { requireTaxesHold } from './taxes'
 
 type Patch = z.output<typeof customerQuotationPatch>
-export type Step = Exclude<Patch, { action: 'edit' | 'revise' }>
+type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Quotation = Claimed<QuotationRow>
 
-const move = async (
-  session: Session,
-  row: DocumentRow,
-  action: Parameters<typeof transition<CustomerQuotationState, keyof typeof customerQuotationTransitions.actions>>[2],
-  voucherId?: string,
-) => setStatus(session, row, transition(customerQuotationTransitions, row.status as CustomerQuotationState, action), voucherId)
+const move = (session: Session, row: DocumentRow, action: CustomerQuotationAction, voucherId?: string): Promise<void> =>
+  setStatus(session, row, nextStatus(row, action), voucherId)
 
 /** Once numbered, a quotation keeps its number; a revision bears that of the first. */
 const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<string> => {
-  if (row.voucherId !== row.draftId) return row.voucherId
+  if (hasNumber(row)) return row.voucherId
   if (own.rootId === null) return nextVoucherId(session, prefixes.customerQuotation, row.date)
   return formatRevision((await lockDocument(session, own.rootId)).voucherId, own.revision)
 }
 
-const submit = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
+export const submit = async (session: Session, { row, own }: Quotation): Promise<void> => {
   if (own.validUntil < session.today) throw invalid('validUntil', 'It is valid until a day that is past. Edit it first.', 'order')
   await requireTaxesHold(session, row)
   const reasons = await reasonsFor(session, row)
@@ -43,8 +39,8 @@ const submit = async (session: Session, row: DocumentRow, own: QuotationRow): Pr
   await move(session, row, reasons.length > 0 ? 'submitForApproval' : 'submit', await numberFor(session, row, own))
 }
 
-const approve = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<void> => {
-  const status = transition(customerQuotationTransitions, row.status as CustomerQuotationState, 'approve')
+export const approve = async (session: Session, { row, own }: Quotation): Promise<void> => {
+  const status = nextStatus(row, 'approve')
   await changeOwn(session, row.id, await approvalBy(session, row, own))
   await setStatus(session, row, status)
 }
@@ -66,7 +62,8 @@ export const takeOptions = async ({ tx, entry }: InCompany, documentId: string, 
     .where(and(eq(customerQuotationLines.companyId, companyId), inArray(customerQuotationLines.lineId, known)))
 }
 
-const conclude = async (session: Session, row: DocumentRow, step: Extract<Step, { action: 'accept' | 'reject' }>): Promise<void> => {
+/** Our own people note what the customer has answered. */
+export const noteAnswer = async (session: Session, { row }: Quotation, step: StepOf<'accept' | 'reject'>): Promise<void> => {
   await move(session, row, step.action)
   if (step.action === 'accept') await takeOptions(session, row.id, step.lineIds)
   await revokeLink(session, row.id)
@@ -79,7 +76,7 @@ const conclude = async (session: Session, row: DocumentRow, step: Extract<Step, 
   })
 }
 
-const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, reason: string): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Quotation, { reason }: StepOf<'cancel'>): Promise<void> => {
   await move(session, row, 'cancel')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await revokeLink(session, row.id)
@@ -88,13 +85,5 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, rea
   if (own.inquiryId) await followQuotations(session, own.inquiryId)
 }
 
-/** A step of the quotation's status. The caller has locked inquiry and quotation, and claimed the version. */
-export const takeStep = async (session: Session, row: DocumentRow, own: QuotationRow, step: Step): Promise<void> => {
-  if (step.action === 'submit') return submit(session, row, own)
-  if (step.action === 'approve') return approve(session, row, own)
-  if (step.action === 'send') return sendQuotation(session, row, own, step.mail ?? null)
-  if (step.action === 'unsend') return unsendQuotation(session, row, own)
-  if (step.action === 'accept' || step.action === 'reject') return conclude(session, row, step)
-  if (step.action === 'cancel') return cancel(session, row, own, step.reason)
-  return move(session, row, step.action)
-}
+/** Back to its author, who may change it. */
+export const putBack = (session: Session, { row }: Quotation, { action }: StepOf<'sendBack' | 'withdraw'>): Promise<void> => move(session, row, action)

@@ -43,14 +43,15 @@ export interface Claimed<OwnRow, Held = unknown> {
   held: Held
 }
 
-/** A function for each step, but for those that are the same for every kind. It answers the step's name in the trail where that isn't its action. */
+/**
+ * A function for each step, but for those that are the same for every kind. It answers the step's name in the trail where that isn't its action, or
+ * the new document that the step has made of this one.
+ */
 type StepFunctions<P extends Change, OwnRow, Held> = {
-  [A in Exclude<P['action'], 'edit' | 'addFiles'>]: (
-    session: Session,
-    claimed: Claimed<OwnRow, Held>,
-    patch: Extract<P, { action: A }>,
-  ) => Promise<string | void>
+  [A in Exclude<P['action'], 'edit' | 'addFiles'>]: (session: Session, claimed: Claimed<OwnRow, Held>, patch: Extract<P, { action: A }>) => Promise<Taken>
 }
+
+type Taken = string | DocumentRow | void
 
 interface Kind<Input, Edited, P extends Change, T extends Own, C, Loaded, Held> {
   kind: DocumentKind
@@ -124,21 +125,20 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
   }
 
   /** The step, with the files that came along with it. */
-  const take = async (session: Session, claimed: Claimed<InferSelectModel<T>, Held>, patch: P): Promise<string> => {
-    const step = its.steps[patch.action as keyof typeof its.steps] as (...of: [Session, Claimed<InferSelectModel<T>, Held>, P]) => Promise<string | void>
-    const action = await step(session, claimed, patch)
+  const take = async (session: Session, claimed: Claimed<InferSelectModel<T>, Held>, patch: P): Promise<Taken> => {
+    const step = its.steps[patch.action as keyof typeof its.steps] as (...of: [Session, Claimed<InferSelectModel<T>, Held>, P]) => Promise<Taken>
+    const taken = await step(session, claimed, patch)
     await attachFiles(session, module, claimed.row.id)
-    return action ?? patch.action
+    return taken
   }
 
   /** An edit of a draft, a step, or files that are added. */
   const change = async (session: Session, key: string, patch: P): Promise<Loaded> => {
     if (isAddFiles(patch)) return addFiles(session, await find(session, key), patch, load)
     const { before, ...claimed } = await claim(session, key, patch)
-    let { action }: Change = patch
-    if (isEdit(patch)) await edit(session, claimed, patch)
-    else action = await take(session, claimed, patch)
-    const { row } = claimed
+    const taken = isEdit(patch) ? await edit(session, claimed, patch) : await take(session, claimed, patch)
+    const action = typeof taken === 'string' ? taken : patch.action
+    const row = typeof taken === 'object' ? taken : claimed.row
     const after = await load(session, row)
     const reason = 'reason' in patch ? { reason: patch.reason } : {}
     await session.audit({ entity: kind, entityId: row.id, action, before, after: { ...after, ...reason } })

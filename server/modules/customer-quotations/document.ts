@@ -1,0 +1,44 @@
+import type { customerQuotations as endpoints } from '@/contracts/customer-quotations'
+import { customerQuotations } from '../../db/schema/documents'
+import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { draftLife } from '../documents/draft-life'
+import { lockDocument } from '../documents/drafts'
+import { startQuoting } from '../inquiries/steps'
+import { tellOfApproval } from './approval'
+import { compose } from './compose'
+import { writeQuotationLines } from './lines'
+import { loadCustomerQuotation } from './load'
+import { ownOf } from './own'
+import { reviseQuotation } from './revise'
+import { sendQuotation, unsendQuotation } from './send'
+import { approve, cancel, noteAnswer, putBack, submit } from './steps'
+
+export const customerQuotationLife = draftLife<typeof endpoints>()({
+  kind: 'customer_quotation',
+  table: customerQuotations,
+  states: customerQuotationTransitions,
+  load: loadCustomerQuotation,
+  /** The inquiry. */
+  hold: async (session, id) => {
+    const { inquiryId } = await ownOf(session, id)
+    if (inquiryId) await lockDocument(session, inquiryId)
+  },
+  compose: (session, input, existing) => compose(session, input, existing && existing.row),
+  write: async (session, { id }, { lines, inquiry }) => {
+    await writeQuotationLines(session, id, lines)
+    if (inquiry) await startQuoting(session, inquiry)
+  },
+  steps: {
+    submit,
+    approve,
+    sendBack: putBack,
+    withdraw: putBack,
+    send: (session, { row, own }, { mail }) => sendQuotation(session, row, own, mail ?? null),
+    unsend: (session, { row, own }) => unsendQuotation(session, row, own),
+    accept: noteAnswer,
+    reject: noteAnswer,
+    revise: (session, { row, own }) => reviseQuotation(session, row, own),
+    cancel,
+  },
+  afterwards: (session, { row, own }, action, after) => tellOfApproval(session, row, own, action, after),
+})
