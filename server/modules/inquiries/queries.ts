@@ -6,12 +6,13 @@ import { customers, parties } from '../../db/schema/records'
 import { plannedOnce } from '../../db/planned-once'
 import type { Session } from '../../http/context'
 import { filesOf } from '../documents/attachments'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { byParty, documentColumns, documentSorts, itsParty, searchDocuments } from '../documents/list'
+import { headColumns, itsOwner, onlyRow, oneDocument } from '../documents/record'
 import { relatedOf } from '../documents/related'
 import { defineList } from '../lists/list'
+import { itsInquiry } from './own'
 
-const itsInquiry = sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}`
 const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
 
 export const inquiryList = defineList({
@@ -90,15 +91,14 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
       inquiry: inquiries,
       document: documents,
       customer: { id: parties.id, code: customers.code, name: parties.name, currency: customers.currency },
-      ownerName: users.fullName,
-      updatedByName: sql<string>`(select full_name from users where id = ${documents.updatedBy})`,
+      ...headColumns,
     })
     .from(documents)
     .innerJoin(inquiries, itsInquiry)
     .innerJoin(parties, itsParty)
     .innerJoin(customers, itsCustomer)
-    .innerJoin(users, eq(users.id, documents.ownerId))
-    .where(plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id))))
+    .innerJoin(users, itsOwner)
+    .where(oneDocument(session, row.id))
   const lineRows = tx
     .select({ line: documentLines, own: inquiryLines })
     .from(documentLines)
@@ -106,9 +106,6 @@ export const loadInquiry = async (session: Session, row: DocumentRow): Promise<I
     .where(plannedOnce(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id))))
     .orderBy(asc(documentLines.lineNo))
   // Sent together: none needs what another answers.
-  const [[head], lines, files, related] = await Promise.all([heads, lineRows, filesOf(session, row.id), relatedOf(session, row.id)])
-  if (!head) throw new Error(`inquiry ${row.id} has no header`)
-  return inquiryOf({ ...head, lines, files, related })
+  const [found, lines, files, related] = await Promise.all([heads, lineRows, filesOf(session, row.id), relatedOf(session, row.id)])
+  return inquiryOf({ ...onlyRow(found), lines, files, related })
 }
-
-export const getInquiry = async (session: Session, voucherId: string) => loadInquiry(session, await findDocument(session, 'inquiry', voucherId))

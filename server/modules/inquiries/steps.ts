@@ -2,30 +2,34 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { inquiryPatch } from '@/contracts/inquiries'
 import { rowsOf } from '../../db/rows'
-import { documentLines, documents, inquiries, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
+import { documentLines, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
 import { worksIn } from '../../db/members'
 import { memberships, users } from '../../db/schema/identity'
+import { prefixes } from '../../domain/numbering'
 import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
 import { canTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
+import type { Claimed } from '../documents/draft-life'
+import { type DocumentRow, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
+import { notify } from '../notices/notify'
+import { changeOwn, type InquiryRow } from './own'
+import { loadInquiry } from './queries'
 
 type Patch = z.output<typeof inquiryPatch>
-export type Step = Exclude<Patch, { action: 'edit' | 'submit' }>
+type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Inquiry = Claimed<InquiryRow>
 
 /** @throws Problem 422 for somebody who doesn't work in this company */
-const assign = async ({ tx, entry }: Session, row: DocumentRow, ownerId: string): Promise<void> => {
+const giveTo = async (session: Session, row: DocumentRow, ownerId: string): Promise<void> => {
+  const { tx, entry } = session
   const [member] = await tx
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(worksIn(entry.company.id), eq(memberships.userId, ownerId), eq(users.status, 'active')))
   if (!member) throw invalid('ownerId', 'There is no such colleague in this company.', 'unknown')
-  await tx
-    .update(documents)
-    .set({ ownerId })
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  await writeHeader(session, row.id, { ownerId })
 }
 
 /** Marks lines as not quoted, or lets them be quoted again. A line whose offer is picked is being quoted. */
@@ -74,21 +78,36 @@ const isQuotedOn = async ({ tx, entry }: Session, row: DocumentRow): Promise<boo
   return found?.found === true
 }
 
-const setLostReason = ({ tx, entry }: Session, row: DocumentRow, lostReason: string | null) =>
-  tx
-    .update(inquiries)
-    .set({ lostReason })
-    .where(and(eq(inquiries.companyId, entry.company.id), eq(inquiries.documentId, row.id)))
+/** It takes its number. */
+export const submit = async (session: Session, { row }: Inquiry): Promise<void> => {
+  const status = transition(inquiryTransitions, row.status as InquiryState, 'submit')
+  const { lines } = await loadInquiry(session, row)
+  if (lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
+  await setStatus(session, row, status, await nextVoucherId(session, prefixes.inquiry, row.date))
+}
 
-/** A step that somebody takes. The caller has claimed the version. */
-export const takeStep = async (session: Session, row: DocumentRow, step: Step): Promise<void> => {
+/** Mails a colleague who is given an inquiry by somebody else. */
+const tellAssigned = (session: Session, ownerId: string, { voucherId, subject }: { voucherId: string; subject: string | null }): Promise<void> =>
+  notify(session, 'assigned', [ownerId], {
+    subject: `The inquiry ${voucherId} is yours now`,
+    paragraphs: [`${session.entry.user.fullName} has given you the inquiry ${voucherId}${subject ? ` (${subject})` : ''}.`],
+    path: `/inquiries/detail?voucherId=${encodeURIComponent(voucherId)}`,
+  })
+
+export const assign = async (session: Session, { row, own }: Inquiry, { ownerId }: StepOf<'assign'>): Promise<void> => {
+  const status = transition(inquiryTransitions, row.status as InquiryState, 'assign')
+  await giveTo(session, row, ownerId)
+  if (status !== row.status) await setStatus(session, row, status)
+  await tellAssigned(session, ownerId, { voucherId: row.voucherId, subject: own.subject })
+}
+
+export const takeStep = async (session: Session, { row }: Inquiry, step: StepOf<'noQuote' | 'quoteAgain' | 'lose' | 'close' | 'reopen'>): Promise<void> => {
   const status = transition(inquiryTransitions, row.status as InquiryState, step.action)
-  if (step.action === 'assign') await assign(session, row, step.ownerId)
-  else if (step.action === 'noQuote') await markLines(session, row, step.lineIds, step.reason)
+  if (step.action === 'noQuote') await markLines(session, row, step.lineIds, step.reason)
   else if (step.action === 'quoteAgain') await markLines(session, row, step.lineIds, null)
-  else if (step.action === 'lose') await setLostReason(session, row, step.reason)
+  else if (step.action === 'lose') await changeOwn(session, row.id, { lostReason: step.reason })
   else if (step.action === 'close') await refuseOpenQuotations(session, row)
-  else await setLostReason(session, row, null)
+  else await changeOwn(session, row.id, { lostReason: null })
   if (status === row.status) return
   await setStatus(session, row, status)
   if (step.action === 'reopen' && (await isQuotedOn(session, row))) await startQuoting(session, row)

@@ -3,8 +3,8 @@ import { changeParty } from '../parties/service'
 import { loadPart } from '../parts/load'
 import { changePart } from '../parts/service'
 import { findDocument } from '../documents/drafts'
-import { changeCustomerQuotation } from '../customer-quotations/service'
-import { changeInquiry } from '../inquiries/service'
+import { customerQuotationLife } from '../customer-quotations/document'
+import { inquiryLife } from '../inquiries/document'
 import { changeVendorQuotation } from '../vendor-quotations/change'
 import { invalid } from '../../http/problem'
 import type { BulkAction, BulkActions, BulkInput, BulkModule } from './actions'
@@ -35,7 +35,7 @@ const onInquiry =
   (step: InquiryStep): BulkAction['run'] =>
   async (session, key, input) => {
     const { version } = await findDocument(session, 'inquiry', key)
-    return { label: (await changeInquiry(session, key, { ...step(input), version })).voucherId }
+    return { label: (await inquiryLife.change(session, key, { ...step(input), version })).voucherId }
   }
 const ownerOf: InquiryStep = ({ ownerId }) => {
   if (!ownerId) throw invalid('ownerId', 'Choose a person.', 'required')
@@ -65,7 +65,7 @@ const onQuotation =
   (step: QuotationStep): BulkAction['run'] =>
   async (session, key, input) => {
     const { version } = await findDocument(session, 'customer_quotation', key)
-    return { label: (await changeCustomerQuotation(session, key, { ...step(input), version })).voucherId }
+    return { label: (await customerQuotationLife.change(session, key, { ...step(input), version })).voucherId }
   }
 const closing =
   (action: 'reject' | 'cancel'): QuotationStep =>
