@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bindCompany, entryOf } from '@server/db/enter'
 import { rowsOf } from '@server/db/rows'
 import type { Session } from '@server/http/context'
+import { Problem } from '@server/http/problem'
 import { sessionContext } from '@server/http/session-context'
 import type { Api } from './api'
 
@@ -31,8 +32,13 @@ interface Prepared {
   execute: (...values: unknown[]) => Promise<unknown>
 }
 
-/** Does the work in the session's transaction and says before each statement, the first is 1, that it is about to be sent. */
-const watching = async <T>({ tx }: Session, onStatement: (number: number) => void, work: () => Promise<T>): Promise<T> => {
+interface Statement {
+  sql: string
+  params: unknown[]
+}
+
+/** Does the work in the session's transaction and tells of each statement, the first is 1, before it is sent. */
+const watching = async <T>({ tx }: Session, onStatement: (number: number, statement: Statement) => void, work: () => Promise<T>): Promise<T> => {
   const sender = (tx as unknown as { session: { prepareQuery: (...values: unknown[]) => Prepared } }).session
   const prepare = sender.prepareQuery
   let sent = 0
@@ -40,7 +46,7 @@ const watching = async <T>({ tx }: Session, onStatement: (number: number) => voi
     const prepared = prepare.apply(sender, values)
     const { execute } = prepared
     prepared.execute = async (...given) => {
-      onStatement(++sent)
+      onStatement(++sent, values[0] as Statement)
       return execute.apply(prepared, given)
     }
     return prepared
@@ -67,6 +73,19 @@ export const statementsOf = async (session: Session, work: () => Promise<unknown
   let sent = 0
   await watching(session, (number) => (sent = number), work)
   return sent
+}
+
+/** What the work locks row by row, by the ids that the statements name last, each when it is locked first. */
+export const lockedBy = async (session: Session, work: () => Promise<unknown>): Promise<string[]> => {
+  const ids = new Set<string>()
+  const note = (_number: number, { sql: text, params }: Statement) => {
+    if (/for (no key )?update/.test(text)) ids.add(String(params.at(-1)))
+  }
+  // A step that is refused has locked before it was.
+  await watching(session, note, work).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+  })
+  return [...ids]
 }
 
 class Undo extends Error {}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { customerInvoices } from '@/contracts/customer-invoices'
+import { customerPos } from '@/contracts/customer-pos'
+import { deliveries } from '@/contracts/deliveries'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { goodsReceipts } from '@/contracts/goods-receipts'
+import { salesOrders } from '@/contracts/sales-orders'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { vendorOrders } from '@/contracts/vendor-orders'
+import { vendorPos } from '@/contracts/vendor-pos'
+import type { Session } from '@server/http/context'
+import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
+import { customerPoLife } from '@server/modules/customer-pos/document'
+import { deliveryLife } from '@server/modules/deliveries/document'
+import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
+import { salesOrderLife } from '@server/modules/sales-orders/document'
+import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
+import { vendorOrderLife } from '@server/modules/vendor-orders/document'
+import { vendorPoLife } from '@server/modules/vendor-pos/document'
+import { startApi } from '../support/api'
+import { goodsOf } from '../support/goods'
+import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orders'
+import { lockedBy, thenForget } from '../support/service'
+import { poInput, sentPo } from '../support/vendor-pos'
+
+/** RACES=1 runs the numbers of the reliability plan. */
+const ROUNDS = process.env['RACES'] === '1' ? 60 : 6
+
+const api = await startApi({ connections: 20 })
+const who = await api.signIn('system@northgate.example', 'Northgate')
+const goods = await goodsOf(api, who, 'Northgate')
+const { customerId, vendorId, mainId, today } = goods
+
+interface Made {
+  id: string
+  voucherId: string
+  version: number
+  lines: { id: string }[]
+}
+const take = async (endpoint: AnyEndpoint, options: Parameters<typeof who.call>[1]): Promise<Made> => {
+  const { statusCode, message, data } = await who.call<Made>(endpoint, options)
+  expect([endpoint.path, statusCode, message]).toEqual([endpoint.path, 200, 'OK'])
+  return data
+}
+const added = (of: { create: AnyEndpoint }, body: object) => take(of.create, { body })
+const stepped = (endpoint: AnyEndpoint, { voucherId, version }: Made, body: object) => take(endpoint, { params: { voucherId }, body: { version, ...body } })
+
+type Change = (session: Session, key: string, patch: never) => Promise<unknown>
+interface Step {
+  name: string
+  document: Made
+  endpoint: AnyEndpoint
+  change: Change
+  body: object
+  /** What it locks, in this order. */
+  locks: string[]
+}
+
+let papers = 0
+/** One deal from the customer's order to both invoices, and a step of each document that waits. */
+const deal = async () => {
+  const line = { description: 'A part', qty: '20', unitPrice: '10' }
+  const theirs = await acceptedPo(who, customerId, [line], { currency: goods.currency })
+  const partId = await goods.part()
+  const [{ partno = '' } = {}] = await api.owner.query<{ partno: string }>('select partno from parts where id = $1', [partId])
+  const input = orderFor(theirs)
+  const order = await takeOrder(who, await addOrder(who, { ...input, lines: input.lines.map((one) => ({ ...one, partno, fulfilment: 'stock' })) }), {
+    action: 'confirm',
+    creditReason: 'Fine',
+  })
+  const waiting = await addOrder(who, input)
+  const salesOrderLineId = order.lines[0]?.id ?? ''
+  const po = await sentPo(who, poInput(vendorId, {}, [{ partno, description: 'A part', qty: '20', unitPrice: '5', salesOrderLineId }]))
+  const poLineId = po.lines[0]?.id ?? ''
+  const receive = (qty: string) => added(goodsReceipts, { vendorId, warehouseId: mainId, lines: [{ poLineId, qty }] })
+  const deliver = (qty: string) => added(deliveries, { customerId, warehouseId: mainId, lines: [{ soLineId: salesOrderLineId, qty }] })
+  const receipt = await stepped(goodsReceipts.change, await receive('12'), { action: 'post' })
+  const delivery = await stepped(deliveries.change, await deliver('3'), { action: 'post' })
+  const back = { type: 'return', returnReason: 'Broken', vendorId, warehouseId: mainId, lines: [{ receiptLineId: receipt.lines[0]?.id, qty: '1' }] }
+  const bill = { vendorId, vendorInvoiceNo: `LOCK-${++papers}`, invoiceDate: today, currency: goods.currency, grandTotal: '15' }
+  const billed = [{ description: 'A part', qty: '3', unitPrice: '5', vendorPoLineId: poLineId }]
+  const sold = [{ description: 'A part', qty: '3', unitPrice: '10', deliveryLineId: delivery.lines[0]?.id }]
+  const confirmed = { vendorPoVoucherId: po.voucherId, vendorOrderNo: `LOCK-${papers}`, lines: [{ vendorPoLineId: poLineId, qty: '20' }] }
+
+  const names = new Map([
+    [customerId, 'customer'],
+    [theirs.id, 'customer’s order'],
+    [order.id, 'sales order'],
+    [po.id, 'order to the vendor'],
+    [receipt.id, 'receipt'],
+    [delivery.id, 'delivery'],
+  ])
+  const [post, because] = [{ action: 'post' }, { reason: 'Over' }]
+  const onReceipts = { endpoint: goodsReceipts.change, change: goodsReceiptLife.change as Change }
+  const onDeliveries = { endpoint: deliveries.change, change: deliveryLife.change as Change }
+  const onOrders = { endpoint: salesOrders.step, change: salesOrderLife.change as Change }
+  const onPos = { endpoint: vendorPos.change, change: vendorPoLife.change as Change }
+  const onTheirs = { endpoint: customerPos.change, change: customerPoLife.change as Change }
+  const toReceipt = ['customer’s order', 'sales order', 'order to the vendor']
+  const steps: Step[] = [
+    { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
+    { name: 'another receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
+    { name: 'goods go back', document: await added(goodsReceipts, back), ...onReceipts, body: post, locks: [...toReceipt, 'receipt', 'itself'] },
+    {
+      name: 'the vendor’s invoice is posted',
+      document: await stepped(vendorInvoices.change, await added(vendorInvoices, { ...bill, lines: billed }), { action: 'match' }),
+      endpoint: vendorInvoices.change,
+      change: vendorInvoiceLife.change as Change,
+      body: post,
+      locks: ['order to the vendor', 'receipt', 'itself'],
+    },
+    {
+      name: 'the vendor’s confirmation is acknowledged',
+      document: await added(vendorOrders, confirmed),
+      endpoint: vendorOrders.step,
+      change: vendorOrderLife.change as Change,
+      body: { action: 'acknowledge' },
+      locks: ['order to the vendor', 'itself'],
+    },
+    { name: 'a delivery is posted', document: await deliver('2'), ...onDeliveries, body: post, locks: ['customer’s order', 'sales order', 'itself'] },
+    { name: 'another delivery is posted', document: await deliver('2'), ...onDeliveries, body: post, locks: ['customer’s order', 'sales order', 'itself'] },
+    {
+      name: 'our invoice is posted',
+      document: await added(customerInvoices, { customerId, currency: goods.currency, grandTotal: '30', lines: sold }),
+      endpoint: customerInvoices.change,
+      change: customerInvoiceLife.change as Change,
+      body: post,
+      locks: ['customer’s order', 'sales order', 'delivery', 'itself'],
+    },
+    {
+      name: 'another order of ours is confirmed',
+      document: waiting,
+      ...onOrders,
+      body: { action: 'confirm' },
+      locks: ['customer', 'customer’s order', 'itself'],
+    },
+    {
+      name: 'the sales order is put on hold',
+      document: await take(salesOrders.get, { params: { voucherId: order.voucherId } }),
+      ...onOrders,
+      body: { action: 'hold', ...because },
+      locks: ['customer’s order', 'sales order'],
+    },
+    {
+      name: 'the order to the vendor is closed',
+      document: await take(vendorPos.get, { params: { voucherId: po.voucherId } }),
+      ...onPos,
+      body: { action: 'close', ...because },
+      locks: ['sales order', 'order to the vendor'],
+    },
+    {
+      name: 'the customer’s order is closed',
+      document: await take(customerPos.get, { params: { voucherId: theirs.voucherId } }),
+      ...onTheirs,
+      body: { action: 'close', ...because },
+      locks: ['customer', 'customer’s order'],
+    },
+  ]
+  return { names, steps }
+}
+
+test('each step locks what it takes from in one order, and itself last', async () => {
+  const { names, steps } = await deal()
+  for (const { name, document, change, body, locks } of steps) {
+    const patch = { version: document.version, ...body } as never
+    const ids = await thenForget(goods, (session) => lockedBy(session, () => change(session, document.voucherId, patch)))
+    const nameOf = (id: string) => names.get(id) ?? (id === document.id ? 'itself' : [])
+    expect([name, ids.flatMap(nameOf)]).toEqual([name, locks])
+  }
+}, 120_000)
+
+const deadlocks = async (): Promise<number> =>
+  Number((await api.owner.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()'))[0]?.deadlocks)
+
+test('steps of all documents of a deal, all at the same time, meet no deadlock', async () => {
+  const before = await deadlocks()
+  for (let round = 0; round < ROUNDS; round++) {
+    const { steps } = await deal()
+    // By turns each begins.
+    const turned = [...steps.slice(round % steps.length), ...steps.slice(0, round % steps.length)]
+    const answers = await Promise.all(
+      turned.map(({ document: { voucherId, version }, endpoint, body }) => who.call(endpoint, { params: { voucherId }, body: { version, ...body } })),
+    )
+    for (const [index, { statusCode, message }] of answers.entries()) expect([200, 409, 422], `${turned[index]?.name}: ${message}`).toContain(statusCode)
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(4)
+  }
+  // Counts reach the statistics a moment later.
+  await expect.poll(async () => (await deadlocks()) - before, { interval: 1000, timeout: 3000 }).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await deadlocks()).toBe(before)
+}, 600_000)
