@@ -17,7 +17,7 @@ import { useSaveForm } from './use-save-form'
 
 export interface FormFrameProps<Input extends FieldValues, Output, R extends StaleRecord = StaleRecord> {
   form: UseFormReturn<Input, unknown, Output>
-  submitLabel: string
+  submitLabel?: string
   /** Where Cancel leads. */
   cancel: RowLink
   /** Leaves the page on success; a failure is thrown. Pass the attempt's key and version on. */
@@ -42,7 +42,7 @@ const noLabels: Labels = {}
  * another's save, and the question before unsaved changes are left. Ctrl S saves, F8 goes to the next problem.
  */
 export const FormFrame = <Input extends FieldValues, Output, R extends StaleRecord = StaleRecord>(props: FormFrameProps<Input, Output, R>) => {
-  const { form, save, draft, onFailure, valuesOf, following, labels = noLabels, submitLabel, cancel, children } = props
+  const { form, save, draft, onFailure, valuesOf, following, labels = noLabels, submitLabel = 'Save draft', cancel, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const element = useRef<HTMLFormElement>(null)
   useUnsavedChanges(isDirty)

@@ -7,7 +7,15 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
+import { Panel } from '@/ui/layout/panel'
 import { currencyOptions } from './currency-options'
+
+/** The fields at the head of a document's form. */
+export const HeadPanel = ({ children }: { children: ReactNode }) => (
+  <Panel>
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+  </Panel>
+)
 
 /** Fields that stand on the forms of several documents; each finds its form in the context. */
 interface NamedFieldProps {

@@ -1,11 +1,11 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { invoiceDirections } from '@/contracts/choices'
-import { CurrencyField, DayField, PaymentTermField } from '@/documents/form/fields'
-import { RateField } from '@/documents/trade/rate-field'
+import type { TradeBasis } from '@/contracts/trade'
+import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { DocumentRate } from '@/documents/trade/document-rate'
 import { CustomerField } from '@/lookups/customer-field'
 import { VendorField } from '@/lookups/vendor-field'
 import { Field } from '@/ui/form/field'
-import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { directionInWords } from './columns'
 import type { InvoiceForm } from './form-values'
@@ -13,22 +13,19 @@ import type { InvoiceForm } from './form-values'
 const directionOptions = invoiceDirections.map((value) => ({ value, label: directionInWords[value] }))
 
 interface HeaderFieldsProps {
-  baseCurrency: string
   /** The payment term that the invoice has. */
   paymentTerm: { id: string; name: string } | null
-  /** Day of the rate that was filled in; null when it was typed. */
-  rateOf: string | null
+  rates: TradeBasis['rates'] | undefined
 }
 
-/** Which way, who, what for, when due and in which currency. */
-export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf }: HeaderFieldsProps) => {
-  const { control, register, formState, setValue } = useFormContext<InvoiceForm>()
-  const [direction, currency, rate, paymentTermId] = useWatch({ control, name: ['direction', 'currency', 'rate', 'paymentTermId'] })
-  const { errors, isSubmitted } = formState
+/** Direction, party, subject, days and currency. */
+export const HeaderFields = ({ paymentTerm, rates }: HeaderFieldsProps) => {
+  const { control, formState, setValue } = useFormContext<InvoiceForm>()
+  const [direction, paymentTermId] = useWatch({ control, name: ['direction', 'paymentTermId'] })
   const PartyLookup = direction === 'receivable' ? CustomerField : VendorField
-  const set = { shouldDirty: true, shouldValidate: isSubmitted } as const
+  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <HeadPanel>
       <Field label="Direction" required>
         <Select
           name="direction"
@@ -59,24 +56,13 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf }: HeaderFields
           </Field>
         )}
       />
-      <Field label="For" required error={errors.subject?.message} className="sm:col-span-2">
-        <Input {...register('subject')} maxLength={200} />
-      </Field>
+      <TextField name="subject" label="For" required maxLength={200} className="sm:col-span-2" />
       <DayField name="date" label="Date" required />
       <PaymentTermField current={paymentTerm} />
       {paymentTermId === '' && <DayField name="dueDate" label="Due" />}
-      <Field label="Their number" error={errors.reference?.message}>
-        <Input {...register('reference')} maxLength={60} />
-      </Field>
+      <TextField name="reference" label="Their number" maxLength={60} />
       <CurrencyField />
-      <RateField
-        currency={currency}
-        baseCurrency={baseCurrency}
-        value={rate}
-        onChange={(next) => setValue('rate', next, set)}
-        error={errors.rate?.message}
-        day={rateOf}
-      />
-    </div>
+      <DocumentRate rates={rates} />
+    </HeadPanel>
   )
 }

@@ -1,0 +1,47 @@
+import { chosen, code, decimal, notSent, optional, party, plain, text, trimmed } from '../form/codecs'
+import { taxText } from './line-taxes'
+import { typed } from './typed'
+
+/** In which currency a document is. The rate is base currency for 1 unit of it. */
+export const currencyCodecs = { currency: text('Currency'), rate: notSent(decimal('Exchange rate', '1')) }
+
+/** The rate as it is sent: the company's own currency has none. */
+export const sentRate = ({ currency, rate }: { currency: string; rate: string }, baseCurrency: string): string | null =>
+  currency === baseCurrency ? null : typed(rate)
+
+/** When a document is due: by its payment term, or on a day of its own. */
+export const dueCodecs = { dueDate: optional('Due'), paymentTermId: chosen('Payment term') }
+
+/** Of a document with a term the day follows from it. */
+export const dueOf = <Term>({ paymentTerm, dueDate }: { paymentTerm: Term | null; dueDate: string }) => ({
+  paymentTermId: paymentTerm,
+  dueDate: paymentTerm ? '' : dueDate,
+})
+
+/** Who is written to. */
+export const contactCodecs = { contactName: text('Contact'), contactEmail: trimmed('Contact’s e-mail') }
+
+export const customerCodec = party('Customer')
+export const vendorCodec = party('Vendor')
+
+/** One tax or two, by their codes. */
+export const taxCodec = code('Tax', { taxId: 'Tax', secondTaxId: 'Second tax' })
+
+/** Where a line is posted to. */
+export const accountCodec = { ...code('Account', { accountId: 'Account' }), read: (saved: { accountId: string } | null): string => saved?.accountId ?? '' }
+
+/** A saved line with its taxes as a form shows them. */
+export const withTax = <Line extends { taxCode: string | null; secondTaxCode: string | null }>(line: Line) => ({
+  ...line,
+  tax: taxText(line.taxCode, line.secondTaxCode),
+})
+
+/** What every line has that is traded by part. */
+export const partCodecs = {
+  partno: plain<string | null>('Part', null),
+  mfrPartNo: plain<string | null>('Manufacturer part number', null),
+  description: text('Description'),
+  qty: decimal('Quantity', '1'),
+  uom: text('Unit', 'each'),
+}
+export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('Discount %', '0'), tax: taxCodec }
