@@ -39,13 +39,21 @@ export const DayField = ({ name, ...shown }: NamedFieldProps) => {
 interface TextFieldProps extends NamedFieldProps {
   maxLength?: number
   kind?: 'text' | 'email' | 'number'
+  mono?: boolean
 }
 
-export const TextField = ({ name, maxLength, kind = 'text', ...shown }: TextFieldProps) => {
+export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...shown }: TextFieldProps) => {
   const { field, fieldState } = useController({ name })
   return (
     <Field {...shown} error={fieldState.error?.message}>
-      <Input {...field} maxLength={maxLength} numeric={kind === 'number'} {...(kind === 'email' ? { inputMode: 'email' as const } : {})} autoComplete="off" />
+      <Input
+        {...field}
+        mono={mono}
+        maxLength={maxLength}
+        numeric={kind === 'number'}
+        {...(kind === 'email' ? { inputMode: 'email' as const } : {})}
+        autoComplete="off"
+      />
     </Field>
   )
 }
@@ -59,11 +67,11 @@ export const SelectField = ({ name, options, ...shown }: NamedFieldProps & { opt
   )
 }
 
-export const LongTextField = ({ name, maxLength, ...shown }: NamedFieldProps & { maxLength: number }) => {
+export const LongTextField = ({ name, maxLength, rows, ...shown }: NamedFieldProps & { maxLength: number; rows?: number }) => {
   const { field, fieldState } = useController({ name })
   return (
     <Field {...shown} error={fieldState.error?.message}>
-      <Textarea {...field} maxLength={maxLength} />
+      <Textarea {...field} rows={rows} maxLength={maxLength} />
     </Field>
   )
 }

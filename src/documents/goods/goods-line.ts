@@ -1,16 +1,18 @@
 import { repeated, serialsIn } from '@/contracts/rules/serials'
 import type { GoodsReceiptLine } from '@/contracts/goods-receipts'
-import { short, typed } from '@/documents/trade/typed'
+import type { Labels } from '@/documents/form/show-value'
 import type { PathIssue } from '@/documents/trade/nest-issues'
+import { short, typed } from '@/documents/trade/typed'
 
 /** A line of goods that come or go, as typed. */
 export interface GoodsLine {
   key: string
   id?: string | undefined
-  /** The line that it takes from, */
+  /** The line that it takes from. */
   sourceId: string
-  /** the number of that one's document, and what is left of it. */
+  /** The number of that line's document. */
   source: string
+  /** How much of that line is left. */
   open: string
   onDrafts: string
   part: string
@@ -80,7 +82,7 @@ export const savedLine = (
   notes: line.notes ?? '',
 })
 
-/** What the contracts of both kinds take of a line. */
+/** What a line sends in both kinds. */
 export const bodyOfLine = ({ id, qty, batchNo, serials, notes }: GoodsLine) => ({ id, qty: typed(qty), batchNo, serials: serialsIn(serials), notes })
 
 /** Complaints that no schema makes: a piece that is scanned twice. */
@@ -90,7 +92,14 @@ export const issuesOfLines = (lines: readonly GoodsLine[]): PathIssue[] =>
     return again.length > 0 ? [{ path: ['lines', index, 'serials'], message: `Line ${index + 1}: ${again.slice(0, 5).join(', ')} twice.` }] : []
   })
 
-export const goodsLabels = {
+/** The lines of a receipt or delivery. Each kind says which line they take from. */
+export const goodsLines = {
+  labels: (): Labels => goodsLabels,
+  initial: (): GoodsLine[] => [],
+  read: (saved: GoodsLine[]): GoodsLine[] => saved,
+}
+
+const goodsLabels = {
   lines: 'Line',
   'lines.qty': 'Quantity',
   'lines.batchNo': 'Batch',
@@ -99,4 +108,4 @@ export const goodsLabels = {
   'lines.notes': 'Notes',
   'lines.part': 'Part',
   'lines.source': 'Of',
-} as const
+}

@@ -1,59 +1,14 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { WarehouseSummary } from '@/contracts/movement-input'
-import { useToday } from '@/session/today'
 import { Checkbox } from '@/ui/form/checkbox'
-import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
+import type { ValuesOf } from '../form/codecs'
+import type { shipmentCodecs } from './shipment-codecs'
 
-/** What forms of receipts and deliveries have in common. */
-export interface ShipmentForm {
-  date: string
-  /** Empty for none. */
-  warehouseId: string
-  carrier: string
-  /** One per line. */
-  tracking: string
-  isReplaced: boolean
-  returnReason: string
-  notes: string
-}
-
-export const shipmentLabels = {
-  date: 'Date',
-  warehouseId: 'Warehouse',
-  carrier: 'Carrier',
-  tracking: 'Tracking numbers',
-  isReplaced: 'Sent again',
-  returnReason: 'Reason',
-  notes: 'Notes',
-  fileIds: 'File',
-  removeFileIds: 'Removed files',
-} as const
-
-export const trackingIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-export const ShipmentDay = ({ label }: { label: string }) => {
-  const { control } = useFormContext<ShipmentForm>()
-  const today = useToday()
-  return (
-    <Controller
-      control={control}
-      name="date"
-      render={({ field, fieldState }) => (
-        <Field label={label} required error={fieldState.error?.message}>
-          <DateField {...field} today={today} />
-        </Field>
-      )}
-    />
-  )
-}
+type ShipmentForm = ValuesOf<typeof shipmentCodecs>
 
 export const WarehouseSelect = ({ label, warehouses }: { label: string; warehouses: readonly WarehouseSummary[] }) => {
   const { register, formState } = useFormContext<ShipmentForm>()

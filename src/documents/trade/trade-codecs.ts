@@ -2,8 +2,9 @@ import { chosen, code, decimal, notSent, optional, party, plain, text, trimmed }
 import { taxText } from './line-taxes'
 import { typed } from './typed'
 
-/** In which currency a document is. The rate is base currency for 1 unit of it. */
-export const currencyCodecs = { currency: text('Currency'), rate: notSent(decimal('Exchange rate', '1')) }
+/** Base currency for 1 unit of the document's. */
+export const rateCodec = notSent(decimal('Exchange rate', '1'))
+export const currencyCodecs = { currency: text('Currency'), rate: rateCodec }
 
 /** The rate as it is sent: the company's own currency has none. */
 export const sentRate = ({ currency, rate }: { currency: string; rate: string }, baseCurrency: string): string | null =>

@@ -1,42 +1,28 @@
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { DeliverableOrder, Delivery } from '@/contracts/deliveries'
 import type { DeliveryEdit } from '@/contracts/delivery-input'
 import type { PartyOption } from '@/contracts/parties'
-import type { FormDraft } from '@/documents/drafts/use-draft'
+import { DayField, HeadPanel, LongTextField } from '@/documents/form/fields'
 import { FilesPanel } from '@/documents/form/files-panel'
-import type { Attempt } from '@/documents/form/use-attempt'
+import type { FormScreenProps } from '@/documents/form/form-screen'
+import { DocumentCustomer } from '@/documents/form/party-fields'
+import { useDocumentForm } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
 import { GoodsLines } from '@/documents/goods/goods-lines'
 import { OpenOrders } from '@/documents/goods/open-orders'
-import { CarrierFields, ReturnFields, ShipmentDay, WarehouseSelect } from '@/documents/goods/shipment-fields'
-import { CustomerField } from '@/lookups/customer-field'
-import type { RowLink } from '@/ui/data-table/types'
-import { Field } from '@/ui/form/field'
-import { Textarea } from '@/ui/form/textarea'
-import { Panel } from '@/ui/layout/panel'
+import { CarrierFields, ReturnFields, WarehouseSelect } from '@/documents/goods/shipment-fields'
 import { type DeliveryForm, deliveryLabels, deliveryValues, headOfOrder, linesOfOrder, resolveDelivery } from './form-values'
 import { mutations } from './mutations'
 import { useBasis } from './queries'
 
-interface DeliveryFormScreenProps {
-  values: DeliveryForm
-  draft: FormDraft<DeliveryForm>
-  /** The draft that is edited; without it a new one is added. */
-  existing?: Delivery
-  /** Leaves the page on success; a failure is thrown. */
-  save: (body: DeliveryEdit, attempt: Attempt) => Promise<void>
-  cancel: RowLink
-}
-
 const set = { shouldDirty: true } as const
 
 /** Goods that leave for a customer or come back from one, to add or to edit. */
-export const DeliveryFormScreen = ({ values, draft, existing, save, cancel }: DeliveryFormScreenProps) => {
+export const DeliveryFormScreen = ({ values, existing, ...frame }: FormScreenProps<DeliveryForm, DeliveryEdit, Delivery>) => {
   const files = mutations.useStageFiles()
-  const form = useForm<DeliveryForm, unknown, DeliveryEdit>({ defaultValues: values, resolver: resolveDelivery, shouldFocusError: false })
-  const { control, formState, setValue, getValues, register } = form
-  const { errors } = formState
-  const [type, customer, shipTo, lines] = useWatch({ control, name: ['type', 'customerId', 'shipTo', 'lines'] })
+  const { form } = useDocumentForm<DeliveryForm, DeliveryEdit>(values, resolveDelivery)
+  const { control, setValue, getValues } = form
+  const [type, customer, lines] = useWatch({ control, name: ['type', 'customerId', 'lines'] })
   const basis = useBasis({ customerId: customer?.id, except: existing?.voucherId })
   const isReturn = type === 'return'
   const taken = new Set(lines.map(({ sourceId }) => sourceId))
@@ -56,37 +42,15 @@ export const DeliveryFormScreen = ({ values, draft, existing, save, cancel }: De
     if (next?.id !== customer?.id) setValue('lines', [], set)
   }
   return (
-    <FormFrame
-      form={form}
-      draft={draft}
-      save={save}
-      valuesOf={(current: Delivery) => deliveryValues(current)}
-      labels={deliveryLabels}
-      submitLabel="Save draft"
-      cancel={cancel}
-    >
-      <Panel>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          <Controller
-            control={control}
-            name="customerId"
-            render={({ field, fieldState }) => (
-              <Field label="Customer" required error={fieldState.error?.message} className="sm:col-span-2">
-                <CustomerField name={field.name} value={field.value} onChange={changeCustomer} onBlur={field.onBlur} disabled={isReturn || Boolean(existing)} />
-              </Field>
-            )}
-          />
-          <WarehouseSelect label={isReturn ? 'Into warehouse' : 'From warehouse'} warehouses={basis?.warehouses ?? []} />
-          <ShipmentDay label={isReturn ? 'Came back' : 'Delivered'} />
-          {isReturn && <ReturnFields replaced="We send others in their place; the order stands open for them." />}
-          <CarrierFields />
-          {!isReturn && (
-            <Field label="Ship to" error={errors.shipTo?.message} className="sm:col-span-2">
-              <Textarea {...register('shipTo')} value={shipTo} rows={2} maxLength={1000} />
-            </Field>
-          )}
-        </div>
-      </Panel>
+    <FormFrame form={form} {...frame} valuesOf={deliveryValues} labels={deliveryLabels}>
+      <HeadPanel>
+        <DocumentCustomer onChange={changeCustomer} fixed={isReturn || Boolean(existing)} />
+        <WarehouseSelect label={isReturn ? 'Into warehouse' : 'From warehouse'} warehouses={basis?.warehouses ?? []} />
+        <DayField name="date" label={isReturn ? 'Came back' : 'Delivered'} required />
+        {isReturn && <ReturnFields replaced="We send others in their place; the order stands open for them." />}
+        <CarrierFields />
+        {!isReturn && <LongTextField name="shipTo" label="Ship to" rows={2} maxLength={1000} className="sm:col-span-2" />}
+      </HeadPanel>
       {!isReturn && customer && (
         <OpenOrders
           title="Open sales orders"
@@ -98,9 +62,7 @@ export const DeliveryFormScreen = ({ values, draft, existing, save, cancel }: De
         />
       )}
       <GoodsLines batches={isReturn ? 'kept' : 'named'} empty={customer ? 'Take the lines of a sales order.' : 'Choose a customer first.'} />
-      <Field label="Notes" hint="They stand on the delivery note." error={errors.notes?.message}>
-        <Textarea {...register('notes')} maxLength={5000} />
-      </Field>
+      <LongTextField name="notes" label="Notes" hint="They stand on the delivery note." maxLength={5000} />
       <FilesPanel label="Files" files={files} kept={existing?.files ?? []} />
     </FormFrame>
   )

@@ -1,23 +1,22 @@
 import type { ResolverResult } from 'react-hook-form'
 import type { DeliverableOrder, Delivery, DeliveryBasis, ReturnableDelivery } from '@/contracts/deliveries'
 import { deliveryEdit, type DeliveryEdit } from '@/contracts/delivery-input'
-import type { PartyOption } from '@/contracts/parties'
-import { type Attachment, stagedFiles } from '@/documents/form/attachment'
-import type { Labels } from '@/documents/form/show-value'
-import { bodyOfLine, type GoodsLine, goodsLabels, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
-import { type ShipmentForm, shipmentLabels, trackingIn } from '@/documents/goods/shipment-fields'
-import { nestIssues } from '@/documents/trade/nest-issues'
+import { bodyOf, fileCodecs, initialOf, labelsOf, plain, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
+import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
+import { sentReturn, shipmentCodecs } from '@/documents/goods/shipment-codecs'
+import { customerCodec } from '@/documents/trade/trade-codecs'
 
-/** A delivery as typed. */
-export interface DeliveryForm extends ShipmentForm {
-  type: 'delivery' | 'return'
-  customerId: PartyOption | null
-  shipTo: string
-  lines: GoodsLine[]
-  fileIds: Attachment[]
-  /** Saved files that this save lets go of. */
-  removeFileIds: string[]
+const codecs = {
+  type: plain<'delivery' | 'return'>('Type', 'delivery'),
+  customerId: customerCodec,
+  ...shipmentCodecs,
+  shipTo: text('Ship to'),
+  lines: goodsLines,
+  ...fileCodecs,
 }
+export type DeliveryForm = ValuesOf<typeof codecs>
+export const deliveryLabels = labelsOf(codecs)
 
 /** Raised when drafts of older forms can't be filled in any more. */
 export const DRAFT_SCHEMA = 1
@@ -25,7 +24,7 @@ export const DRAFT_SCHEMA = 1
 /** Everything that is still to be delivered of an order. */
 export const linesOfOrder = ({ voucherId, lines }: DeliverableOrder): GoodsLine[] => lines.map((line) => lineOf(line.soLineId, voucherId, line))
 
-/** What an order makes of a form without lines. */
+/** The head of a form without lines follows from the order that is taken. */
 export const headOfOrder = ({ shipTo, warehouseId }: DeliverableOrder) => ({ shipTo: shipTo ?? '', ...(warehouseId && { warehouseId }) })
 
 interface Start {
@@ -39,73 +38,40 @@ interface Start {
 
 export const newDelivery = ({ today, basis, order, returned }: Start): DeliveryForm => {
   const customer = returned?.customer ?? basis.customer
-  return {
+  return initialOf(codecs, {
     type: returned ? 'return' : 'delivery',
     customerId: customer ? { ...customer, currency: '' } : null,
     warehouseId: returned?.warehouseId ?? order?.warehouseId ?? basis.warehouses[0]?.id ?? '',
     date: today,
     shipTo: order?.shipTo ?? '',
-    carrier: '',
-    tracking: '',
-    isReplaced: false,
-    returnReason: '',
-    notes: '',
     lines: returned
       ? returned.lines.map((line) => ({ ...lineOf(line.deliveryLineId, returned.voucherId, line), batchNo: line.batchNo ?? '' }))
       : order
         ? linesOfOrder(order)
         : [],
-    fileIds: [],
-    removeFileIds: [],
-  }
+  })
 }
 
-export const deliveryValues = (delivery: Delivery): DeliveryForm => ({
-  type: delivery.type === 'return' ? 'return' : 'delivery',
-  customerId: { ...delivery.customer, currency: '' },
-  warehouseId: delivery.warehouse?.id ?? '',
-  date: delivery.date,
-  shipTo: delivery.shipTo ?? '',
-  carrier: delivery.carrier ?? '',
-  tracking: delivery.tracking.join('\n'),
-  isReplaced: delivery.isReplaced,
-  returnReason: delivery.returnReason ?? '',
-  notes: delivery.notes ?? '',
-  lines: delivery.lines.map((line) => savedLine(line.deliveryLineId ?? line.soLineId ?? '', line)),
-  fileIds: [],
-  removeFileIds: [],
-})
-
-const bodyOf = (form: DeliveryForm): DeliveryEdit => {
-  const isReturn = form.type === 'return'
-  return {
-    type: form.type,
-    customerId: form.customerId?.id ?? '',
-    warehouseId: form.warehouseId,
-    date: form.date,
-    shipTo: form.shipTo,
-    carrier: form.carrier,
-    tracking: trackingIn(form.tracking),
-    isReplaced: isReturn && form.isReplaced,
-    returnReason: isReturn ? form.returnReason : null,
-    notes: form.notes,
-    lines: form.lines.map((line) => ({ ...bodyOfLine(line), ...(isReturn ? { deliveryLineId: line.sourceId } : { soLineId: line.sourceId }) })),
-    fileIds: form.fileIds.flatMap(({ id }) => id ?? []),
-    removeFileIds: form.removeFileIds,
-  }
-}
+export const deliveryValues = (delivery: Delivery): DeliveryForm =>
+  valuesOf(codecs, {
+    ...delivery,
+    type: delivery.type === 'return' ? 'return' : 'delivery',
+    customerId: { ...delivery.customer, currency: '' },
+    warehouseId: delivery.warehouse,
+    lines: delivery.lines.map((line) => savedLine(line.deliveryLineId ?? line.soLineId ?? '', line)),
+  })
 
 /** The body of the save, checked by the contract's own schema. */
 export const resolveDelivery = (form: DeliveryForm): ResolverResult<DeliveryForm, DeliveryEdit> => {
-  const body = bodyOf(form)
-  const issues = [
-    ...(deliveryEdit.safeParse(body).error?.issues ?? []),
-    ...(form.type === 'return' && !form.returnReason.trim() ? [{ path: ['returnReason'], message: 'Say why it comes back.' }] : []),
+  const isReturn = form.type === 'return'
+  const body: DeliveryEdit = {
+    ...bodyOf(codecs, form),
+    ...sentReturn(isReturn, form),
+    lines: form.lines.map((line) => ({ ...bodyOfLine(line), ...(isReturn ? { deliveryLineId: line.sourceId } : { soLineId: line.sourceId }) })),
+  }
+  return resolveWith(form, body, [
+    ...issuesOf(deliveryEdit, body),
+    ...(isReturn && !form.returnReason.trim() ? [{ path: ['returnReason'], message: 'Say why it comes back.' }] : []),
     ...issuesOfLines(form.lines),
-    ...(stagedFiles.safeParse(form.fileIds).error?.issues ?? []).map(({ message }) => ({ path: ['fileIds'], message })),
-  ]
-  return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<DeliveryForm>(issues) }
+  ])
 }
-
-/** What fields and cells are called where drafts are compared and changes merged. */
-export const deliveryLabels: Labels = { ...shipmentLabels, ...goodsLabels, type: 'Type', customerId: 'Customer', shipTo: 'Ship to' }

@@ -1,50 +1,63 @@
 import type { ResolverResult } from 'react-hook-form'
 import { goodsReceiptEdit, type GoodsReceiptEdit } from '@/contracts/goods-receipt-input'
 import type { GoodsReceipt, GoodsReceiptBasis, ReceivableOrder, ReturnableReceipt } from '@/contracts/goods-receipts'
-import type { PartyOption } from '@/contracts/parties'
-import { type Attachment, stagedFiles } from '@/documents/form/attachment'
-import type { Labels } from '@/documents/form/show-value'
-import { bodyOfLine, type GoodsLine, goodsLabels, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
-import { type ShipmentForm, shipmentLabels, trackingIn } from '@/documents/goods/shipment-fields'
-import { nestIssues } from '@/documents/trade/nest-issues'
-import { short, typed } from '@/documents/trade/typed'
+import {
+  bodyOf,
+  decimal,
+  fileCodecs,
+  initialOf,
+  labelsOf,
+  newRow,
+  notSent,
+  optional,
+  plain,
+  type RowOf,
+  rows,
+  text,
+  type ValuesOf,
+  valuesOf,
+} from '@/documents/form/codecs'
+import { issuesOf, resolveWith } from '@/documents/form/resolve'
+import { bodyOfLine, goodsLines, type GoodsLine, issuesOfLines, lineOf, savedLine } from '@/documents/goods/goods-line'
+import { sentReturn, shipmentCodecs } from '@/documents/goods/shipment-codecs'
+import { rateCodec, sentRate, vendorCodec } from '@/documents/trade/trade-codecs'
+import { short } from '@/documents/trade/typed'
 
-export interface ReceiptCharge {
-  key: string
-  description: string
+const chargeCodecs = {
+  description: text('For'),
   /** Empty where the vendor bills it. */
-  accountId: string
-  amount: string
+  accountId: optional('Account'),
+  amount: decimal('Amount'),
 }
 
-/** A goods receipt as typed. */
-export interface ReceiptForm extends ShipmentForm {
-  /** Of what is received; an empty form has none yet. */
-  type: GoodsReceipt['type']
-  vendorId: PartyOption | null
-  currency: string
-  /** Base currency for 1 unit of `currency`. */
-  rate: string
-  vendorDeliveryNo: string
-  charges: ReceiptCharge[]
-  lines: GoodsLine[]
-  fileIds: Attachment[]
-  /** Saved files that this save lets go of. */
-  removeFileIds: string[]
+const codecs = {
+  /** Follows from the order; in an empty form nothing has said it yet. */
+  type: plain<GoodsReceipt['type']>('Type', 'receipt'),
+  vendorId: vendorCodec,
+  ...shipmentCodecs,
+  /** The currency of the order, which isn't sent. */
+  currency: notSent(text('Currency')),
+  rate: rateCodec,
+  vendorDeliveryNo: text('Vendor’s delivery note'),
+  charges: { ...rows('Charge', chargeCodecs), initial: (): RowOf<typeof chargeCodecs>[] => [] },
+  lines: goodsLines,
+  ...fileCodecs,
 }
+export type ReceiptForm = ValuesOf<typeof codecs>
+export const receiptLabels = labelsOf(codecs)
 
 /** Raised when drafts of older forms can't be filled in any more. */
 export const DRAFT_SCHEMA = 1
 
-export const newCharge = (accountId: string | null): ReceiptCharge => ({ key: crypto.randomUUID(), description: '', accountId: accountId ?? '', amount: '' })
+export const newCharge = (accountId: string | null) => newRow(chargeCodecs, { accountId: accountId ?? '' })
 
 /** Everything that is still to come of an order. */
 export const linesOfOrder = ({ voucherId, lines }: ReceivableOrder): GoodsLine[] => lines.map((line) => lineOf(line.poLineId, voucherId, line))
 
-/** By what the vendor said that its boxes can be tracked, one a line. */
+/** The tracking numbers that the vendor announced, one per line. */
 const trackingOf = ({ lines }: ReceivableOrder): string => [...new Set(lines.flatMap(({ announced }) => announced.tracking))].join('\n')
 
-/** What an order makes of a form without lines. */
+/** The head of a form without lines follows from the order that is taken. */
 export const headOfOrder = (order: ReceivableOrder) => ({
   type: order.isDropShip ? ('dropship' as const) : ('receipt' as const),
   currency: order.currency,
@@ -65,100 +78,54 @@ interface Start {
 export const newReceipt = ({ today, baseCurrency, basis, order, returned }: Start): ReceiptForm => {
   const vendor = returned?.vendor ?? basis.vendor
   const currency = returned?.currency ?? order?.currency ?? baseCurrency
-  return {
+  return initialOf(codecs, {
     type: returned ? 'return' : order?.isDropShip ? 'dropship' : 'receipt',
     vendorId: vendor ? { ...vendor, currency } : null,
     warehouseId: returned?.warehouseId ?? order?.warehouseId ?? basis.warehouses[0]?.id ?? '',
     date: today,
     currency,
     rate: currency === baseCurrency ? '1' : short(returned?.rate ?? basis.rates.find((one) => one.currency === currency)?.rate ?? null),
-    vendorDeliveryNo: '',
-    carrier: '',
     tracking: order ? trackingOf(order) : '',
-    isReplaced: false,
-    returnReason: '',
-    notes: '',
-    charges: [],
     lines: returned
       ? returned.lines.map((line) => ({ ...lineOf(line.receiptLineId, returned.voucherId, line), batchNo: line.batchNo ?? '' }))
       : order
         ? linesOfOrder(order)
         : [],
-    fileIds: [],
-    removeFileIds: [],
-  }
+  })
 }
 
-export const receiptValues = (receipt: GoodsReceipt): ReceiptForm => ({
-  type: receipt.type,
-  vendorId: { ...receipt.vendor, currency: receipt.currency },
-  warehouseId: receipt.warehouse?.id ?? '',
-  date: receipt.date,
-  currency: receipt.currency,
-  rate: short(receipt.rate),
-  vendorDeliveryNo: receipt.vendorDeliveryNo ?? '',
-  carrier: receipt.carrier ?? '',
-  tracking: receipt.tracking.join('\n'),
-  isReplaced: receipt.isReplaced,
-  returnReason: receipt.returnReason ?? '',
-  notes: receipt.notes ?? '',
-  charges: receipt.charges.map(({ id, description, account, amount }) => ({ key: id, description, accountId: account?.id ?? '', amount: short(amount) })),
-  lines: receipt.lines.map((line) => savedLine(line.poLineId ?? line.receiptLineId ?? '', line)),
-  fileIds: [],
-  removeFileIds: [],
-})
+export const receiptValues = (receipt: GoodsReceipt): ReceiptForm =>
+  valuesOf(codecs, {
+    ...receipt,
+    vendorId: { ...receipt.vendor, currency: receipt.currency },
+    warehouseId: receipt.warehouse,
+    charges: receipt.charges.map((charge) => ({ ...charge, accountId: charge.account?.id ?? null })),
+    lines: receipt.lines.map((line) => savedLine(line.poLineId ?? line.receiptLineId ?? '', line)),
+  })
 
-const bodyOf = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): GoodsReceiptEdit => {
+const sentBody = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): GoodsReceiptEdit => {
   const isReturn = form.type === 'return'
   return {
-    type: form.type,
-    vendorId: form.vendorId?.id ?? '',
+    ...bodyOf(codecs, form),
+    ...sentReturn(isReturn, form),
     warehouseId: form.type === 'dropship' ? null : form.warehouseId || null,
-    date: form.date,
-    rate: isReturn || form.currency === baseCurrency ? null : typed(form.rate),
-    vendorDeliveryNo: form.vendorDeliveryNo,
-    carrier: form.carrier,
-    tracking: trackingIn(form.tracking),
-    isReplaced: isReturn && form.isReplaced,
-    returnReason: isReturn ? form.returnReason : null,
-    notes: form.notes,
-    ...(seesCosts &&
-      !isReturn && {
-        charges: form.charges.map(({ description, accountId, amount }) => ({ description, accountId: accountId || null, amount: typed(amount) })),
-      }),
+    rate: isReturn ? null : sentRate(form, baseCurrency),
+    ...(seesCosts && !isReturn && { charges: form.charges.map((charge) => bodyOf(chargeCodecs, charge)) }),
     lines: form.lines.map((line) => ({
       ...bodyOfLine(line),
       ...(isReturn ? { receiptLineId: line.sourceId } : { poLineId: line.sourceId }),
       expiresOn: isReturn ? null : line.expiresOn || null,
     })),
-    fileIds: form.fileIds.flatMap(({ id }) => id ?? []),
-    removeFileIds: form.removeFileIds,
   }
 }
 
 /** The body of the save, checked by the contract's own schema. */
 export const resolveReceipt = (form: ReceiptForm, baseCurrency: string, seesCosts: boolean): ResolverResult<ReceiptForm, GoodsReceiptEdit> => {
-  const body = bodyOf(form, baseCurrency, seesCosts)
-  const issues = [
-    ...(goodsReceiptEdit.safeParse(body).error?.issues ?? []),
+  const body = sentBody(form, baseCurrency, seesCosts)
+  return resolveWith(form, body, [
+    ...issuesOf(goodsReceiptEdit, body),
     ...(form.type !== 'dropship' && !form.warehouseId ? [{ path: ['warehouseId'], message: 'Choose a warehouse.' }] : []),
     ...(form.type === 'return' && !form.returnReason.trim() ? [{ path: ['returnReason'], message: 'Say why it goes back.' }] : []),
     ...issuesOfLines(form.lines),
-    ...(stagedFiles.safeParse(form.fileIds).error?.issues ?? []).map(({ message }) => ({ path: ['fileIds'], message })),
-  ]
-  return issues.length === 0 ? { values: body, errors: {} } : { values: {}, errors: nestIssues<ReceiptForm>(issues) }
-}
-
-/** What fields and cells are called where drafts are compared and changes merged. */
-export const receiptLabels: Labels = {
-  ...shipmentLabels,
-  ...goodsLabels,
-  type: 'Type',
-  vendorId: 'Vendor',
-  rate: 'Exchange rate',
-  vendorDeliveryNo: 'Vendor’s delivery note',
-  charges: 'Charge',
-  'charges.description': 'For',
-  'charges.accountId': 'Account',
-  'charges.amount': 'Amount',
+  ])
 }
