@@ -19,20 +19,20 @@ import { buttonClass } from '@/ui/primitives/button'
 import { Before } from './before'
 import { exchangeRateFacts } from './columns'
 import { mutations } from './mutations'
-import { exchangeRatesQuery, useExchangeRate } from './queries'
+import { queries } from './queries'
 import { editValuesOf, rateEditForm, type RateEditOutput, type RateEditValues, rateLabels } from './values'
 
 const route = getRouteApi('/_app/finance/exchange-rates/detail')
 
 /** The rate of one day, to correct for who may, to read for everybody else. */
 export const ExchangeRateDetail = () => {
-  const rate = useExchangeRate(route.useSearch().id)
+  const rate = queries.useRecord(route.useSearch().id)
   const { baseCurrency } = useSession().companyInfo
   const mayUpdate = useMay('exchange-rates', 'update')
   const neighbours = useNeighbours({
     list: 'exchange-rates',
     current: rate.id,
-    queryOptions: exchangeRatesQuery,
+    queryOptions: queries.list,
     keyOf: (row) => row.id,
     linkOf: (row) => ({ to: '/finance/exchange-rates/detail', search: { id: row.id } }),
   })

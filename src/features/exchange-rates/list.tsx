@@ -10,7 +10,7 @@ import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { buttonClass } from '@/ui/primitives/button'
 import { exchangeRateColumns, exchangeRateFacts } from './columns'
-import { exchangeRatesQuery } from './queries'
+import { queries } from './queries'
 
 export const ExchangeRateList = ({ search }: { search: ListSearch }) => {
   const { baseCurrency } = useSession().companyInfo
@@ -28,7 +28,7 @@ export const ExchangeRateList = ({ search }: { search: ListSearch }) => {
       rowLink: (row) => ({ to: '/finance/exchange-rates/detail', search: { id: row.id } }),
       searchHint: 'Currency, for example EUR',
       firstSort: '-date',
-      query: exchangeRatesQuery,
+      query: queries.list,
       exporting: exchangeRates.export,
       peek: exchangeRateFacts(baseCurrency),
     }),

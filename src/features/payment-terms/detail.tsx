@@ -12,7 +12,7 @@ import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { TermsExample } from './example'
 import { mutations } from './mutations'
-import { paymentTermsQuery, usePaymentTerm } from './queries'
+import { queries } from './queries'
 
 const route = getRouteApi('/_app/finance/payment-terms/detail')
 
@@ -38,13 +38,13 @@ const useActions = (term: Detail): DocumentAction[] => {
 
 /** Payment terms with what they mean for an invoice of today. */
 export const PaymentTermDetail = () => {
-  const term = usePaymentTerm(route.useSearch().id)
+  const term = queries.useRecord(route.useSearch().id)
   const { id, code, name, lines, discount, isActive, updatedAt, updatedByName } = term
   const actions = useActions(term)
   const neighbours = useNeighbours({
     list: 'payment-terms',
     current: id,
-    queryOptions: paymentTermsQuery,
+    queryOptions: queries.list,
     keyOf: (row) => row.id,
     linkOf: (row) => ({ to: '/finance/payment-terms/detail', search: { id: row.id } }),
   })

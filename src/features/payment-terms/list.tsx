@@ -7,7 +7,7 @@ import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { paymentTermColumns, paymentTermFacts } from './columns'
-import { paymentTermQuery, paymentTermsQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<PaymentTerm> = {
   name: 'payment-terms',
@@ -21,7 +21,7 @@ const list: ListDefinition<PaymentTerm> = {
   rowLink: (row) => ({ to: '/finance/payment-terms/detail', search: { id: row.id } }),
   searchHint: 'Code or name',
   firstSort: 'code',
-  query: paymentTermsQuery,
+  query: queries.list,
   exporting: paymentTerms.export,
   peek: paymentTermFacts,
 }
@@ -31,7 +31,7 @@ export const PaymentTermList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('payment-terms', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: PaymentTerm) => void queryClient.prefetchQuery(paymentTermQuery(companyId, row.id)) }),
+    () => ({ ...list, prefetch: (row: PaymentTerm) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/payment-terms/add', label: 'New payment terms' } : undefined} />

@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { PaymentTermDetail } from '@/contracts/payment-terms'
-import type { FormDraft } from '@/documents/drafts/use-draft'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
-import type { Attempt } from '@/documents/form/use-attempt'
-import type { RowLink } from '@/ui/data-table/types'
+import type { FormScreenProps } from '@/documents/form/form-screen'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Panel } from '@/ui/layout/panel'
@@ -21,16 +19,8 @@ const LiveExample = () => {
   return <TermsExample terms={terms} />
 }
 
-interface TermFormProps {
-  values: TermValues
-  draft: FormDraft<TermValues>
-  /** Leaves the page on success; a failure is thrown. */
-  save: (body: TermOutput, attempt: Attempt) => Promise<void>
-  cancel: RowLink
-}
-
 /** Name, parts and discount of payment terms, with what they mean for an invoice of today. */
-export const TermForm = ({ values, draft, save, cancel }: TermFormProps) => {
+export const TermForm = ({ values, draft, save, cancel }: FormScreenProps<TermValues, TermOutput, PaymentTermDetail>) => {
   const form = useForm<TermValues, unknown, TermOutput>({ resolver: zodResolver(paymentTermForm), defaultValues: values, shouldFocusError: false })
   const { register } = form
   const { errors } = form.formState

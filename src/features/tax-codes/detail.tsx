@@ -15,7 +15,7 @@ import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { Status } from '@/ui/primitives/status'
 import { mutations } from './mutations'
-import { taxCodesQuery, useTaxCode } from './queries'
+import { queries } from './queries'
 import { RateDialog } from './rate-dialog'
 import { kindHints, kindWords } from './words'
 
@@ -64,7 +64,7 @@ const useActions = (taxCode: TaxCode, onRate: () => void): DocumentAction[] => {
 
 /** A tax code with every rate that it had, has and will have. */
 export const TaxCodeDetail = () => {
-  const taxCode = useTaxCode(route.useSearch().id)
+  const taxCode = queries.useRecord(route.useSearch().id)
   const { id, code, name, kind, inclusive, compound, deductiblePct, jurisdiction, endsOn, isActive, rates, updatedAt, updatedByName } = taxCode
   const [changing, setChanging] = useState(false)
   const actions = useActions(taxCode, () => setChanging(true))
@@ -72,7 +72,7 @@ export const TaxCodeDetail = () => {
   const neighbours = useNeighbours({
     list: 'tax-codes',
     current: id,
-    queryOptions: taxCodesQuery,
+    queryOptions: queries.list,
     keyOf: (row) => row.id,
     linkOf: (row) => ({ to: '/finance/tax-codes/detail', search: { id: row.id } }),
   })

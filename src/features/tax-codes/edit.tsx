@@ -12,14 +12,14 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { PageHeader } from '@/ui/layout/page-header'
 import { mutations } from './mutations'
-import { useTaxCode } from './queries'
+import { queries } from './queries'
 import { taxCodeEditForm, type TaxCodeEditOutput, type TaxCodeEditValues, taxCodeLabels, valuesOf } from './values'
 
 const route = getRouteApi('/_app/finance/tax-codes/edit')
 
 export const EditTaxCode = () => {
   useRequireFlag('tax-codes', 'update', '/finance/tax-codes')
-  const code = useTaxCode(route.useSearch().id)
+  const code = queries.useRecord(route.useSearch().id)
   return <Editor key={code.id} opened={code} />
 }
 

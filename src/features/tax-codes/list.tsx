@@ -7,7 +7,7 @@ import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { taxCodeColumns, taxCodeFacts } from './columns'
-import { taxCodeQuery, taxCodesQuery } from './queries'
+import { queries } from './queries'
 
 const list: ListDefinition<TaxCodeRow> = {
   name: 'tax-codes',
@@ -21,7 +21,7 @@ const list: ListDefinition<TaxCodeRow> = {
   rowLink: (row) => ({ to: '/finance/tax-codes/detail', search: { id: row.id } }),
   searchHint: 'Code or name',
   firstSort: 'code',
-  query: taxCodesQuery,
+  query: queries.list,
   exporting: taxCodes.export,
   peek: taxCodeFacts,
 }
@@ -31,7 +31,7 @@ export const TaxCodeList = ({ search }: { search: ListSearch }) => {
   const queryClient = useQueryClient()
   const mayCreate = useMay('tax-codes', 'create')
   const definition = useMemo(
-    () => ({ ...list, prefetch: (row: TaxCodeRow) => void queryClient.prefetchQuery(taxCodeQuery(companyId, row.id)) }),
+    () => ({ ...list, prefetch: (row: TaxCodeRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
     [queryClient, companyId],
   )
   return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/tax-codes/add', label: 'New tax code' } : undefined} />

@@ -1,17 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type TaxCode, type TaxCodeInput, type TaxCodePatch, taxCodes } from '@/contracts/tax-codes'
-import type { Attempt } from '@/documents/form/use-attempt'
+import { type TaxCode, type TaxCodePatch, taxCodes } from '@/contracts/tax-codes'
+import { createMutation, remembering } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
-import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
-import { taxCodeQuery } from './queries'
-
-/** The key is the form's: the same for each attempt to save it. */
-const useCreate = () =>
-  useCompanyMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: TaxCodeInput } & Pick<Attempt, 'idempotencyKey'>, scope) =>
-      call(taxCodes.create, { body, ...scope, idempotencyKey }),
-  })
+import { queries } from './queries'
 
 /** Edits or switches; without a form's key each attempt gets its own. */
 const useChange = (id: string) =>
@@ -20,11 +11,8 @@ const useChange = (id: string) =>
       call(taxCodes.change, { params: { id }, body, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
   })
 
-/** Shows what the server has just answered with, without asking for it again. */
-const useRemember = () => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  return (record: TaxCode) => queryClient.setQueryData(taxCodeQuery(companyId, record.id).queryKey, record)
+export const mutations = {
+  useCreate: createMutation(taxCodes.create),
+  useChange,
+  useRemember: remembering(queries.record, ({ id }: TaxCode) => [id]),
 }
-
-export const mutations = { useCreate, useChange, useRemember }

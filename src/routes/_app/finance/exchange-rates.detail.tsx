@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
 import { urlKeys } from '@/documents/url'
 import { ExchangeRateDetail } from '@/features/exchange-rates/detail'
-import { exchangeRateQuery } from '@/features/exchange-rates/queries'
+import { queries } from '@/features/exchange-rates/queries'
 import { requirePage } from '@/session/require-page'
 import { PagePending } from '../../-page-pending'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/finance/exchange-rates/detail')({
   validateSearch: urlKeys('id'),
   beforeLoad: requirePage('/finance/exchange-rates'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, exchangeRateQuery(context.companyId, deps.id)),
+  loader: ({ context, deps }) => loadRecord(context.queryClient, deps.id, queries.record(context.companyId, deps.id)),
   component: ExchangeRateDetail,
   pendingComponent: PagePending,
 })

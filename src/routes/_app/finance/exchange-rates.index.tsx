@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { exchangeRatesQuery } from '@/features/exchange-rates/queries'
+import { queries } from '@/features/exchange-rates/queries'
 import { exchangeRateSearch, exchangeRateSearchDefaults } from '@/features/exchange-rates/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/finance/exchange-rates/')({
     reopenAsLeft('exchange-rates', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, exchangeRateSearch, exchangeRatesQuery),
+  loader: (opened) => loadList(opened, exchangeRateSearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

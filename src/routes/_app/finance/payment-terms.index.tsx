@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { paymentTermsQuery } from '@/features/payment-terms/queries'
+import { queries } from '@/features/payment-terms/queries'
 import { paymentTermSearch, paymentTermSearchDefaults } from '@/features/payment-terms/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/finance/payment-terms/')({
     reopenAsLeft('payment-terms', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, paymentTermSearch, paymentTermsQuery),
+  loader: (opened) => loadList(opened, paymentTermSearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { apiParams, reopenAsLeft } from '@/documents/list/search'
 import { loadList } from '@/documents/list/load-list'
-import { taxCodesQuery } from '@/features/tax-codes/queries'
+import { queries } from '@/features/tax-codes/queries'
 import { taxCodeSearch, taxCodeSearchDefaults } from '@/features/tax-codes/search'
 import { requirePage } from '@/session/require-page'
 import { signedIn } from '../../-signed-in-lazy'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/finance/tax-codes/')({
     reopenAsLeft('tax-codes', opened)
   },
   loaderDeps: ({ search }) => apiParams(search),
-  loader: (opened) => loadList(opened, taxCodeSearch, taxCodesQuery),
+  loader: (opened) => loadList(opened, taxCodeSearch, queries.list),
   component: signedIn('ListPlace'),
   codeSplitGroupings: [],
 })
