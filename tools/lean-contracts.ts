@@ -3,7 +3,20 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 /** What only the server reads of an endpoint. */
 const SERVERS = new Set(['query', 'body', 'response', 'summary', 'action', 'work', 'done'])
 /** The shorthands of contracts that take any of these, and as which arguments. */
-const SERVERS_ARGUMENTS: Readonly<Record<string, readonly number[]>> = { exportEndpoint: [2], totalsEndpoint: [2], bulkEndpoint: [2, 3], partyEndpoints: [3] }
+const SERVERS_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
+  exportEndpoint: [2],
+  totalsEndpoint: [2],
+  stagedFileEndpoints: [2],
+  bulkEndpoint: [2, 3],
+  partyEndpoints: [3],
+  readEndpoints: [1],
+  draftEndpoints: [1],
+  changeEndpoint: [1],
+  stepEndpoint: [1],
+  documentEndpoints: [1],
+  fileEndpoint: [1],
+  paperEndpoint: [1],
+}
 
 interface Edit {
   start: number

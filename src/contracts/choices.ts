@@ -15,7 +15,9 @@ export const taxIdTypes = ['vat', 'gst', 'ein', 'trn', 'tin', 'other'] as const
 export const vendorHolds = ['none', 'invoices', 'payments', 'all'] as const
 export const distributorKinds = ['none', 'ingrammicro'] as const
 
+/** ISO 216 or ANSI. */
 export const paperSizes = ['a4', 'letter'] as const
+export type PaperSize = (typeof paperSizes)[number]
 /** Beside the one that papers print. */
 export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other'] as const
 /** Companies are told apart by one of these colours, each known by its place. */

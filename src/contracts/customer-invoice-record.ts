@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption } from './ledger'
 import { borneCharge, eInvoiceProblems, secondTax, taxTotal } from './sales-taxes'
@@ -11,10 +11,8 @@ export const customerInvoiceStatuses = ['draft', 'posted', 'partially_paid', 'pa
 const text = z.string().nullable()
 
 export const customerInvoiceRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
+  ...documentRow,
   type: z.enum(customerInvoiceTypes),
-  date: z.string(),
   dueDate: z.string(),
   customer: partySummary,
   customerOrderNumber: text,
@@ -32,7 +30,8 @@ export type CustomerInvoiceRow = z.infer<typeof customerInvoiceRow>
 const source = z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable()
 
 export const customerInvoice = customerInvoiceRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
+  ...postedRecord,
   /** Of a credit note. */
   invoice: z.object({ voucherId: z.string(), date: z.string() }).nullable(),
   creditReason: text,
@@ -55,34 +54,20 @@ export const customerInvoice = customerInvoiceRow.extend({
   taxes: z.array(taxTotal),
   eInvoiceProblems,
   terms: text,
-  notes: text,
-  postedAt: text,
-  postedByName: text,
   sentAt: text,
   writtenOff: z.string(),
   writeOffReason: text,
-  outcomeReason: text,
   /** From what was ordered; of a draft as it is now. */
   differences: z.array(orderDifference),
   differenceReason: text,
   approval: z.enum(invoiceApprovals),
   approvedByName: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(
     z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
+      ...documentLine,
       delivery: source,
       salesOrder: source,
       invoiceLineId: z.uuid().nullable(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
       unitPrice: z.string(),
       discountPct: z.string(),
       taxId: z.uuid().nullable(),
@@ -99,8 +84,6 @@ export const customerInvoice = customerInvoiceRow.extend({
       notes: text,
     }),
   ),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 

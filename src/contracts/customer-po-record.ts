@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow } from './document-record'
+import { partySummary } from './fields'
 import { invoicingPortal } from './invoicing-portals'
 import { secondTax, taxTotal } from './sales-taxes'
 import { creditCheck } from './trade'
@@ -24,9 +24,7 @@ export const samePo = z.object({ voucherId: z.string(), date: z.string(), status
 export type SamePo = z.infer<typeof samePo>
 
 export const customerPoRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   customer: partySummary,
   customerOrderNumber: z.string(),
   /** Null for who may not read quotations, too. */
@@ -40,7 +38,7 @@ export const customerPoRow = z.object({
 export type CustomerPoRow = z.infer<typeof customerPoRow>
 
 export const customerPo = customerPoRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
   receivedDate: z.string(),
   contactName: text,
   contactEmail: text,
@@ -70,23 +68,12 @@ export const customerPo = customerPoRow.extend({
   creditReason: text,
   outcomeReason: text,
   terms: text,
-  notes: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(
     z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
+      ...documentLine,
       quotationLineId: z.uuid().nullable(),
       /** As it was quoted for this quantity; the price is null below the smallest price break. */
       quoted: z.object({ qty: z.string(), unitPrice: text, discountPct: z.string() }).nullable(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
       unitPrice: z.string(),
       discountPct: z.string(),
       taxId: z.uuid().nullable(),
@@ -100,7 +87,5 @@ export const customerPo = customerPoRow.extend({
     }),
   ),
   portals: z.array(invoicingPortal),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type CustomerPo = z.infer<typeof customerPo>

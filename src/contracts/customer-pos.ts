@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { customerOrderNumber, customerPoEdit, customerPoInput, customerPoPatch } from './customer-po-input'
 import { customerPo, customerPoRow, customerPoStatuses, samePo } from './customer-po-record'
+import { documentEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { day, partySummary } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { tradeBasis } from './trade'
-import { stagedFileEndpoints } from './staged-files'
 
 export * from './customer-po-record'
 
@@ -66,19 +65,13 @@ export const orderable = z.object({
 })
 export type Orderable = z.infer<typeof orderable>
 
-const module = 'customer-pos'
-const path = '/poFromCustomer/customer-PO'
-const one = '/poFromCustomer/customer-PO/:voucherId'
-/** By our number or draft key, else by the customer's own number as long as one order alone has it. */
-const edited = '/poFromCustomer/edit-customer-PO/:voucherId'
-
 export const customerPos = {
   basis: endpoint({
     method: 'GET',
     path: '/poFromCustomer/basis',
     query: z.object({ customerId: z.uuid().optional(), date: day.optional() }),
     response: customerPoBasis,
-    module,
+    module: 'customer-pos',
     action: 'read',
     summary: 'What an order of a customer starts with, and the taxes and exchange rates of its day, today without one',
   }),
@@ -86,7 +79,7 @@ export const customerPos = {
     method: 'GET',
     path: '/poFromCustomer/quotation/:voucherId',
     response: orderable,
-    module,
+    module: 'customer-pos',
     action: 'create',
     summary: 'What an order on a quotation starts with',
   }),
@@ -95,58 +88,31 @@ export const customerPos = {
     path: '/poFromCustomer/same-number',
     query: z.object({ customerId: z.uuid(), customerOrderNumber, except: z.uuid().optional() }),
     response: z.object({ rows: z.array(samePo) }),
-    module,
+    module: 'customer-pos',
     action: 'read',
     summary: 'Orders of the customer with this number, but for the one that asks',
   }),
-  list: endpoint({
-    method: 'GET',
-    path,
-    query: customerPoQuery,
-    response: page(customerPoRow),
-    module,
-    action: 'read',
-    summary: 'Purchase orders from customers',
-  }),
-  totals: totalsEndpoint(module, path, customerPoQuery),
-  export: exportEndpoint(module, path, customerPoQuery),
-  get: endpoint({ method: 'GET', path: one, response: customerPo, module, action: 'read', summary: 'One purchase order from a customer' }),
-  create: endpoint({
-    method: 'POST',
-    path: '/poFromCustomer/add-customer-PO',
-    body: customerPoInput,
-    response: customerPo,
-    module,
-    action: 'create',
-    summary: 'Add a purchase order from a customer as a draft',
-  }),
-  edit: endpoint({ method: 'PUT', path: edited, body: customerPoEdit, response: customerPo, module, action: 'update', summary: 'Edit a draft as a whole' }),
-  change: endpoint({
-    method: 'PATCH',
-    path: edited,
-    body: customerPoPatch,
-    response: customerPo,
-    module,
-    action: { edit: 'update', receive: 'update', accept: 'update', close: 'approve', cancel: 'cancel', addFiles: 'update' },
-    summary: 'One step of an order: edit, receive, accept, close what remains of it, cancel, add files in any state',
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: one,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module,
-    action: 'delete',
-    summary: 'Delete a draft for good',
-  }),
-  ...stagedFileEndpoints(module, '/poFromCustomer', 'order'),
-  file: endpoint({
-    method: 'GET',
-    path: '/poFromCustomer/customer-PO/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of a purchase order from a customer',
-  }),
+  ...documentEndpoints(
+    'customer_po',
+    {
+      query: customerPoQuery,
+      row: customerPoRow,
+      record: customerPo,
+      input: customerPoInput,
+      edit: customerPoEdit,
+      patch: customerPoPatch,
+      steps: { edit: 'update', receive: 'update', accept: 'update', close: 'approve', cancel: 'cancel', addFiles: 'update' },
+      summaries: {
+        create: 'Add a purchase order from a customer as a draft',
+        change: 'One step of an order: edit, receive, accept, close what remains of it, cancel, add files in any state',
+      },
+      filesNeed: 'read',
+    },
+    {
+      create: '/poFromCustomer/add-customer-PO',
+      // By our number or draft key, else by the customer's own number as long as one order alone has it.
+      edit: '/poFromCustomer/edit-customer-PO/:voucherId',
+      files: '/poFromCustomer',
+    },
+  ),
 }

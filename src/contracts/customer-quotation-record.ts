@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow } from './document-record'
+import { partySummary } from './fields'
 import { secondTax, taxTotal } from './sales-taxes'
 
 export const customerQuotationStatuses = [
@@ -52,9 +52,7 @@ const mailSummary = z.object({
 })
 
 export const customerQuotationRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   customer: partySummary,
   status: z.enum(customerQuotationStatuses),
   validUntil: z.string(),
@@ -67,13 +65,11 @@ export const customerQuotationRow = z.object({
 export type CustomerQuotationRow = z.infer<typeof customerQuotationRow>
 
 export const customerQuotation = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  draftId: z.string(),
+  ...documentRow,
+  ...documentRecord,
   revision: z.number().int(),
   /** All revisions, oldest first, this one among them. */
   revisions: z.array(z.object({ voucherId: z.string(), revision: z.number().int(), status: z.enum(customerQuotationStatuses) })),
-  date: z.string(),
   validUntil: z.string(),
   customer: partySummary,
   contactName: text,
@@ -95,7 +91,6 @@ export const customerQuotation = z.object({
   marginPct: text,
   /** The company's floor; null for who may not see costs. */
   marginFloorPct: text,
-  notes: text,
   terms: text,
   approval,
   sentAt: text,
@@ -105,20 +100,10 @@ export const customerQuotation = z.object({
   outcome: outcome.nullable(),
   link: linkSummary.nullable(),
   mail: mailSummary.nullable(),
-  ownerName: z.string(),
   isMine: z.boolean(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(
     z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
+      ...documentLine,
       unitPrice: z.string(),
       breaks: z.array(z.object({ minQty: z.string(), unitPrice: z.string(), marginPct: text })),
       discountPct: z.string(),
@@ -145,7 +130,5 @@ export const customerQuotation = z.object({
       marginPct: text,
     }),
   ),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type CustomerQuotation = z.infer<typeof customerQuotation>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
 import { customerQuotation, customerQuotationRow, customerQuotationStatuses } from './customer-quotation-record'
-import { paperSizes } from './choices'
+import { changeEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { day } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { salesTax } from './sales-taxes'
 import { stagedFileEndpoints } from './staged-files'
 
@@ -28,14 +27,7 @@ export const customerQuotationOrders = listOrders(['date', 'number', 'customer',
 export const customerQuotationQuery = listQuery(customerQuotationOrders)
 export type CustomerQuotationParams = z.output<typeof customerQuotationQuery>
 
-/** ISO 216 or ANSI. */
-export { paperSizes }
-export type PaperSize = (typeof paperSizes)[number]
-
 const text = z.string().nullable()
-
-const path = '/RfqForCustomer/customer-qoutation'
-const one = '/RfqForCustomer/customer-qoutation/:voucherId'
 
 /** What a new quotation starts from. Percentages are null for who may not see costs. */
 export const pricing = z.object({
@@ -58,17 +50,32 @@ export const pricing = z.object({
 })
 export type Pricing = z.infer<typeof pricing>
 
-/** What the mail dialog starts with. */
-export const mailProposal = z.object({
-  to: z.array(z.object({ name: text, email: z.string() })),
-  /** Everybody of the customer who has an address. */
-  people: z.array(z.object({ name: text, email: z.string() })),
-  subject: z.string(),
-  text: z.string(),
-  /** Of the PDF that goes along. */
-  fileName: z.string(),
-})
-export type MailProposal = z.infer<typeof mailProposal>
+const parts = {
+  query: customerQuotationQuery,
+  row: customerQuotationRow,
+  record: customerQuotation,
+  input: customerQuotationInput,
+  edit: customerQuotationEdit,
+  patch: customerQuotationPatch,
+  steps: {
+    edit: 'update',
+    submit: 'update',
+    approve: 'approve',
+    sendBack: 'approve',
+    withdraw: 'update',
+    send: 'update',
+    unsend: 'update',
+    accept: 'update',
+    reject: 'update',
+    revise: 'create',
+    cancel: 'cancel',
+  },
+  summaries: {
+    create: 'Add a customer quotation as a draft',
+    change: 'One step of a quotation: edit, submit, approve, send, accept, reject, revise, cancel …',
+  },
+  filesNeed: 'read',
+} as const
 
 export const customerQuotations = {
   pricing: endpoint({
@@ -89,65 +96,10 @@ export const customerQuotations = {
     action: 'read',
     summary: 'Tax codes that a line may bear on a day, today without one, with the rate of that day',
   }),
-  list: endpoint({
-    method: 'GET',
-    path,
-    query: customerQuotationQuery,
-    response: page(customerQuotationRow),
-    module: 'customer-quotations',
-    action: 'read',
-    summary: 'Customer quotations',
-  }),
-  totals: totalsEndpoint('customer-quotations', path, customerQuotationQuery),
-  export: exportEndpoint('customer-quotations', path, customerQuotationQuery),
-  get: endpoint({ method: 'GET', path: one, response: customerQuotation, module: 'customer-quotations', action: 'read', summary: 'One customer quotation' }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    body: customerQuotationInput,
-    response: customerQuotation,
-    module: 'customer-quotations',
-    action: 'create',
-    summary: 'Add a customer quotation as a draft',
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: one,
-    body: customerQuotationEdit,
-    response: customerQuotation,
-    module: 'customer-quotations',
-    action: 'update',
-    summary: 'Edit a draft as a whole',
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: one,
-    body: customerQuotationPatch,
-    response: customerQuotation,
-    module: 'customer-quotations',
-    action: {
-      edit: 'update',
-      submit: 'update',
-      approve: 'approve',
-      sendBack: 'approve',
-      withdraw: 'update',
-      send: 'update',
-      unsend: 'update',
-      accept: 'update',
-      reject: 'update',
-      revise: 'create',
-      cancel: 'cancel',
-    },
-    summary: 'One step of a quotation: edit, submit, approve, send, accept, reject, revise, cancel …',
-  }),
-  proposal: endpoint({
-    method: 'GET',
-    path: '/RfqForCustomer/customer-qoutation/:voucherId/mail',
-    response: mailProposal,
-    module: 'customer-quotations',
-    action: 'update',
-    summary: 'Recipients, subject and text that a mail of the quotation starts with',
-  }),
+  ...readEndpoints('customer_quotation', parts),
+  ...draftEndpoints('customer_quotation', parts),
+  change: changeEndpoint('customer_quotation', parts),
+  proposal: proposalEndpoint('customer_quotation'),
   share: endpoint({
     method: 'POST',
     path: '/RfqForCustomer/customer-qoutation/:voucherId/link',
@@ -165,25 +117,7 @@ export const customerQuotations = {
     action: 'update',
     summary: 'Take the customer’s link back',
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/RfqForCustomer/customer-qoutation/:voucherId/pdf',
-    query: z.object({ paper: z.enum(paperSizes).optional() }),
-    response: z.object({}),
-    download: true,
-    work: 'paper',
-    module: 'customer-quotations',
-    action: 'print',
-    summary: 'The quotation as its customer gets it, as PDF; on the company’s own paper size unless another is named',
-  }),
-  ...stagedFileEndpoints('customer-quotations', '/RfqForCustomer', 'quotation'),
-  file: endpoint({
-    method: 'GET',
-    path: '/RfqForCustomer/customer-qoutation/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module: 'customer-quotations',
-    action: 'read',
-    summary: 'A file of a customer quotation',
-  }),
+  pdf: paperEndpoint('customer_quotation', 'The quotation as its customer gets it'),
+  ...stagedFileEndpoints('customer-quotations', '/RfqForCustomer', 'customer quotation'),
+  file: fileEndpoint('customer_quotation', parts),
 }

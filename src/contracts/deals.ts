@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { relatedDocument } from './document-record'
 import type { Module } from './permissions'
 
 /** How far something has come: `qty` is null where only money tells. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { deliveryTypes, movementStatuses, paperSizes, serialTracking } from './choices'
+import { deliveryTypes, movementStatuses, serialTracking } from './choices'
 import { deliveryEdit, deliveryInput, deliveryPatch } from './delivery-input'
 import { delivery, deliveryRow } from './delivery-record'
+import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { partySummary, voucherKey } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
-import { stagedFileEndpoints } from './staged-files'
 
 export * from './delivery-record'
 
@@ -80,17 +79,13 @@ export const returnableDelivery = z.object({
 })
 export type ReturnableDelivery = z.infer<typeof returnableDelivery>
 
-const module = 'deliveries'
-const path = '/deliveries'
-const one = '/deliveries/:voucherId'
-
 export const deliveries = {
   basis: endpoint({
     method: 'GET',
     path: '/deliveries/basis',
     query: z.object({ customerId: z.uuid().optional(), order: voucherKey.optional(), except: voucherKey.optional() }),
     response: deliveryBasis,
-    module,
+    module: 'deliveries',
     action: 'read',
     summary: 'What can be delivered to a customer: sales orders with what is open of them, without what the draft `except` takes; warehouses',
   }),
@@ -99,61 +94,23 @@ export const deliveries = {
     path: '/deliveries/:voucherId/returnable',
     query: z.object({ except: voucherKey.optional() }),
     response: returnableDelivery,
-    module,
+    module: 'deliveries',
     action: 'read',
     summary: 'What of a delivery may come back',
   }),
-  list: endpoint({ method: 'GET', path, query: deliveryQuery, response: page(deliveryRow), module, action: 'read', summary: 'Deliveries' }),
-  totals: totalsEndpoint(module, path, deliveryQuery),
-  export: exportEndpoint(module, path, deliveryQuery),
-  get: endpoint({ method: 'GET', path: one, response: delivery, module, action: 'read', summary: 'One delivery' }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    body: deliveryInput,
-    response: delivery,
-    module,
-    action: 'create',
-    summary: 'Add a delivery or a return from the customer as a draft',
+  ...documentEndpoints('delivery', {
+    query: deliveryQuery,
+    row: deliveryRow,
+    record: delivery,
+    input: deliveryInput,
+    edit: deliveryEdit,
+    patch: deliveryPatch,
+    steps: { edit: 'update', post: 'post', reverse: 'cancel', addFiles: 'update' },
+    summaries: {
+      create: 'Add a delivery or a return from the customer as a draft',
+      change: 'Edit a draft, post it to stock and ledger, reverse what is posted, or add files in any state',
+    },
+    filesNeed: 'read',
   }),
-  edit: endpoint({ method: 'PUT', path: one, body: deliveryEdit, response: delivery, module, action: 'update', summary: 'Edit a draft as a whole' }),
-  change: endpoint({
-    method: 'PATCH',
-    path: one,
-    body: deliveryPatch,
-    response: delivery,
-    module,
-    action: { edit: 'update', post: 'post', reverse: 'cancel', addFiles: 'update' },
-    summary: 'Edit a draft, post it to stock and ledger, reverse what is posted, or add files in any state',
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: one,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module,
-    action: 'delete',
-    summary: 'Delete a draft for good',
-  }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/deliveries/:voucherId/pdf',
-    query: z.object({ paper: z.enum(paperSizes).optional() }),
-    response: z.object({}),
-    download: true,
-    work: 'paper',
-    module,
-    action: 'print',
-    summary: 'The delivery note that goes with the goods, as PDF, without prices',
-  }),
-  ...stagedFileEndpoints(module, '/deliveries', 'delivery'),
-  file: endpoint({
-    method: 'GET',
-    path: '/deliveries/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of a delivery',
-  }),
+  pdf: paperEndpoint('delivery', 'The delivery note that goes with the goods, without prices'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryTypes, movementStatuses, serialTracking } from './choices'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { partySummary } from './fields'
 import { sourceLine, warehouseSummary } from './movement-input'
 
 const text = z.string().nullable()
@@ -9,9 +9,7 @@ const text = z.string().nullable()
 const cost = text
 
 export const deliveryRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   type: z.enum(deliveryTypes),
   status: z.enum(movementStatuses),
   customer: partySummary,
@@ -27,16 +25,10 @@ export const deliveryRow = z.object({
 export type DeliveryRow = z.infer<typeof deliveryRow>
 
 export const deliveryLine = z.object({
-  id: z.uuid(),
-  lineNo: z.number().int(),
+  ...documentLine,
   soLineId: z.uuid().nullable(),
   deliveryLineId: z.uuid().nullable(),
   source: sourceLine,
-  partno: text,
-  mfrPartNo: text,
-  description: z.string(),
-  qty: z.string(),
-  uom: z.string(),
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
   batchNo: text,
@@ -54,7 +46,8 @@ export const deliveryLine = z.object({
 export type DeliveryLine = z.infer<typeof deliveryLine>
 
 export const delivery = deliveryRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
+  ...postedRecord,
   shipTo: text,
   tracking: z.array(z.string()),
   isReplaced: z.boolean(),
@@ -63,17 +56,7 @@ export const delivery = deliveryRow.extend({
   customerOrderNumbers: z.array(z.string()),
   /** Of what a vendor sent: the receipt that it was posted with. */
   goodsReceipt: z.object({ voucherId: z.string() }).nullable(),
-  postedAt: text,
-  postedByName: text,
   reversedOn: text,
-  outcomeReason: text,
-  notes: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(deliveryLine),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type Delivery = z.infer<typeof delivery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { movementStatuses, receiptTypes, serialTracking } from './choices'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { partySummary } from './fields'
 import { accountOption } from './ledger'
 import { sourceLine, warehouseSummary } from './movement-input'
 
@@ -10,9 +10,7 @@ const text = z.string().nullable()
 const cost = text
 
 export const goodsReceiptRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   type: z.enum(receiptTypes),
   status: z.enum(movementStatuses),
   vendor: partySummary,
@@ -28,16 +26,10 @@ export const goodsReceiptRow = z.object({
 export type GoodsReceiptRow = z.infer<typeof goodsReceiptRow>
 
 export const goodsReceiptLine = z.object({
-  id: z.uuid(),
-  lineNo: z.number().int(),
+  ...documentLine,
   poLineId: z.uuid().nullable(),
   receiptLineId: z.uuid().nullable(),
   source: sourceLine,
-  partno: text,
-  mfrPartNo: text,
-  description: z.string(),
-  qty: z.string(),
-  uom: z.string(),
   /** Services, licences and the like are received, but lie nowhere. */
   isStock: z.boolean(),
   trackSerial: z.enum(serialTracking),
@@ -77,7 +69,8 @@ export const goodsReceiptCharge = z.object({
 export type GoodsReceiptCharge = z.infer<typeof goodsReceiptCharge>
 
 export const goodsReceipt = goodsReceiptRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
+  ...postedRecord,
   currency: z.string(),
   rate: z.string(),
   /** In the receipt's currency, without charges. */
@@ -88,18 +81,8 @@ export const goodsReceipt = goodsReceiptRow.extend({
   returnReason: text,
   /** Of what went straight to a customer: the delivery that was posted with it. */
   delivery: z.object({ voucherId: z.string() }).nullable(),
-  postedAt: text,
-  postedByName: text,
   reversedOn: text,
-  outcomeReason: text,
-  notes: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(goodsReceiptLine),
   charges: z.array(goodsReceiptCharge),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type GoodsReceipt = z.infer<typeof goodsReceipt>

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { movementStatuses, paperSizes, receiptTypes, serialTracking } from './choices'
+import { movementStatuses, receiptTypes, serialTracking } from './choices'
+import { documentEndpoints, paperEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { day, partySummary, voucherKey } from './fields'
 import { goodsReceiptEdit, goodsReceiptInput, goodsReceiptPatch } from './goods-receipt-input'
 import { goodsReceipt, goodsReceiptRow } from './goods-receipt-record'
 import { accountOption } from './ledger'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { warehouseSummary } from './movement-input'
-import { stagedFileEndpoints } from './staged-files'
 import { tradeBasis } from './trade'
 
 export * from './goods-receipt-record'
@@ -94,17 +93,13 @@ export const returnableReceipt = z.object({
 })
 export type ReturnableReceipt = z.infer<typeof returnableReceipt>
 
-const module = 'goods-receipts'
-const path = '/goodsReceipts'
-const one = '/goodsReceipts/:voucherId'
-
 export const goodsReceipts = {
   basis: endpoint({
     method: 'GET',
     path: '/goodsReceipts/basis',
     query: z.object({ vendorId: z.uuid().optional(), order: voucherKey.optional(), except: voucherKey.optional(), date: day.optional() }),
     response: goodsReceiptBasis,
-    module,
+    module: 'goods-receipts',
     action: 'read',
     summary: 'What can be received of a vendor: orders with what is open of them, without what the draft `except` takes; warehouses, accounts, rates',
   }),
@@ -113,61 +108,23 @@ export const goodsReceipts = {
     path: '/goodsReceipts/:voucherId/returnable',
     query: z.object({ except: voucherKey.optional() }),
     response: returnableReceipt,
-    module,
+    module: 'goods-receipts',
     action: 'read',
     summary: 'What of a receipt may go back to the vendor',
   }),
-  list: endpoint({ method: 'GET', path, query: goodsReceiptQuery, response: page(goodsReceiptRow), module, action: 'read', summary: 'Goods receipts' }),
-  totals: totalsEndpoint(module, path, goodsReceiptQuery),
-  export: exportEndpoint(module, path, goodsReceiptQuery),
-  get: endpoint({ method: 'GET', path: one, response: goodsReceipt, module, action: 'read', summary: 'One goods receipt' }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    body: goodsReceiptInput,
-    response: goodsReceipt,
-    module,
-    action: 'create',
-    summary: 'Add a goods receipt, a drop-ship or a return to the vendor as a draft',
+  ...documentEndpoints('goods_receipt', {
+    query: goodsReceiptQuery,
+    row: goodsReceiptRow,
+    record: goodsReceipt,
+    input: goodsReceiptInput,
+    edit: goodsReceiptEdit,
+    patch: goodsReceiptPatch,
+    steps: { edit: 'update', post: 'post', addCost: 'post', reverse: 'cancel', addFiles: 'update' },
+    summaries: {
+      create: 'Add a goods receipt, a drop-ship or a return to the vendor as a draft',
+      change: 'Edit a draft, post it to stock and ledger, add a cost that became known later, reverse what is posted, or add files in any state',
+    },
+    filesNeed: 'read',
   }),
-  edit: endpoint({ method: 'PUT', path: one, body: goodsReceiptEdit, response: goodsReceipt, module, action: 'update', summary: 'Edit a draft as a whole' }),
-  change: endpoint({
-    method: 'PATCH',
-    path: one,
-    body: goodsReceiptPatch,
-    response: goodsReceipt,
-    module,
-    action: { edit: 'update', post: 'post', addCost: 'post', reverse: 'cancel', addFiles: 'update' },
-    summary: 'Edit a draft, post it to stock and ledger, add a cost that became known later, reverse what is posted, or add files in any state',
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: one,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module,
-    action: 'delete',
-    summary: 'Delete a draft for good',
-  }),
-  ...stagedFileEndpoints(module, '/goodsReceipts', 'receipt'),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/goodsReceipts/:voucherId/pdf',
-    query: z.object({ paper: z.enum(paperSizes).optional() }),
-    response: z.object({}),
-    download: true,
-    work: 'paper',
-    module,
-    action: 'print',
-    summary: 'The return note that goes back to the vendor with the goods, as PDF, without prices',
-  }),
-  file: endpoint({
-    method: 'GET',
-    path: '/goodsReceipts/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of a goods receipt',
-  }),
+  pdf: paperEndpoint('goods_receipt', 'The return note that goes back to the vendor with the goods, without prices'),
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { receivedVia, priorities } from './choices'
+import { discardEndpoint, fileEndpoint, readEndpoints } from './document-endpoints'
+import { documentLine, documentRecord, documentRow } from './document-record'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
-import { fileRow, partySummary } from './fields'
+import { partySummary } from './fields'
 import { inquiryInput, inquiryPatch, inquiryData } from './inquiry-input'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './inquiry-input'
@@ -12,9 +13,7 @@ export * from './inquiry-input'
 export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
 
 export const inquiryRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   customer: partySummary,
   subject: z.string(),
   status: z.enum(inquiryStatuses),
@@ -26,37 +25,18 @@ export const inquiryRow = z.object({
 export type InquiryRow = z.infer<typeof inquiryRow>
 
 export const inquiryLine = z.object({
-  id: z.uuid(),
-  lineNo: z.number().int(),
+  ...documentLine,
   partId: z.uuid().nullable(),
-  partno: z.string().nullable(),
-  mfrPartNo: z.string().nullable(),
-  description: z.string(),
-  qty: z.string(),
-  uom: z.string(),
   targetPrice: z.string().nullable(),
   requiredDate: z.string().nullable(),
   /** Why the customer gets no offer for it; null for a line that is quoted. */
   noQuoteReason: z.string().nullable(),
   notes: z.string().nullable(),
 })
-/** Another document of the same deal; the amount is null for who may not see it. */
-export const relatedDocument = z.object({
-  kind: z.string(),
-  voucherId: z.string(),
-  status: z.string(),
-  date: z.string(),
-  party: z.string().nullable(),
-  amount: z.string().nullable(),
-  currency: z.string(),
-})
-export type RelatedDocument = z.infer<typeof relatedDocument>
 
 export const inquiry = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  draftId: z.string(),
-  date: z.string(),
+  ...documentRow,
+  ...documentRecord,
   customer: partySummary.extend({ currency: z.string() }),
   subject: z.string(),
   status: z.enum(inquiryStatuses),
@@ -66,16 +46,9 @@ export const inquiry = z.object({
   contact: z.string().nullable(),
   opportunityNo: z.string().nullable(),
   priority: z.enum(priorities),
-  notes: z.string().nullable(),
   lostReason: z.string().nullable(),
   ownerId: z.uuid(),
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(inquiryLine),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type Inquiry = z.infer<typeof inquiry>
 
@@ -95,18 +68,12 @@ export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 's
 export const inquiryQuery = listQuery(inquiryOrders)
 export type InquiryParams = z.output<typeof inquiryQuery>
 
+const reading = readEndpoints('inquiry', { query: inquiryQuery, row: inquiryRow, record: inquiry })
+
 export const inquiries = {
-  list: endpoint({
-    method: 'GET',
-    path: '/inquiry',
-    query: inquiryQuery,
-    response: page(inquiryRow),
-    module: 'inquiries',
-    action: 'read',
-    summary: 'Inquiries',
-  }),
-  export: exportEndpoint('inquiries', '/inquiry', inquiryQuery),
-  get: endpoint({ method: 'GET', path: '/inquiry/:voucherId', response: inquiry, module: 'inquiries', action: 'read', summary: 'One inquiry' }),
+  list: reading.list,
+  export: reading.export,
+  get: reading.get,
   create: endpoint({
     method: 'POST',
     path: '/inquiry',
@@ -146,23 +113,7 @@ export const inquiries = {
     action: 'update',
     summary: 'Add lines, files or a note to an inquiry that is submitted',
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/inquiry/:voucherId',
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module: 'inquiries',
-    action: 'delete',
-    summary: 'Delete a draft for good',
-  }),
+  discard: discardEndpoint('inquiry'),
   ...stagedFileEndpoints('inquiries', '/inquiry', 'inquiry'),
-  file: endpoint({
-    method: 'GET',
-    path: '/inquiry/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module: 'inquiries',
-    action: 'read',
-    summary: 'A file of an inquiry',
-  }),
+  file: fileEndpoint('inquiry', { filesNeed: 'read' }),
 }

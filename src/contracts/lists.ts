@@ -133,10 +133,12 @@ export const listQuery = <const S extends string>({ all, first }: ListOrders<S>)
   })
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
 type ListShape = Omit<ReturnType<typeof listQuery>['shape'], 'sort'> & { sort: z.ZodType<string> }
+/** The query of any list, whatever its orders. */
+export type ListQuerySchema = z.ZodObject<ListShape>
 
 export const exportFormats = ['csv', 'xlsx'] as const
 /** The same filters and order as the list, all rows instead of a page. `ids` exports a selection; `cols` names columns in their order. */
-export const exportQuery = <Q extends z.ZodObject<ListShape>>(query: Q) =>
+export const exportQuery = <Q extends ListQuerySchema>(query: Q) =>
   z.object({
     q: query.shape.q,
     f: query.shape.f,
@@ -147,7 +149,7 @@ export const exportQuery = <Q extends z.ZodObject<ListShape>>(query: Q) =>
   })
 
 /** `GET {path}/export`: a file of exactly what the list's filters leave. */
-export const exportEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject<ListShape>>(module: M, path: P, query: Q) =>
+export const exportEndpoint = <const M extends Module, const P extends string, Q extends ListQuerySchema>(module: M, path: P, query: Q) =>
   endpoint({
     method: 'GET',
     path: `${path}/export`,
@@ -164,7 +166,7 @@ export const exportEndpoint = <const M extends Module, const P extends string, Q
  * `GET {path}/totals`: sums over everything that the list's filters leave, by column and currency, e.g. `total:USD`. Asked for
  * beside the list, so that no page waits for them; a sum that the caller may not see is left out.
  */
-export const totalsEndpoint = <const M extends Module, const P extends string, Q extends z.ZodObject<ListShape>>(module: M, path: P, query: Q) =>
+export const totalsEndpoint = <const M extends Module, const P extends string, Q extends ListQuerySchema>(module: M, path: P, query: Q) =>
   endpoint({
     method: 'GET',
     path: `${path}/totals`,

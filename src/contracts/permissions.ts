@@ -4,59 +4,39 @@ import { z } from 'zod'
 export const flags = ['read', 'create', 'update', 'delete', 'approve', 'post', 'cancel', 'export', 'print', 'import', 'cost'] as const
 export type Flag = (typeof flags)[number]
 
-/** Every page under the shell that has a permission entry, with the module that owns it. */
-export const pages = [
-  { module: 'inquiries', url: '/inquiries/list' },
-  { module: 'inquiries', url: '/inquiries/add' },
-  { module: 'vendor-quotations', url: '/quotation/vendorQuotation/ingrammicro/list' },
-  { module: 'vendor-quotations', url: '/quotation/vendorQuotation/ingrammicro/add' },
-  { module: 'vendor-quotations', url: '/quotation/vendorQuotation/general/add' },
-  { module: 'customer-quotations', url: '/quotation/customerQuotation/list' },
-  { module: 'customer-quotations', url: '/quotation/customerQuotation/add' },
-  { module: 'customer-pos', url: '/purchases/po-from-customer/list' },
-  { module: 'customer-pos', url: '/purchases/po-from-customer/add' },
-  { module: 'vendor-pos', url: '/purchases/po-to-vendor/list' },
-  { module: 'vendor-pos', url: '/purchases/po-to-vendor/add' },
-  { module: 'vendor-pos', url: '/purchases/po-to-vendor/general/add' },
-  { module: 'deliveries', url: '/sales/delivery/list' },
-  { module: 'deliveries', url: '/sales/delivery/add' },
-  { module: 'goods-receipts', url: '/purchases/goods-receipt/list' },
-  { module: 'goods-receipts', url: '/purchases/goods-receipt/add' },
-  { module: 'sales-orders', url: '/sales/sales-order/list' },
-  { module: 'sales-orders', url: '/sales/sales-order/add' },
-  { module: 'sales-orders', url: '/sales/sales-order/jaak/list' },
-  { module: 'sales-orders', url: '/sales/sales-order/jaak/add' },
-  { module: 'vendor-orders', url: '/sales/sales-order/vendor/list' },
-  { module: 'vendor-orders', url: '/sales/sales-order/vendor/add' },
-  { module: 'invoice-pdfs', url: '/purchases/invoice-pdf/list' },
-  { module: 'invoice-pdfs', url: '/purchases/invoice-pdf/add' },
-  { module: 'customers', url: '/people/customer' },
-  { module: 'customers', url: '/people/customer/add' },
-  { module: 'vendors', url: '/people/vendor' },
-  { module: 'vendors', url: '/people/vendor/add' },
-  { module: 'parts', url: '/product-list' },
-  { module: 'parts', url: '/add-product' },
-  { module: 'tax-codes', url: '/finance/tax-codes' },
-  { module: 'payment-terms', url: '/finance/payment-terms' },
-  { module: 'exchange-rates', url: '/finance/exchange-rates' },
-  { module: 'customer-invoices', url: '/finance/invoices/customer/list' },
-  { module: 'customer-invoices', url: '/finance/invoices/customer/add' },
-  { module: 'vendor-invoices', url: '/finance/invoices/vendor/list' },
-  { module: 'vendor-invoices', url: '/finance/invoices/vendor/add' },
-  { module: 'general-invoices', url: '/finance/invoices/general/list' },
-  { module: 'general-invoices', url: '/finance/invoices/general/add' },
-  { module: 'ledger', url: '/finance/ledger-health' },
-  { module: 'users', url: '/user-management/users/list' },
-  { module: 'roles', url: '/user-management/roles/list' },
-  { module: 'permissions', url: '/user-management/permissions/role-wise' },
-  { module: 'permissions', url: '/user-management/permissions/user-wise' },
-  { module: 'company-info', url: '/company-info' },
-  { module: 'audit', url: '/user-management/audit' },
-] as const
+/** Every page under the shell that has a permission entry, by the module that owns it. */
+const pagesOf = {
+  inquiries: ['/inquiries/list', '/inquiries/add'],
+  'vendor-quotations': ['/quotation/vendorQuotation/ingrammicro/list', '/quotation/vendorQuotation/ingrammicro/add', '/quotation/vendorQuotation/general/add'],
+  'customer-quotations': ['/quotation/customerQuotation/list', '/quotation/customerQuotation/add'],
+  'customer-pos': ['/purchases/po-from-customer/list', '/purchases/po-from-customer/add'],
+  'vendor-pos': ['/purchases/po-to-vendor/list', '/purchases/po-to-vendor/add', '/purchases/po-to-vendor/general/add'],
+  deliveries: ['/sales/delivery/list', '/sales/delivery/add'],
+  'goods-receipts': ['/purchases/goods-receipt/list', '/purchases/goods-receipt/add'],
+  'sales-orders': ['/sales/sales-order/list', '/sales/sales-order/add', '/sales/sales-order/jaak/list', '/sales/sales-order/jaak/add'],
+  'vendor-orders': ['/sales/sales-order/vendor/list', '/sales/sales-order/vendor/add'],
+  'invoice-pdfs': ['/purchases/invoice-pdf/list', '/purchases/invoice-pdf/add'],
+  customers: ['/people/customer', '/people/customer/add'],
+  vendors: ['/people/vendor', '/people/vendor/add'],
+  parts: ['/product-list', '/add-product'],
+  'tax-codes': ['/finance/tax-codes'],
+  'payment-terms': ['/finance/payment-terms'],
+  'exchange-rates': ['/finance/exchange-rates'],
+  'customer-invoices': ['/finance/invoices/customer/list', '/finance/invoices/customer/add'],
+  'vendor-invoices': ['/finance/invoices/vendor/list', '/finance/invoices/vendor/add'],
+  'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
+  ledger: ['/finance/ledger-health'],
+  users: ['/user-management/users/list'],
+  roles: ['/user-management/roles/list'],
+  permissions: ['/user-management/permissions/role-wise', '/user-management/permissions/user-wise'],
+  'company-info': ['/company-info'],
+  audit: ['/user-management/audit'],
+} as const
 
-export type Module = (typeof pages)[number]['module']
-export type PageUrl = (typeof pages)[number]['url']
-export const modules = [...new Set(pages.map((page) => page.module))] as [Module, ...Module[]]
+export type Module = keyof typeof pagesOf
+export type PageUrl = (typeof pagesOf)[Module][number]
+export const modules = Object.keys(pagesOf) as [Module, ...Module[]]
+export const pages = modules.flatMap((module) => pagesOf[module].map((url: PageUrl) => ({ module, url })))
 
 /** What decides who may do what in a company. Its flags are given to few. */
 export const administration: readonly Module[] = ['users', 'roles', 'permissions', 'company-info', 'audit']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fulfilments, invoicePolicies, orderProfiles } from './choices'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow } from './document-record'
+import { partySummary } from './fields'
 import { secondTax, taxTotal } from './sales-taxes'
 import { creditCheck } from './trade'
 
@@ -24,9 +24,7 @@ const text = z.string().nullable()
 export const warehouseOption = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 export const salesOrderRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   profile: z.enum(orderProfiles),
   customer: partySummary,
   customerOrderNumber: text,
@@ -41,16 +39,10 @@ export const salesOrderRow = z.object({
 export type SalesOrderRow = z.infer<typeof salesOrderRow>
 
 const salesOrderLine = z.object({
-  id: z.uuid(),
-  lineNo: z.number().int(),
+  ...documentLine,
   customerPoLineId: z.uuid().nullable(),
   /** What the customer ordered of it and no other order of ours has taken; null without a line of theirs. */
   remaining: text,
-  partno: text,
-  mfrPartNo: text,
-  description: z.string(),
-  qty: z.string(),
-  uom: z.string(),
   unitPrice: z.string(),
   discountPct: z.string(),
   taxId: z.uuid().nullable(),
@@ -81,7 +73,7 @@ const salesOrderLine = z.object({
 })
 
 export const salesOrder = salesOrderRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
   quotationVoucherId: text,
   contactName: text,
   contactEmail: text,
@@ -117,14 +109,7 @@ export const salesOrder = salesOrderRow.extend({
   /** When its confirmation was last mailed. */
   sentAt: text,
   terms: text,
-  notes: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(salesOrderLine),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type SalesOrder = z.infer<typeof salesOrder>
 export type SalesOrderLine = SalesOrder['lines'][number]

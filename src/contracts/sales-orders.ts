@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { fulfilments, orderProfiles, paperSizes } from './choices'
+import { fulfilments, orderProfiles } from './choices'
 import { customerPoBasis } from './customer-pos'
-import { mailProposal } from './customer-quotations'
+import { discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { day, partySummary } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
+import { stagedFileEndpoints } from './staged-files'
 import { salesOrderEdit, salesOrderInput, salesOrderStep } from './sales-order-input'
 import { salesOrder, salesOrderRow, salesOrderStatuses, warehouseOption } from './sales-order-record'
-import { stagedFileEndpoints } from './staged-files'
 
 export * from './sales-order-record'
 
@@ -70,9 +69,33 @@ export const sellable = z.object({
 })
 export type Sellable = z.infer<typeof sellable>
 
-const module = 'sales-orders'
-const path = '/order/sales-orders'
-const one = '/order/sales-orders/:voucherId'
+const parts = {
+  query: salesOrderQuery,
+  row: salesOrderRow,
+  record: salesOrder,
+  input: salesOrderInput,
+  edit: salesOrderEdit,
+  patch: salesOrderStep,
+  steps: {
+    confirm: 'update',
+    approve: 'approve',
+    reject: 'approve',
+    send: 'update',
+    reserve: 'update',
+    hold: 'update',
+    release: 'update',
+    reopen: 'update',
+    close: 'approve',
+    cancel: 'cancel',
+    addFiles: 'update',
+  },
+  summaries: {
+    create: 'Add a sales order as a draft',
+    change:
+      'One step of a sales order: confirm, approve, reject, mail its confirmation, reserve, hold, release, reopen, close what remains of it, cancel, add files in any state',
+  },
+  filesNeed: 'read',
+} as const
 
 export const salesOrders = {
   basis: endpoint({
@@ -80,7 +103,7 @@ export const salesOrders = {
     path: '/order/sales-orders/basis',
     query: z.object({ customerId: z.uuid().optional(), date: day.optional() }),
     response: salesOrderBasis,
-    module,
+    module: 'sales-orders',
     action: 'read',
     summary: 'What a sales order for a customer starts with, and the warehouses, taxes and exchange rates of its day, today without one',
   }),
@@ -88,90 +111,16 @@ export const salesOrders = {
     method: 'GET',
     path: '/order/sales-orders/customer-po/:voucherId',
     response: sellable,
-    module,
+    module: 'sales-orders',
     action: 'create',
     summary: 'What a sales order on a customer’s order starts with',
   }),
-  list: endpoint({ method: 'GET', path, query: salesOrderQuery, response: page(salesOrderRow), module, action: 'read', summary: 'Sales orders' }),
-  totals: totalsEndpoint(module, path, salesOrderQuery),
-  export: exportEndpoint(module, path, salesOrderQuery),
-  get: endpoint({ method: 'GET', path: one, response: salesOrder, module, action: 'read', summary: 'One sales order' }),
-  create: endpoint({
-    method: 'POST',
-    path: '/order/add-sales-order',
-    body: salesOrderInput,
-    response: salesOrder,
-    module,
-    action: 'create',
-    summary: 'Add a sales order as a draft',
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/order/update-sales-order/:voucherId',
-    body: salesOrderEdit,
-    response: salesOrder,
-    module,
-    action: 'update',
-    summary: 'Edit a draft as a whole',
-  }),
-  step: endpoint({
-    method: 'POST',
-    path: '/order/sales-orders/:voucherId/actions',
-    body: salesOrderStep,
-    response: salesOrder,
-    module,
-    action: {
-      confirm: 'update',
-      approve: 'approve',
-      reject: 'approve',
-      send: 'update',
-      reserve: 'update',
-      hold: 'update',
-      release: 'update',
-      reopen: 'update',
-      close: 'approve',
-      cancel: 'cancel',
-      addFiles: 'update',
-    },
-    summary:
-      'One step of a sales order: confirm, approve, reject, mail its confirmation, reserve, hold, release, reopen, close what remains of it, cancel, add files in any state',
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: one,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module,
-    action: 'delete',
-    summary: 'Delete a draft that never had a number for good',
-  }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/order/sales-orders/:voucherId/pdf',
-    query: z.object({ paper: z.enum(paperSizes).optional() }),
-    response: z.object({}),
-    download: true,
-    work: 'paper',
-    module,
-    action: 'print',
-    summary: 'The confirmation of the order as its customer gets it, as PDF; on the company’s own paper size unless another is named',
-  }),
-  proposal: endpoint({
-    method: 'GET',
-    path: '/order/sales-orders/:voucherId/mail',
-    response: mailProposal,
-    module,
-    action: 'update',
-    summary: 'Recipients, subject and text that a mail of the confirmation starts with',
-  }),
-  ...stagedFileEndpoints(module, path, 'order'),
-  file: endpoint({
-    method: 'GET',
-    path: '/order/sales-orders/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of a sales order',
-  }),
+  ...readEndpoints('sales_order', parts),
+  ...draftEndpoints('sales_order', parts, { create: '/order/add-sales-order', edit: '/order/update-sales-order/:voucherId' }),
+  step: stepEndpoint('sales_order', parts),
+  discard: discardEndpoint('sales_order'),
+  pdf: paperEndpoint('sales_order', 'The confirmation of the order as its customer gets it'),
+  proposal: proposalEndpoint('sales_order'),
+  file: fileEndpoint('sales_order', parts),
+  ...stagedFileEndpoints('sales-orders', '/order/sales-orders', 'sales order'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow, postedRecord } from './document-record'
+import { partySummary } from './fields'
 import { accountOption } from './ledger'
 import { borneCharge, secondTax, taxTotal } from './sales-taxes'
 
@@ -29,12 +29,10 @@ export const matchVariance = z.object({ lineNo: z.number().int(), field: z.enum(
 export type MatchVariance = z.infer<typeof matchVariance>
 
 export const vendorInvoiceRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
+  ...documentRow,
   type: z.enum(vendorInvoiceTypes),
   vendorInvoiceNo: z.string(),
   invoiceDate: z.string(),
-  date: z.string(),
   dueDate: z.string(),
   vendor: partySummary,
   status: z.enum(vendorInvoiceStatuses),
@@ -58,7 +56,8 @@ export const sameInvoice = z.object({
 export type SameInvoice = z.infer<typeof sameInvoice>
 
 export const vendorInvoice = vendorInvoiceRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
+  ...postedRecord,
   /** Of a debit note. */
   invoice: z.object({ voucherId: z.string(), vendorInvoiceNo: z.string() }).nullable(),
   /** The vendor’s paper that it was read from, for who may see those. */
@@ -85,18 +84,9 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   /** Others of the vendor with this number. */
   duplicates: z.array(sameInvoice),
   duplicateReason: text,
-  notes: text,
-  postedAt: text,
-  postedByName: text,
-  outcomeReason: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(
     z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
+      ...documentLine,
       vendorPo: z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable(),
       returnLineId: z.uuid().nullable(),
       invoiceLineId: z.uuid().nullable(),
@@ -106,11 +96,6 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       /** Of an invoice's line: how much of it was debited; on the price alone no pieces. */
       debitedQty: z.string(),
       debitedNet: z.string(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
       unitPrice: z.string(),
       discountPct: z.string(),
       taxId: z.uuid().nullable(),
@@ -123,8 +108,6 @@ export const vendorInvoice = vendorInvoiceRow.extend({
       notes: text,
     }),
   ),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type VendorInvoice = z.infer<typeof vendorInvoice>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow } from './document-record'
+import { partySummary } from './fields'
 
 export const vendorOrderStatuses = ['draft', 'acknowledged', 'partially_shipped', 'shipped', 'delivered', 'variance', 'cancelled'] as const
 
@@ -14,9 +14,7 @@ export const confirmationVariance = z.object({ lineNo: z.number().int(), field: 
 export type ConfirmationVariance = z.infer<typeof confirmationVariance>
 
 export const vendorOrderRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   vendor: partySummary,
   vendorOrderNo: z.string(),
   vendorPoVoucherId: z.string(),
@@ -28,7 +26,7 @@ export const vendorOrderRow = z.object({
 export type VendorOrderRow = z.infer<typeof vendorOrderRow>
 
 export const vendorOrder = vendorOrderRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
   rate: z.string(),
   confirmedOn: z.string(),
   /** As they are now, by our PO; prices are left out for who may not see costs. */
@@ -37,23 +35,12 @@ export const vendorOrder = vendorOrderRow.extend({
   costRises: z.boolean(),
   disputedReason: text,
   outcomeReason: text,
-  notes: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(
     z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
+      ...documentLine,
       vendorPoLineId: z.uuid(),
-      partno: text,
-      mfrPartNo: text,
-      description: z.string(),
       /** On our PO, and not confirmed by others. */
       ordered: z.string(),
-      qty: z.string(),
-      uom: z.string(),
       orderedPrice: text,
       unitPrice: text,
       lineNet: text,
@@ -66,7 +53,5 @@ export const vendorOrder = vendorOrderRow.extend({
       notes: text,
     }),
   ),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type VendorOrder = z.infer<typeof vendorOrder>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { discardEndpoint, draftEndpoints, fileEndpoint, readEndpoints, stepEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { partySummary } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 import { vendorOrderEdit, vendorOrderInput, vendorOrderStep } from './vendor-order-input'
 import { vendorOrder, vendorOrderRow, vendorOrderStatuses } from './vendor-order-record'
@@ -48,77 +48,44 @@ export const confirmable = z.object({
 })
 export type Confirmable = z.infer<typeof confirmable>
 
-const module = 'vendor-orders'
-const path = '/order/vendor-orders'
-const one = '/order/vendor-orders/:voucherId'
+const parts = {
+  query: vendorOrderQuery,
+  row: vendorOrderRow,
+  record: vendorOrder,
+  input: vendorOrderInput,
+  edit: vendorOrderEdit,
+  patch: vendorOrderStep,
+  steps: {
+    acknowledge: 'update',
+    accept: 'update',
+    dispute: 'update',
+    revise: 'update',
+    ship: 'update',
+    deliver: 'update',
+    cancel: 'cancel',
+    addFiles: 'update',
+  },
+  summaries: {
+    create: 'Add a vendor’s confirmation of a PO as a draft',
+    change:
+      'One step of a confirmation: acknowledge, accept or dispute its variances, revise, note what was shipped or delivered, cancel, add files in any state',
+  },
+  filesNeed: 'read',
+} as const
 
 export const vendorOrders = {
   onVendorPo: endpoint({
     method: 'GET',
     path: '/order/vendor-orders/vendor-po/:voucherId',
     response: confirmable,
-    module,
+    module: 'vendor-orders',
     action: 'create',
     summary: 'What a vendor’s confirmation of a PO starts with',
   }),
-  list: endpoint({ method: 'GET', path, query: vendorOrderQuery, response: page(vendorOrderRow), module, action: 'read', summary: 'Confirmations of vendors' }),
-  totals: totalsEndpoint(module, path, vendorOrderQuery),
-  export: exportEndpoint(module, path, vendorOrderQuery),
-  get: endpoint({ method: 'GET', path: one, response: vendorOrder, module, action: 'read', summary: 'One confirmation of a vendor' }),
-  create: endpoint({
-    method: 'POST',
-    path: '/order/add-sales-order-vendor',
-    body: vendorOrderInput,
-    response: vendorOrder,
-    module,
-    action: 'create',
-    summary: 'Add a vendor’s confirmation of a PO as a draft',
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/order/update-sales-order-vendor/:voucherId',
-    body: vendorOrderEdit,
-    response: vendorOrder,
-    module,
-    action: 'update',
-    summary: 'Edit a draft as a whole',
-  }),
-  step: endpoint({
-    method: 'POST',
-    path: '/order/vendor-orders/:voucherId/actions',
-    body: vendorOrderStep,
-    response: vendorOrder,
-    module,
-    action: {
-      acknowledge: 'update',
-      accept: 'update',
-      dispute: 'update',
-      revise: 'update',
-      ship: 'update',
-      deliver: 'update',
-      cancel: 'cancel',
-      addFiles: 'update',
-    },
-    summary:
-      'One step of a confirmation: acknowledge, accept or dispute its variances, revise, note what was shipped or delivered, cancel, add files in any state',
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: one,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module,
-    action: 'delete',
-    summary: 'Delete a draft that never had a number for good',
-  }),
-  ...stagedFileEndpoints(module, path, 'confirmation'),
-  file: endpoint({
-    method: 'GET',
-    path: '/order/vendor-orders/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of a vendor’s confirmation',
-  }),
+  ...readEndpoints('vendor_order', parts),
+  ...draftEndpoints('vendor_order', parts, { create: '/order/add-sales-order-vendor', edit: '/order/update-sales-order-vendor/:voucherId' }),
+  step: stepEndpoint('vendor_order', parts),
+  discard: discardEndpoint('vendor_order'),
+  file: fileEndpoint('vendor_order', parts),
+  ...stagedFileEndpoints('vendor-orders', '/order/vendor-orders', 'confirmation'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliverTo } from './deliver-to'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
+import { documentLine, documentRecord, documentRow } from './document-record'
+import { partySummary } from './fields'
 import { secondTax, taxTotal } from './sales-taxes'
 
 /** Whether all of it was invoiced is no state: it follows from the vendor's invoices alone. */
@@ -26,9 +26,7 @@ const text = z.string().nullable()
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 export const vendorPoRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   kind: z.enum(vendorPoKinds),
   vendor: partySummary,
   /** Of the sales order that it is bought for, if it is one alone. */
@@ -86,8 +84,7 @@ export const distributorOrder = z.object({
 export type DistributorOrderView = z.infer<typeof distributorOrder>
 
 const vendorPoLine = z.object({
-  id: z.uuid(),
-  lineNo: z.number().int(),
+  ...documentLine,
   salesOrderLineId: z.uuid().nullable(),
   /** For which line of which sales order it is bought. */
   salesOrder: z.object({ voucherId: z.string(), lineNo: z.number().int() }).nullable(),
@@ -96,12 +93,7 @@ const vendorPoLine = z.object({
   vendorQuotationVoucherId: text,
   /** What the vendor offered in the line that it is ordered on; null for who may not read his quotations. */
   offeredQty: text,
-  partno: text,
-  mfrPartNo: text,
   vendorSku: text,
-  description: z.string(),
-  qty: z.string(),
-  uom: z.string(),
   unitPrice: text,
   discountPct: text,
   taxId: z.uuid().nullable(),
@@ -123,7 +115,7 @@ const vendorPoLine = z.object({
 })
 
 export const vendorPo = vendorPoRow.extend({
-  draftId: z.string(),
+  ...documentRecord,
   contactName: text,
   contactEmail: text,
   paymentTerm: named.nullable(),
@@ -160,14 +152,7 @@ export const vendorPo = vendorPoRow.extend({
   isInvoiced: z.boolean(),
   distributor: distributorOrder.nullable(),
   terms: text,
-  notes: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(vendorPoLine),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type VendorPo = z.infer<typeof vendorPo>
 export type VendorPoLine = VendorPo['lines'][number]

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { mailProposal } from './customer-quotations'
+import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
 import { day, partySummary } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
-import { stagedFileEndpoints } from './staged-files'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { tradeBasis } from './trade'
-import { paperSizes } from './choices'
 import { distributorPoChange, distributorPoInput, splitInput, vendorPoEdit, vendorPoInput, vendorPoPatch } from './vendor-po-input'
 import { distributorStates, vendorPo, vendorPoKinds, vendorPoRow, vendorPoStatuses } from './vendor-po-record'
 
@@ -103,18 +100,13 @@ export const uncovered = z.object({ voucherId: z.string(), customer: partySummar
 export type Uncovered = z.infer<typeof uncovered>
 export type UncoveredLine = Uncovered['lines'][number]
 
-const module = 'vendor-pos'
-const path = '/poToVendor/vendor-POs'
-const one = '/poToVendor/vendor-POs/:voucherId'
-const edited = '/poToVendor/edit-vendor-PO/:voucherId'
-
 export const vendorPos = {
   basis: endpoint({
     method: 'GET',
     path: '/poToVendor/basis',
     query: z.object({ vendorId: z.uuid().optional(), date: day.optional() }),
     response: vendorPoBasis,
-    module,
+    module: 'vendor-pos',
     action: 'read',
     summary: 'What an order to a vendor starts with, the warehouses, and the taxes and exchange rates of its day, today without one',
   }),
@@ -122,7 +114,7 @@ export const vendorPos = {
     method: 'GET',
     path: '/poToVendor/quotation/:voucherId',
     response: buyable,
-    module,
+    module: 'vendor-pos',
     action: 'cost',
     summary: 'What an order on a vendor’s quotation starts with',
   }),
@@ -131,7 +123,7 @@ export const vendorPos = {
     path: '/poToVendor/uncovered',
     query: z.object({ salesOrder: z.string().min(1).max(60) }),
     response: uncovered,
-    module,
+    module: 'vendor-pos',
     action: 'create',
     summary: 'The lines of a sales order that have still to be bought, with the offers that they were sold on',
   }),
@@ -140,74 +132,52 @@ export const vendorPos = {
     path: '/poToVendor/split',
     body: splitInput,
     response: z.object({ rows: z.array(vendorPoRow) }),
-    module,
+    module: 'vendor-pos',
     action: 'create',
     summary: 'One draft for each vendor of what a sales order has still to be bought, all or none',
   }),
-  list: endpoint({ method: 'GET', path, query: vendorPoQuery, response: page(vendorPoRow), module, action: 'read', summary: 'Purchase orders to vendors' }),
-  totals: totalsEndpoint(module, path, vendorPoQuery),
-  export: exportEndpoint(module, path, vendorPoQuery),
-  get: endpoint({ method: 'GET', path: one, response: vendorPo, module, action: 'read', summary: 'One purchase order to a vendor' }),
-  create: endpoint({
-    method: 'POST',
-    path: '/poToVendor/add-vendor-PO',
-    body: vendorPoInput,
-    response: vendorPo,
-    form: 'always',
-    module,
-    action: 'create',
-    summary: 'Add a purchase order to a vendor as a draft',
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: edited,
-    body: vendorPoEdit,
-    response: vendorPo,
-    form: 'always',
-    module,
-    action: 'update',
-    summary: 'Edit a draft, or one that was rejected, as a whole',
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: edited,
-    body: vendorPoPatch,
-    response: vendorPo,
-    form: 'always',
-    module,
-    action: {
-      edit: 'update',
-      submit: 'update',
-      approve: 'approve',
-      reject: 'approve',
-      send: 'update',
-      markSent: 'update',
-      amend: 'update',
-      close: 'approve',
-      cancel: 'cancel',
-      submitOrder: 'update',
-      refreshOrder: 'update',
-      cancelOrder: 'cancel',
-      addFiles: 'update',
+  ...documentEndpoints(
+    'vendor_po',
+    {
+      query: vendorPoQuery,
+      row: vendorPoRow,
+      record: vendorPo,
+      input: vendorPoInput,
+      edit: vendorPoEdit,
+      patch: vendorPoPatch,
+      steps: {
+        edit: 'update',
+        submit: 'update',
+        approve: 'approve',
+        reject: 'approve',
+        send: 'update',
+        markSent: 'update',
+        amend: 'update',
+        close: 'approve',
+        cancel: 'cancel',
+        submitOrder: 'update',
+        refreshOrder: 'update',
+        cancelOrder: 'cancel',
+        addFiles: 'update',
+      },
+      summaries: {
+        create: 'Add a purchase order to a vendor as a draft',
+        edit: 'Edit a draft, or one that was rejected, as a whole',
+        change:
+          'One step of an order: edit, submit, approve, reject, send, amend, close what remains of it, cancel, add files in any state, and what the distributor is asked',
+      },
+      filesNeed: 'cost',
     },
-    summary:
-      'One step of an order: edit, submit, approve, reject, send, amend, close what remains of it, cancel, add files in any state, and what the distributor is asked',
-  }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: one,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ voucherId: z.string() }),
-    module,
-    action: 'delete',
-    summary: 'Delete a draft for good',
-  }),
+    { create: '/poToVendor/add-vendor-PO', edit: '/poToVendor/edit-vendor-PO/:voucherId', files: '/poToVendor', form: 'always' },
+  ),
+  pdf: paperEndpoint('vendor_po', 'The order as its vendor gets it, without prices for who may not see costs'),
+  proposal: proposalEndpoint('vendor_po'),
   createDistributor: endpoint({
     method: 'POST',
     path: '/poToVendor/add-ingram-order',
     body: distributorPoInput,
     response: vendorPo,
-    module,
+    module: 'vendor-pos',
     action: 'create',
     summary: 'Add an order to the distributor as a draft, or hand it over at once',
   }),
@@ -216,37 +186,8 @@ export const vendorPos = {
     path: '/poToVendor/upd-ingram-order/:voucherId',
     body: distributorPoChange,
     response: vendorPo,
-    module,
+    module: 'vendor-pos',
     action: 'update',
     summary: 'Change the quantities of an order at the distributor, as long as nothing of it was shipped',
-  }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/poToVendor/vendor-POs/:voucherId/pdf',
-    query: z.object({ paper: z.enum(paperSizes).optional() }),
-    response: z.object({}),
-    download: true,
-    work: 'paper',
-    module,
-    action: 'print',
-    summary: 'The order as its vendor gets it, as PDF; without prices for who may not see costs',
-  }),
-  proposal: endpoint({
-    method: 'GET',
-    path: '/poToVendor/vendor-POs/:voucherId/mail',
-    response: mailProposal,
-    module,
-    action: 'update',
-    summary: 'Recipients, subject and text that a mail of the order starts with',
-  }),
-  ...stagedFileEndpoints(module, '/poToVendor', 'order'),
-  file: endpoint({
-    method: 'GET',
-    path: '/poToVendor/vendor-POs/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'cost',
-    summary: 'A file of a purchase order to a vendor; it may hold prices',
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { fileEndpoint, readEndpoints } from './document-endpoints'
+import { documentLine, documentRecord, documentRow } from './document-record'
 import { endpoint } from './endpoint'
-import { page } from './envelope'
-import { fileRow, partySummary } from './fields'
-import { relatedDocument } from './inquiries'
-import { exportEndpoint, type FilterFields, listOrders, listQuery, totalsEndpoint } from './lists'
+import { partySummary } from './fields'
+import { type FilterFields, listOrders, listQuery } from './lists'
 import { importBody, importPreview, importPreviewBody } from './vendor-quotation-import'
 
 export const vendorQuotationStatuses = [
@@ -22,9 +22,7 @@ export const vendorQuotationKinds = ['general', 'ingrammicro'] as const
 const text = z.string().nullable()
 
 export const vendorQuotationRow = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  date: z.string(),
+  ...documentRow,
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
   /** Null while the vendor has not answered, or gave none. */
@@ -40,10 +38,8 @@ export const vendorQuotationRow = z.object({
 export type VendorQuotationRow = z.infer<typeof vendorQuotationRow>
 
 export const vendorQuotation = z.object({
-  id: z.uuid(),
-  voucherId: z.string(),
-  draftId: z.string(),
-  date: z.string(),
+  ...documentRow,
+  ...documentRecord,
   kind: z.enum(vendorQuotationKinds),
   vendor: partySummary,
   /** Null while the vendor has not answered, or gave none. */
@@ -75,23 +71,12 @@ export const vendorQuotation = z.object({
   declaredTotal: text,
   overrideReason: text,
   inquiry: z.object({ voucherId: z.string(), subject: z.string(), customer: partySummary.extend({ currency: z.string() }) }).nullable(),
-  notes: text,
   terms: text,
-  ownerName: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
   lines: z.array(
     z.object({
-      id: z.uuid(),
-      lineNo: z.number().int(),
-      partno: text,
-      mfrPartNo: text,
+      ...documentLine,
       vendorSku: text,
       manufacturer: text,
-      description: z.string(),
-      qty: z.string(),
-      uom: z.string(),
       /** Null for who may not see costs, and while the vendor has named none. */
       unitCost: text,
       extCost: text,
@@ -112,8 +97,6 @@ export const vendorQuotation = z.object({
       inquiryLineNo: z.number().int().nullable(),
     }),
   ),
-  files: z.array(fileRow),
-  related: z.array(relatedDocument),
 })
 export type VendorQuotation = z.infer<typeof vendorQuotation>
 
@@ -137,25 +120,7 @@ export const vendorQuotationQuery = listQuery(vendorQuotationOrders)
 export type VendorQuotationParams = z.output<typeof vendorQuotationQuery>
 
 export const vendorQuotations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/vendorQuotation',
-    query: vendorQuotationQuery,
-    response: page(vendorQuotationRow),
-    module: 'vendor-quotations',
-    action: 'read',
-    summary: 'Vendor quotations',
-  }),
-  totals: totalsEndpoint('vendor-quotations', '/vendorQuotation', vendorQuotationQuery),
-  export: exportEndpoint('vendor-quotations', '/vendorQuotation', vendorQuotationQuery),
-  get: endpoint({
-    method: 'GET',
-    path: '/vendorQuotation/:voucherId',
-    response: vendorQuotation,
-    module: 'vendor-quotations',
-    action: 'read',
-    summary: 'One vendor quotation',
-  }),
+  ...readEndpoints('vendor_quotation', { query: vendorQuotationQuery, row: vendorQuotationRow, record: vendorQuotation }),
   preview: endpoint({
     method: 'POST',
     path: '/vendorQuotation/import-preview',
@@ -180,13 +145,5 @@ export const vendorQuotations = {
     action: 'import',
     summary: 'Record a distributor’s quotation from its file',
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/vendorQuotation/:voucherId/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module: 'vendor-quotations',
-    action: 'cost',
-    summary: 'A file of a vendor quotation; it holds costs',
-  }),
+  file: fileEndpoint('vendor_quotation', { filesNeed: 'cost' }),
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import type { DeliverToInput } from '@/contracts/deliver-to-input'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import type { DistributorOrder } from '@server/domain/distributor/types'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { type GeneralInvoice, type GeneralInvoiceInput, generalInvoices } from '@/contracts/general-invoices'
 import { type AccountOption, type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import type { TradeBasis } from '@/contracts/trade'

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CustomerQuotation, customerQuotations, type MailProposal, type Pricing } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
+import { type CustomerQuotation, customerQuotations, type Pricing } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { customers, type PartyOption } from '@/contracts/parties'
 import { type OfferedQuotation, quotationAnswers } from '@/contracts/quotation-answers'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
 import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { createWorker } from '@server/worker'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { type Buyable, type VendorPo, type VendorPoBasis, type VendorPoRow, vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import { INK } from './colours'
 import type { PrintDefinition, PrintNode } from './definition'
 import { dayText, quantityText } from './figures'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import type { PrintNode } from './definition'
 import { INK } from './colours'
 import type { PaperCompany } from './paper'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import type { TaxTotal } from '@/contracts/sales-taxes'
 
 /** What a paper says across each of its pages when it is no valid offer; null for one that is. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
 import { documents } from '../../db/schema/documents'
 import { invoiceMail } from '../../domain/invoice-mail'

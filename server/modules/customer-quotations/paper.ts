@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { moneyText } from '../../domain/money-text'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'

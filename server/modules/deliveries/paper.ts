@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { addressedTo, letterheadOf } from '../../domain/print/as-printed'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import type { AnyEndpoint, ResponseInput } from '@/contracts/endpoint'
 import type { FilterFields } from '@/contracts/lists'
 import type { Keyed } from '../../db/keyset'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RelatedDocument } from '@/contracts/inquiries'
+import type { RelatedDocument } from '@/contracts/document-record'
 import type { Module } from '@/contracts/permissions'
 import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'

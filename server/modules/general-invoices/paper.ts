@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'

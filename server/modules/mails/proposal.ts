@@ -1,4 +1,4 @@
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import type { Letterhead } from '../../domain/letterhead'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import type { Module } from '@/contracts/permissions'
 import type { generalInvoices } from '../../db/schema/documents'
 import type { customerInvoices } from '../../db/schema/invoices'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
 import { confirmationMail } from '../../domain/confirmation-mail'

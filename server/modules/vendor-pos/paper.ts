@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MailProposal, PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
 import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'

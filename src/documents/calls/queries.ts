@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { PaperSize } from '@/contracts/customer-quotations'
+import type { PaperSize } from '@/contracts/choices'
 import type { AnyEndpoint, QueryOutput, ResponseOutput } from '@/contracts/endpoint'
 import type { FileRow } from '@/contracts/fields'
 import type { Module } from '@/contracts/permissions'

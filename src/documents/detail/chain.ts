@@ -1,4 +1,4 @@
-import type { RelatedDocument } from '@/contracts/inquiries'
+import type { RelatedDocument } from '@/contracts/document-record'
 import { type DocumentKind, documentKinds, isDocumentKind } from '@/lookups/document-links'
 
 /** The document whose page it is, as the trail shows it among the others. */

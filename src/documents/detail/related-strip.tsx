@@ -1,6 +1,6 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { RelatedDocument } from '@/contracts/inquiries'
+import type { RelatedDocument } from '@/contracts/document-record'
 import { documentKinds, documentLink } from '@/lookups/document-links'
 import { cx } from '@/ui/cx'
 import { buttonClass } from '@/ui/primitives/button'

@@ -1,4 +1,4 @@
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import { type MailMessage, mailMessage } from '@/contracts/mail-input'
 
 export type MailForm = Required<MailMessage>

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import type { FileRow } from '@/contracts/fields'
 import type { Module } from '@/contracts/permissions'
 import { useMay } from '@/lookups/use-may'

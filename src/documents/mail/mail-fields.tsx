@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
 import type { FileRow } from '@/contracts/fields'
 import { Notice } from '@/ui/feedback/notice'
 import { Checkbox } from '@/ui/form/checkbox'

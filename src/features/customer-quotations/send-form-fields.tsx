@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QuotationMail } from '@/contracts/customer-quotation-input'
-import type { CustomerQuotation, MailProposal } from '@/contracts/customer-quotations'
+import type { MailProposal } from '@/contracts/mail-proposal'
+import type { CustomerQuotation } from '@/contracts/customer-quotations'
 import { MailFields } from '@/documents/mail/mail-fields'
 import { MailPdf } from '@/documents/mail/mail-pdf'
 import { useMay } from '@/lookups/use-may'

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type PaperSize, paperSizes } from '@/contracts/customer-quotations'
+import { type PaperSize, paperSizes } from '@/contracts/choices'
 import type { companyKeys } from '@/session/keys'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Select } from '@/ui/form/select'

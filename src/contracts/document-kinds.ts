@@ -1,0 +1,153 @@
+import type { Flag, Module, PageUrl } from './permissions'
+
+interface KindRow {
+  /** What one is called, and what several are called, wherever it is named. */
+  one: string
+  many: string
+  module: Module
+  /** Where its records are read, below the API root. */
+  path: string
+  /** The flag of its module that shows what it comes to: `cost` where that is what we pay. */
+  amounts: Extract<Flag, 'read' | 'cost'>
+  /** What its numbers begin with; never changed once numbers were given out. */
+  prefixes: readonly string[]
+  pages: { list: PageUrl; add: PageUrl; edit: string; detail: string }
+}
+
+/** The pages of a kind whose addresses differ in their last part alone. */
+const pagesBelow = <const P extends string>(area: P) =>
+  ({ list: `${area}/list`, add: `${area}/add`, edit: `${area}/edit`, detail: `${area}/detail` }) as {
+    list: `${P}/list`
+    add: `${P}/add`
+    edit: `${P}/edit`
+    detail: `${P}/detail`
+  }
+
+/** Every kind of document, in the order of a deal. Whatever is the same for all kinds is derived from this table. */
+export const documentKinds = {
+  inquiry: {
+    one: 'Inquiry',
+    many: 'Inquiries',
+    module: 'inquiries',
+    path: '/inquiry',
+    amounts: 'read',
+    prefixes: ['INQ'],
+    pages: pagesBelow('/inquiries'),
+  },
+  vendor_quotation: {
+    one: 'Vendor quotation',
+    many: 'Vendor quotations',
+    module: 'vendor-quotations',
+    path: '/vendorQuotation',
+    amounts: 'cost',
+    prefixes: ['VQ', 'IMQ'],
+    pages: {
+      list: '/quotation/vendorQuotation/ingrammicro/list',
+      add: '/quotation/vendorQuotation/general/add',
+      edit: '/quotation/vendorQuotation/general/edit',
+      detail: '/quotation/vendorQuotation/ingrammicro/detail',
+    },
+  },
+  customer_quotation: {
+    one: 'Customer quotation',
+    many: 'Customer quotations',
+    module: 'customer-quotations',
+    path: '/RfqForCustomer/customer-qoutation',
+    amounts: 'read',
+    prefixes: ['CQ'],
+    pages: pagesBelow('/quotation/customerQuotation'),
+  },
+  customer_po: {
+    one: 'PO from customer',
+    many: 'POs from customers',
+    module: 'customer-pos',
+    path: '/poFromCustomer/customer-PO',
+    amounts: 'read',
+    prefixes: ['CPO'],
+    pages: pagesBelow('/purchases/po-from-customer'),
+  },
+  sales_order: {
+    one: 'Sales order',
+    many: 'Sales orders',
+    module: 'sales-orders',
+    path: '/order/sales-orders',
+    amounts: 'read',
+    prefixes: ['SO'],
+    pages: pagesBelow('/sales/sales-order'),
+  },
+  vendor_po: {
+    one: 'PO to vendor',
+    many: 'POs to vendors',
+    module: 'vendor-pos',
+    path: '/poToVendor/vendor-POs',
+    amounts: 'cost',
+    prefixes: ['PO'],
+    pages: {
+      list: '/purchases/po-to-vendor/list',
+      add: '/purchases/po-to-vendor/general/add',
+      edit: '/purchases/po-to-vendor/edit',
+      detail: '/purchases/po-to-vendor/general/detail',
+    },
+  },
+  vendor_order: {
+    one: 'Confirmation of a vendor',
+    many: 'Confirmations of vendors',
+    module: 'vendor-orders',
+    path: '/order/vendor-orders',
+    amounts: 'cost',
+    prefixes: ['VO'],
+    pages: pagesBelow('/sales/sales-order/vendor'),
+  },
+  goods_receipt: {
+    one: 'Goods receipt',
+    many: 'Goods receipts',
+    module: 'goods-receipts',
+    path: '/goodsReceipts',
+    amounts: 'cost',
+    prefixes: ['GRN'],
+    pages: pagesBelow('/purchases/goods-receipt'),
+  },
+  delivery: {
+    one: 'Delivery',
+    many: 'Deliveries',
+    module: 'deliveries',
+    path: '/deliveries',
+    amounts: 'cost',
+    prefixes: ['DN'],
+    pages: pagesBelow('/sales/delivery'),
+  },
+  customer_invoice: {
+    one: 'Customer invoice',
+    many: 'Customer invoices',
+    module: 'customer-invoices',
+    path: '/invoices/customer-invoice',
+    amounts: 'read',
+    prefixes: ['INV', 'CRN'],
+    pages: pagesBelow('/finance/invoices/customer'),
+  },
+  vendor_invoice: {
+    one: 'Vendor invoice',
+    many: 'Vendor invoices',
+    module: 'vendor-invoices',
+    path: '/invoices/vendor-invoice',
+    amounts: 'read',
+    prefixes: ['VINV', 'VCN'],
+    pages: pagesBelow('/finance/invoices/vendor'),
+  },
+  general_invoice: {
+    one: 'General invoice',
+    many: 'General invoices',
+    module: 'general-invoices',
+    path: '/invoices/general-invoice',
+    amounts: 'read',
+    prefixes: ['GINV'],
+    pages: pagesBelow('/finance/invoices/general'),
+  },
+} as const satisfies Readonly<Record<string, KindRow>>
+
+export type DocumentKind = keyof typeof documentKinds
+
+export const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentKinds, kind)
+
+/** "Sales order" within a sentence: "sales order". "PO to vendor" stays as it is. */
+export const inSentence = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name)
