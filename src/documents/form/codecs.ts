@@ -71,6 +71,9 @@ export const trimmed = (label: string) => ({ ...text(label), send: (value: strin
 /** A text of which none is sent as null: a day that need not be given, something chosen. */
 export const optional = (label: string) => ({ ...text(label), send: (value: string): string | null => value || null })
 
+/** The number of another document; empty for none. */
+export const voucher = (label: string) => ({ ...text(label), send: (value: string): string | null => value.trim() || null })
+
 /** A number as it is typed. */
 export const decimal = (label: string, initial = '') => ({ ...text(label, initial), read: (saved: string | null) => short(saved), send: typed })
 
@@ -109,7 +112,8 @@ export type RowOf<C extends Codecs> = { key: string; id?: string | undefined } &
 
 export const newRow = <C extends Codecs>(cells: C, given?: Partial<ValuesOf<C>>): RowOf<C> => ({ key: crypto.randomUUID(), ...initialOf(cells, given) })
 
-const savedRow = <C extends Codecs>(cells: C, saved: { readonly id: string } & SavedOf<C>): RowOf<C> => ({
+/** A saved line as the form holds it. */
+export const savedRow = <C extends Codecs>(cells: C, saved: { readonly id: string } & SavedOf<C>): RowOf<C> => ({
   key: saved.id,
   id: saved.id,
   ...valuesOf(cells, saved),

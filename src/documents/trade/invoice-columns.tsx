@@ -2,33 +2,15 @@ import type { AccountOption } from '@/contracts/ledger'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { Amount } from '../amount'
+import type { RowOf } from '../form/codecs'
 import type { GridColumn, GridLine } from '../line-grid/types'
 import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
-import { checkNotNegative, descriptionColumn, discountColumn, partColumn, pricedLine, qtyColumn, type TradeLine, uomColumn } from './trade-columns'
+import { checkNotNegative, descriptionColumn, discountColumn, partColumn, pricedLine, qtyColumn, uomColumn } from './trade-columns'
+import type { invoicedLineCodecs } from './trade-codecs'
 
 /** A line that is invoiced, its numbers as typed, its account by its number. */
-export interface InvoicedLine extends Omit<TradeLine, 'requiredDate'> {
-  /** Empty for the company's own account of this kind. */
-  account: string
-  /** Number of the document that it takes from; empty for a line of its own. */
-  source: string
-}
-
-export const emptyInvoicedLine = (): InvoicedLine => ({
-  key: crypto.randomUUID(),
-  partno: null,
-  mfrPartNo: null,
-  description: '',
-  qty: '1',
-  uom: 'each',
-  unitPrice: '',
-  discountPct: '0',
-  tax: '',
-  notes: '',
-  account: '',
-  source: '',
-})
+export type InvoicedLine = RowOf<typeof invoicedLineCodecs>
 
 interface AccountColumnArgs {
   accounts: readonly AccountOption[]

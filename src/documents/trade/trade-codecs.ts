@@ -1,4 +1,5 @@
 import { chosen, code, decimal, notSent, optional, party, plain, text, trimmed } from '../form/codecs'
+import { savedChargeTaxes } from './charge-taxes'
 import { taxText } from './line-taxes'
 import { typed } from './typed'
 
@@ -46,3 +47,29 @@ export const partCodecs = {
   uom: text('Unit', 'each'),
 }
 export const priceCodecs = { unitPrice: decimal('Price'), discountPct: decimal('Discount %', '0'), tax: taxCodec }
+
+/** A line that is ordered or sold by part. */
+export const tradeLineCodecs = { ...partCodecs, ...priceCodecs, requiredDate: optional('Required'), notes: text('Notes') }
+
+/** A line that is invoiced, with the number of the document that it takes from; empty for a line of its own. */
+export const invoicedLineCodecs = { ...partCodecs, ...priceCodecs, notes: text('Notes'), account: accountCodec, source: notSent(text('Of')) }
+
+/** The line of another document that a line takes from. */
+export const lineOfOther = (label: string) => plain<string | null>(label, null)
+
+const charge = (label: string) => ({ ...decimal(label, '0'), send: (value: string): string => typed(value || '0') })
+
+/** Freight and other charges with what they bear: empty for what the largest line does. */
+export const chargeCodecs = {
+  freight: charge('Freight'),
+  otherCharges: charge('Other charges'),
+  freightTax: code('Tax of freight', { freightTaxId: 'Tax of freight' }),
+  chargesTax: code('Tax of charges', { chargesTaxId: 'Tax of charges' }),
+}
+
+/** The charges of a saved document as a form shows them. */
+export const chargesOf = (saved: Parameters<typeof savedChargeTaxes>[0]) => ({
+  freight: saved.freightTaxes.typed,
+  otherCharges: saved.chargesTaxes.typed,
+  ...savedChargeTaxes(saved),
+})

@@ -1,138 +1,87 @@
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
-import type { PartyOption } from '@/contracts/parties'
 import { isZero } from '@/contracts/rules/decimal'
-import type { Attachment } from '@/documents/form/attachment'
-import type { Labels } from '@/documents/form/show-value'
-import { NO_TAX, savedChargeTaxes, typedCharge } from '@/documents/trade/charge-taxes'
-import { copiedLine, copiedRate } from '@/documents/trade/copied'
-import { emptyInvoicedLine, type InvoicedLine } from '@/documents/trade/invoice-columns'
+import { fileCodecs, initialOf, labelsOf, newRow, plain, type RowOf, rows, savedRow, text, type ValuesOf, valuesOf, voucher } from '@/documents/form/codecs'
+import { entriesOf } from '@/documents/line-grid/list-text'
+import { NO_TAX, savedChargeTaxes } from '@/documents/trade/charge-taxes'
+import { copied } from '@/documents/trade/copied'
 import { leftToTakeBack } from '@/documents/trade/left-to-take-back'
-import { taxText } from '@/documents/trade/line-taxes'
+import {
+  chargeCodecs,
+  chargesOf,
+  contactCodecs,
+  currencyCodecs,
+  customerCodec,
+  dueCodecs,
+  dueOf,
+  invoicedLineCodecs,
+  lineOfOther,
+  withTax,
+} from '@/documents/trade/trade-codecs'
 import { short } from '@/documents/trade/typed'
 
-export interface InvoiceLine extends InvoicedLine {
-  /** What was delivered, … */
-  deliveryLineId: string | null
-  /** … or ordered, where the order is invoiced as it stands, … */
-  salesOrderLineId: string | null
-  /** … or, of a credit note, invoiced. */
-  invoiceLineId: string | null
+export const lineCodecs = {
+  ...invoicedLineCodecs,
+  deliveryLineId: lineOfOther('Delivered line'),
+  /** Where the order is invoiced as it stands. */
+  salesOrderLineId: lineOfOther('Ordered line'),
+  /** Of a credit note. */
+  invoiceLineId: lineOfOther('Invoiced line'),
   /** One a line. */
-  serials: string
+  serials: { ...plain('Serial numbers', ''), read: (saved: readonly string[]): string => saved.join('\n'), send: entriesOf },
 }
 
-/** An invoice or a credit note as typed. */
-export interface InvoiceForm {
-  type: CustomerInvoice['type']
-  customerId: PartyOption | null
+/** An invoice or a credit note. */
+export const codecs = {
+  type: plain<CustomerInvoice['type']>('Type', 'invoice'),
+  customerId: customerCodec,
   /** Of a credit note. */
-  invoiceVoucherId: string
-  creditReason: string
-  customerOrderNumber: string
-  contactName: string
-  contactEmail: string
-  billTo: string
-  shipTo: string
-  date: string
-  dueDate: string
-  /** Empty for none. */
-  paymentTermId: string
-  currency: string
-  /** Base currency for 1 unit of `currency`. */
-  rate: string
-  freight: string
-  otherCharges: string
-  /** What they bear, empty for what the largest line does. */
-  freightTax: string
-  chargesTax: string
-  /** Why it differs from what was ordered. */
-  differenceReason: string
-  terms: string
-  notes: string
-  lines: InvoiceLine[]
-  fileIds: Attachment[]
-  /** Saved files that this save lets go of. */
-  removeFileIds: string[]
+  invoiceVoucherId: voucher('Invoice'),
+  creditReason: text('Why it is credited'),
+  customerOrderNumber: text('Customer’s order number'),
+  ...contactCodecs,
+  billTo: text('Bill to'),
+  shipTo: text('Ship to'),
+  date: text('Date'),
+  ...dueCodecs,
+  ...currencyCodecs,
+  ...chargeCodecs,
+  differenceReason: text('Why it differs from the order'),
+  terms: text('Terms'),
+  notes: text('Notes'),
+  lines: rows('Line', lineCodecs),
+  ...fileCodecs,
 }
+export type InvoiceLine = RowOf<typeof lineCodecs>
+export type InvoiceForm = ValuesOf<typeof codecs>
+export const invoiceLabels = labelsOf(codecs)
 
 /** Raised when drafts of older forms can't be filled in any more. */
 export const DRAFT_SCHEMA = 2
 
-export const newLine = (): InvoiceLine => ({ ...emptyInvoicedLine(), deliveryLineId: null, salesOrderLineId: null, invoiceLineId: null, serials: '' })
+export const newLine = (): InvoiceLine => newRow(lineCodecs)
 
 /** @param today the company's day */
-export const newInvoice = (today: string, currency: string): InvoiceForm => ({
-  type: 'invoice',
-  customerId: null,
-  invoiceVoucherId: '',
-  creditReason: '',
-  customerOrderNumber: '',
-  contactName: '',
-  contactEmail: '',
-  billTo: '',
-  shipTo: '',
-  date: today,
-  dueDate: '',
-  paymentTermId: '',
-  currency,
-  rate: '1',
-  freight: '0',
-  otherCharges: '0',
-  freightTax: '',
-  chargesTax: '',
-  differenceReason: '',
-  terms: '',
-  notes: '',
-  lines: [newLine()],
-  fileIds: [],
-  removeFileIds: [],
-})
+export const newInvoice = (today: string, currency: string): InvoiceForm => initialOf(codecs, { date: today, currency })
 
-const lineValues = (line: CustomerInvoice['lines'][number]): InvoiceLine => ({
-  key: line.id,
-  id: line.id,
-  deliveryLineId: line.delivery?.lineId ?? null,
-  // Of a delivered line the ordered one follows.
-  salesOrderLineId: line.delivery ? null : (line.salesOrder?.lineId ?? null),
-  invoiceLineId: line.invoiceLineId,
-  source: line.delivery?.voucherId ?? line.salesOrder?.voucherId ?? '',
-  partno: line.partno,
-  mfrPartNo: line.mfrPartNo,
-  description: line.description,
-  qty: short(line.qty),
-  uom: line.uom,
-  unitPrice: short(line.unitPrice),
-  discountPct: short(line.discountPct),
-  tax: taxText(line.taxCode, line.secondTaxCode),
-  account: line.account?.accountId ?? '',
-  serials: line.serials.join('\n'),
-  notes: line.notes ?? '',
-})
+const lineValues = (line: CustomerInvoice['lines'][number], invoice: CustomerInvoice['invoice']): InvoiceLine =>
+  savedRow(lineCodecs, {
+    ...withTax(line),
+    deliveryLineId: line.delivery?.lineId ?? null,
+    // The ordered line follows from the delivered one.
+    salesOrderLineId: line.delivery ? null : (line.salesOrder?.lineId ?? null),
+    source: (line.invoiceLineId ? invoice?.voucherId : (line.delivery?.voucherId ?? line.salesOrder?.voucherId)) ?? '',
+  })
 
 export const invoiceValues = (invoice: CustomerInvoice): InvoiceForm => ({
-  type: invoice.type,
-  customerId: { ...invoice.customer, currency: invoice.currency },
-  invoiceVoucherId: invoice.invoice?.voucherId ?? '',
-  creditReason: invoice.creditReason ?? '',
-  customerOrderNumber: invoice.customerOrderNumber ?? '',
-  contactName: invoice.contactName ?? '',
-  contactEmail: invoice.contactEmail ?? '',
-  billTo: invoice.billTo ?? '',
-  shipTo: invoice.shipTo ?? '',
-  date: invoice.date,
-  dueDate: invoice.paymentTerm ? '' : invoice.dueDate,
-  paymentTermId: invoice.paymentTerm?.id ?? '',
-  currency: invoice.currency,
-  rate: short(invoice.rate),
-  freight: typedCharge(invoice.freightTaxes),
-  otherCharges: typedCharge(invoice.chargesTaxes),
-  ...savedChargeTaxes(invoice),
-  differenceReason: invoice.differenceReason ?? '',
-  terms: invoice.terms ?? '',
-  notes: invoice.notes ?? '',
-  lines: invoice.lines.map((line) => ({ ...lineValues(line), source: line.invoiceLineId ? (invoice.invoice?.voucherId ?? '') : lineValues(line).source })),
-  fileIds: [],
-  removeFileIds: [],
+  ...valuesOf(codecs, {
+    ...invoice,
+    ...dueOf(invoice),
+    ...chargesOf(invoice),
+    customerId: { ...invoice.customer, currency: invoice.currency },
+    invoiceVoucherId: invoice.invoice?.voucherId ?? null,
+    lines: [],
+  }),
+  lines: invoice.lines.map((line) => lineValues(line, invoice.invoice)),
 })
 
 /** The invoice that is credited, if one is. */
@@ -145,13 +94,12 @@ export const keptTaxes = ({ lines, freightTax, chargesTax }: InvoiceForm): strin
 
 /** A credit note on all of the invoice that is not credited yet, at its own prices and rate; charges as long as nothing of it was credited. */
 export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm => {
-  const isWhole = isZero(invoice.credited)
   const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
     const left = leftToTakeBack(line, { qty: line.creditedQty, net: line.creditedNet })
     if (!left) return []
     return [
       {
-        ...lineValues(line),
+        ...lineValues(line, null),
         key: crypto.randomUUID(),
         id: undefined,
         deliveryLineId: null,
@@ -171,8 +119,7 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
     date: today,
     dueDate: '',
     paymentTermId: '',
-    freight: isWhole ? typedCharge(invoice.freightTaxes) : '0',
-    otherCharges: isWhole ? typedCharge(invoice.chargesTaxes) : '0',
+    ...(isZero(invoice.credited) ? {} : { freight: '0', otherCharges: '0' }),
     ...savedChargeTaxes({ ...invoice, type: 'note' }),
     differenceReason: '',
     notes: '',
@@ -180,62 +127,18 @@ export const creditOf = (invoice: CustomerInvoice, today: string): InvoiceForm =
   }
 }
 
-/** What is invoiced of no order and no delivery: lines of one belong to it, and aren't invoiced again with a copy. */
+/** Whether a copy would have lines: those of an order or a delivery belong to it, and aren't invoiced again. */
 export const hasOwnLines = ({ type, lines }: CustomerInvoice): boolean =>
   type === 'invoice' && lines.some(({ delivery, salesOrder }) => !delivery && !salesOrder)
 
 /** Another invoice of the lines that are of no order. */
 export const copyOf = (invoice: CustomerInvoice, today: string, baseCurrency: string): InvoiceForm => {
-  const values = invoiceValues(invoice)
+  const values = copied(invoiceValues(invoice), today, baseCurrency)
   return {
     ...values,
     customerOrderNumber: '',
     differenceReason: '',
-    date: today,
     dueDate: '',
-    rate: copiedRate(values.currency, baseCurrency),
-    lines: values.lines.filter(({ source }) => source === '').map((line) => ({ ...copiedLine(line), serials: '' })),
+    lines: values.lines.filter(({ source }) => source === '').map((line) => ({ ...line, serials: '' })),
   }
-}
-
-/** What fields and cells are called where drafts are compared and changes merged. */
-export const invoiceLabels: Labels = {
-  customerId: 'Customer',
-  invoiceVoucherId: 'Invoice',
-  creditReason: 'Why it is credited',
-  customerOrderNumber: 'Customer’s order number',
-  contactName: 'Contact',
-  contactEmail: 'Contact’s e-mail',
-  billTo: 'Bill to',
-  shipTo: 'Ship to',
-  dueDate: 'Due',
-  paymentTermId: 'Payment term',
-  rate: 'Exchange rate',
-  otherCharges: 'Other charges',
-  freightTax: 'Tax of freight',
-  chargesTax: 'Tax of charges',
-  freightTaxId: 'Tax of freight',
-  chargesTaxId: 'Tax of charges',
-  differenceReason: 'Why it differs from the order',
-  lines: 'Line',
-  'lines.source': 'Of',
-  'lines.deliveryLineId': 'Delivered line',
-  'lines.salesOrderLineId': 'Ordered line',
-  'lines.invoiceLineId': 'Invoiced line',
-  'lines.partno': 'Part',
-  'lines.mfrPartNo': 'Manufacturer part number',
-  'lines.description': 'Description',
-  'lines.qty': 'Quantity',
-  'lines.uom': 'Unit',
-  'lines.unitPrice': 'Price',
-  'lines.discountPct': 'Discount %',
-  'lines.tax': 'Tax',
-  'lines.taxId': 'Tax',
-  'lines.secondTaxId': 'Second tax',
-  'lines.account': 'Account',
-  'lines.accountId': 'Account',
-  'lines.serials': 'Serial numbers',
-  'lines.notes': 'Notes',
-  fileIds: 'File',
-  removeFileIds: 'Removed files',
 }

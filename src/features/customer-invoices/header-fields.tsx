@@ -1,43 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
-import { CurrencyField, DayField, PaymentTermField, TextField } from '@/documents/form/fields'
-import { RateField } from '@/documents/trade/rate-field'
-import { CustomerField } from '@/lookups/customer-field'
+import type { TradeBasis } from '@/contracts/trade'
+import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { DocumentCustomer } from '@/documents/form/party-fields'
+import { DocumentRate } from '@/documents/trade/document-rate'
 import { documentLink } from '@/lookups/document-links'
-import { Field } from '@/ui/form/field'
 import type { InvoiceForm } from './form-values'
 
 interface HeaderFieldsProps {
-  baseCurrency: string
   /** The payment term that the invoice, or the order that it invoices, has. */
   paymentTerm: { id: string; name: string } | null
-  /** Day of the rate that was filled in; null when it was typed. */
-  rateOf: string | null
+  rates: TradeBasis['rates'] | undefined
   /** Lines of documents in this currency are on it. */
   currencyFixed: boolean
   onCustomer: (customer: PartyOption | null) => void
-  onRate: (rate: string) => void
 }
 
 /** Who it is for, when it is due and in which currency; of a credit note which invoice it takes back, and why. */
-export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed, onCustomer, onRate }: HeaderFieldsProps) => {
+export const HeaderFields = ({ paymentTerm, rates, currencyFixed, onCustomer }: HeaderFieldsProps) => {
   const { control, formState } = useFormContext<InvoiceForm>()
-  const [type, invoice, currency, rate, paymentTermId] = useWatch({ control, name: ['type', 'invoiceVoucherId', 'currency', 'rate', 'paymentTermId'] })
+  const [type, invoice, paymentTermId] = useWatch({ control, name: ['type', 'invoiceVoucherId', 'paymentTermId'] })
   const hasSources = useWatch({ control, name: 'lines' }).some(({ deliveryLineId, salesOrderLineId }) => deliveryLineId !== null || salesOrderLineId !== null)
   const isCredit = type === 'credit_note'
   const { errors } = formState
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Controller
-        control={control}
-        name="customerId"
-        render={({ field, fieldState }) => (
-          <Field label="Customer" required error={fieldState.error?.message} className="sm:col-span-2">
-            <CustomerField name={field.name} value={field.value} onChange={onCustomer} onBlur={field.onBlur} disabled={isCredit} />
-          </Field>
-        )}
-      />
+    <HeadPanel>
+      <DocumentCustomer onChange={onCustomer} fixed={isCredit} />
       {isCredit && (
         <>
           <p className="self-end pb-1.5">
@@ -57,7 +46,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed,
       <TextField name="contactName" label="Contact" maxLength={200} />
       <TextField name="contactEmail" label="Contact’s e-mail" kind="email" maxLength={254} />
       <CurrencyField fixed={isCredit || currencyFixed} />
-      <RateField currency={currency} baseCurrency={baseCurrency} value={rate} onChange={onRate} error={errors.rate?.message} day={rateOf} />
+      <DocumentRate rates={rates} />
       {!isCredit && hasSources && (
         <TextField
           name="differenceReason"
@@ -67,6 +56,6 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, rateOf, currencyFixed,
           className="sm:col-span-2"
         />
       )}
-    </div>
+    </HeadPanel>
   )
 }

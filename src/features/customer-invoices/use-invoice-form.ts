@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { CustomerInvoiceEdit } from '@/contracts/customer-invoice-input'
 import type { BillableDocument } from '@/contracts/customer-invoices'
 import type { PartyOption } from '@/contracts/parties'
+import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
-import { isDay } from '@/documents/trade/typed'
 import { filling } from '@/lib/answers-to-come'
-import { useCompanyId, useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { headOf, takenFrom, withLines, withoutLines } from './billed'
 import { creditedBy, type InvoiceForm, newLine } from './form-values'
 import { queries } from './queries'
@@ -15,20 +11,12 @@ import { resolveInvoice } from './resolve'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function useInvoiceForm(initial: InvoiceForm) {
-  const { baseCurrency } = useSession().companyInfo
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const today = useToday()
+  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
   const known = ({ date, ...form }: Pick<InvoiceForm, 'date' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(queries.basis(companyId, isDay(date) ? date : today, creditedBy(form))).catch(() => NOTHING_KNOWN)
-  const form = useForm<InvoiceForm, unknown, CustomerInvoiceEdit>({
-    defaultValues: initial,
-    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values)),
-    shouldFocusError: false,
-  })
+    queryClient.ensureQueryData(queries.basis(companyId, dayOf(date), creditedBy(form))).catch(() => NOTHING_KNOWN)
+  const { form, set } = useDocumentForm<InvoiceForm, CustomerInvoiceEdit>(initial, async (values) => resolveInvoice(values, baseCurrency, await known(values)))
   const { getValues, setValue, formState } = form
-  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
 
   /** The first document says what stands above the lines; what was typed stays. */
   const fillFrom = (document: BillableDocument, isFirst: boolean) => {
@@ -59,6 +47,5 @@ export function useInvoiceForm(initial: InvoiceForm) {
       if (document) fillFrom(document, isFirst)
       setValue('lines', withLines(getValues('lines'), ids, documents, taxes), set)
     }),
-    setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

@@ -1,11 +1,12 @@
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { TextField } from '@/documents/form/fields'
 import { ChargeFields } from '@/documents/trade/charge-fields'
+import { invoicedTotals } from '@/documents/trade/invoiced-lines'
 import type { LineTaxes } from '@/documents/trade/line-taxes'
 import { StatedTotal } from '@/documents/trade/stated-total'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import type { InvoiceForm, InvoiceLine } from './form-values'
-import { statedDifference, totalsOf } from './resolve'
+import { statedDifference } from './resolve'
 
 interface TotalFieldsProps extends Pick<InvoiceForm, 'type' | 'currency' | 'freight' | 'otherCharges' | 'freightTax' | 'chargesTax' | 'grandTotal'> {
   taxes: LineTaxes
@@ -18,7 +19,7 @@ export const TotalFields = ({ taxes, grandTotal, ...form }: TotalFieldsProps) =>
     <TotalsFoot<InvoiceLine>
       currency={form.currency}
       taxes={taxes}
-      totalsOf={(lines) => totalsOf({ ...form, lines: [...lines] }, taxes)}
+      totalsOf={(lines) => invoicedTotals({ ...form, lines: [...lines] }, taxes)}
       after={({ grandTotal: computed }) =>
         parseDecimal(grandTotal) !== null && (
           <div>

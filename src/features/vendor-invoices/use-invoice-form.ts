@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
 import type { VendorInvoiceEdit } from '@/contracts/vendor-invoice-input'
+import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { NOTHING_KNOWN } from '@/documents/trade/invoiced-lines'
-import { isDay } from '@/documents/trade/typed'
 import { filling } from '@/lib/answers-to-come'
-import { useCompanyId, useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { type Billable, takenFrom, withLines, withoutLines } from './billed'
 import { debitedBy, type InvoiceForm, newLine } from './form-values'
 import { queries } from './queries'
@@ -14,20 +10,12 @@ import { resolveInvoice } from './resolve'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function useInvoiceForm(initial: InvoiceForm) {
-  const { baseCurrency } = useSession().companyInfo
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const today = useToday()
+  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known of accounts and taxes, and a save is refused at its lines. */
   const known = ({ invoiceDate, ...form }: Pick<InvoiceForm, 'invoiceDate' | 'type' | 'invoiceVoucherId'>) =>
-    queryClient.ensureQueryData(queries.basis(companyId, isDay(invoiceDate) ? invoiceDate : today, debitedBy(form))).catch(() => NOTHING_KNOWN)
-  const form = useForm<InvoiceForm, unknown, VendorInvoiceEdit>({
-    defaultValues: initial,
-    resolver: async (values) => resolveInvoice(values, baseCurrency, await known(values)),
-    shouldFocusError: false,
-  })
+    queryClient.ensureQueryData(queries.basis(companyId, dayOf(invoiceDate), debitedBy(form))).catch(() => NOTHING_KNOWN)
+  const { form, set } = useDocumentForm<InvoiceForm, VendorInvoiceEdit>(initial, async (values) => resolveInvoice(values, baseCurrency, await known(values)))
   const { getValues, setValue, formState } = form
-  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   /** Keeps lines that take from nothing of the vendor's. */
   const letGo = () => {
     const own = getValues('lines').filter((line) => takenFrom(line) === '')
@@ -62,6 +50,5 @@ export function useInvoiceForm(initial: InvoiceForm) {
       if (po?.paymentTerm && getValues('paymentTermId') === '' && getValues('dueDate') === '') setValue('paymentTermId', po.paymentTerm.id, set)
       setValue('lines', withLines(getValues('lines'), ids, billable, taxes), set)
     }),
-    setRate: (rate: string) => setValue('rate', rate, set),
   }
 }
