@@ -1,6 +1,3 @@
-export const copiedLine = <Line extends { key: string; id?: string | undefined }>(line: Line): Line => ({ ...line, key: crypto.randomUUID(), id: undefined })
-export const copiedRate = (currency: string, baseCurrency: string): string => (currency === baseCurrency ? '1' : '')
-
 interface Copyable {
   date: string
   currency: string

@@ -1,24 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form'
-import type { PartyOption } from '@/contracts/parties'
-import { CustomerField } from '@/lookups/customer-field'
-import { Field } from '@/ui/form/field'
 import { LongTextField, TextField } from '../form/fields'
-import type { SaleForm } from './sale-form'
-
-export const SaleCustomer = ({ onCustomer }: { onCustomer: (customer: PartyOption | null) => void }) => {
-  const { control } = useFormContext<SaleForm>()
-  return (
-    <Controller
-      control={control}
-      name="customerId"
-      render={({ field, fieldState }) => (
-        <Field label="Customer" required error={fieldState.error?.message} className="sm:col-span-2">
-          <CustomerField name={field.name} value={field.value} onChange={onCustomer} onBlur={field.onBlur} />
-        </Field>
-      )}
-    />
-  )
-}
 
 export const SaleContact = () => (
   <>

@@ -4,40 +4,15 @@ import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { lineAmounts } from '@/contracts/rules/totals'
 import { partOptionsQuery } from '@/lookups/option-queries'
 import { Amount } from '../amount'
+import type { RowOf } from '../form/codecs'
 import type { PasteHints } from '../line-grid/line-grid'
 import type { GridColumn, GridLine, Tone } from '../line-grid/types'
 import type { LineTaxes } from './line-taxes'
 import { taxColumn } from './tax-column'
+import type { tradeLineCodecs } from './trade-codecs'
 
 /** A line that is ordered or sold by part, its numbers as typed. */
-export interface TradeLine extends GridLine {
-  id?: string | undefined
-  partno: string | null
-  mfrPartNo: string | null
-  description: string
-  qty: string
-  uom: string
-  unitPrice: string
-  discountPct: string
-  /** A tax code; empty for none. */
-  tax: string
-  requiredDate: string
-  notes: string
-}
-
-export const emptyTradeLine = (): TradeLine => ({
-  key: crypto.randomUUID(),
-  partno: null,
-  mfrPartNo: null,
-  description: '',
-  qty: '1',
-  uom: 'each',
-  unitPrice: '',
-  discountPct: '0',
-  tax: '',
-  requiredDate: '',
-  notes: '',
-})
+export type TradeLine = RowOf<typeof tradeLineCodecs>
 
 /** The line as totals count it, but for its tax. Numbers that can't be read count as 0. */
 export const pricedLine = ({ qty, unitPrice, discountPct }: Pick<TradeLine, 'qty' | 'unitPrice' | 'discountPct'>) => ({

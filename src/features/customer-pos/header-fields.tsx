@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
-import { CurrencyField, DayField, PaymentTermField, TextField } from '@/documents/form/fields'
-import { RateField } from '@/documents/trade/rate-field'
-import { SaleContact, SaleCustomer } from '@/documents/trade/sale-fields'
+import type { TradeBasis } from '@/contracts/trade'
+import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { DocumentCustomer } from '@/documents/form/party-fields'
+import { DocumentRate } from '@/documents/trade/document-rate'
+import { SaleContact } from '@/documents/trade/sale-fields'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
@@ -12,26 +14,23 @@ import { SameNumberWarning } from './same-number'
 interface HeaderFieldsProps {
   /** Of the order that is edited. */
   id: string | undefined
-  baseCurrency: string
   /** The payment term that the order or its customer has. */
   paymentTerm: { id: string; name: string } | null
-  /** Day of the rate that was filled in; null when it was typed. */
-  rateOf: string | null
+  rates: TradeBasis['rates'] | undefined
   /** For who may not read quotations it isn't asked. */
   asksQuotation: boolean
   onCustomer: (customer: PartyOption | null) => void
   onQuotation: (voucherId: string) => void
-  onRate: (rate: string) => void
 }
 
 /** Who orders, under which number, when, on what and in which currency. */
-export const HeaderFields = ({ id, baseCurrency, paymentTerm, rateOf, asksQuotation, onCustomer, onQuotation, onRate }: HeaderFieldsProps) => {
+export const HeaderFields = ({ id, paymentTerm, rates, asksQuotation, onCustomer, onQuotation }: HeaderFieldsProps) => {
   const { control, register, formState } = useFormContext<PoForm>()
-  const [currency, rate, quotation] = useWatch({ control, name: ['currency', 'rate', 'quotationVoucherId'] })
+  const quotation = useWatch({ control, name: 'quotationVoucherId' })
   const { errors } = formState
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <SaleCustomer onCustomer={onCustomer} />
+    <HeadPanel>
+      <DocumentCustomer onChange={onCustomer} />
       <Field label="Their order number" required error={errors.customerOrderNumber?.message}>
         <Input {...register('customerOrderNumber')} maxLength={60} autoComplete="off" />
       </Field>
@@ -54,7 +53,7 @@ export const HeaderFields = ({ id, baseCurrency, paymentTerm, rateOf, asksQuotat
       <TextField name="endUser" label="End user" maxLength={500} />
       <TextField name="endCustomerOrderNumber" label="End user’s order number" maxLength={60} />
       <CurrencyField />
-      <RateField currency={currency} baseCurrency={baseCurrency} value={rate} onChange={onRate} error={errors.rate?.message} day={rateOf} />
-    </div>
+      <DocumentRate rates={rates} />
+    </HeadPanel>
   )
 }

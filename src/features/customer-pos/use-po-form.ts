@@ -1,33 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { PartyOption } from '@/contracts/parties'
+import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { customerDefaults } from '@/documents/trade/sale-form'
-import { isDay } from '@/documents/trade/typed'
 import { filling } from '@/lib/answers-to-come'
 import { errorMessage } from '@/lib/api-error'
-import { useCompanyId, useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type PoForm, quotedLines, resolvePo } from './form-values'
 import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function usePoForm(initial: PoForm) {
-  const { baseCurrency } = useSession().companyInfo
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const today = useToday()
+  const { companyId, baseCurrency, queryClient, dayOf } = useGround()
   /** Without the server nothing is known, and nothing is filled in. */
   const known = (customerId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(queries.basis(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
-  const form = useForm<PoForm, unknown, CustomerPoEdit>({
-    defaultValues: initial,
-    resolver: async (values) => resolvePo(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
-    shouldFocusError: false,
-  })
+    queryClient.ensureQueryData(queries.basis(companyId, customerId, dayOf(date))).catch(() => null)
+  const { form, set } = useDocumentForm<PoForm, CustomerPoEdit>(initial, async (values) =>
+    resolvePo(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
+  )
   const { getValues, setValue, formState } = form
-  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
 
   const fillFrom = async (customer: PartyOption | null) => {
     const basis = await known(customer?.id, getValues('date'))
@@ -75,6 +65,5 @@ export function usePoForm(initial: PoForm) {
         notify.error(errorMessage(error))
       }
     }),
-    setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

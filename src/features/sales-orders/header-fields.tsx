@@ -2,9 +2,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { invoicePolicies } from '@/contracts/choices'
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderBasis } from '@/contracts/sales-orders'
-import { CurrencyField, DayField, PaymentTermField, TextField } from '@/documents/form/fields'
-import { RateField } from '@/documents/trade/rate-field'
-import { SaleContact, SaleCustomer } from '@/documents/trade/sale-fields'
+import type { TradeBasis } from '@/contracts/trade'
+import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { DocumentCustomer } from '@/documents/form/party-fields'
+import { DocumentRate } from '@/documents/trade/document-rate'
+import { SaleContact } from '@/documents/trade/sale-fields'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
@@ -15,27 +17,24 @@ import { policyWords } from './words'
 const policies = invoicePolicies.map((value) => ({ value, label: policyWords[value] }))
 
 interface HeaderFieldsProps {
-  baseCurrency: string
   paymentTerm: { id: string; name: string } | null
   warehouses: SalesOrderBasis['warehouses']
-  /** Day of the rate that was filled in; null when it was typed. */
-  rateOf: string | null
+  rates: TradeBasis['rates'] | undefined
   /** For who may not read customers' orders it isn't asked. */
   asksCustomerPo: boolean
   onCustomer: (customer: PartyOption | null) => void
   onCustomerPo: (voucherId: string) => void
-  onRate: (rate: string) => void
 }
 
 /** For whom, on which order of theirs, when, from where and in which currency. */
-export const HeaderFields = ({ baseCurrency, paymentTerm, warehouses, rateOf, asksCustomerPo, onCustomer, onCustomerPo, onRate }: HeaderFieldsProps) => {
+export const HeaderFields = ({ paymentTerm, warehouses, rates, asksCustomerPo, onCustomer, onCustomerPo }: HeaderFieldsProps) => {
   const { control, register, formState } = useFormContext<OrderForm>()
-  const [currency, rate, customerPo] = useWatch({ control, name: ['currency', 'rate', 'customerPoVoucherId'] })
+  const customerPo = useWatch({ control, name: 'customerPoVoucherId' })
   const { errors } = formState
   const isOnPo = customerPo.trim() !== ''
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <SaleCustomer onCustomer={onCustomer} />
+    <HeadPanel>
+      <DocumentCustomer onChange={onCustomer} />
       {asksCustomerPo && (
         <div className="flex items-end gap-2 self-start">
           <Field label="PO from customer" error={errors.customerPoVoucherId?.message} className="grow">
@@ -67,7 +66,7 @@ export const HeaderFields = ({ baseCurrency, paymentTerm, warehouses, rateOf, as
       <SaleContact />
       <TextField name="endUser" label="End user" maxLength={500} />
       <CurrencyField />
-      <RateField currency={currency} baseCurrency={baseCurrency} value={rate} onChange={onRate} error={errors.rate?.message} day={rateOf} />
-    </div>
+      <DocumentRate rates={rates} />
+    </HeadPanel>
   )
 }

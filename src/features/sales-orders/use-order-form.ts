@@ -1,33 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderEdit } from '@/contracts/sales-order-input'
+import { useDocumentForm, useGround } from '@/documents/form/use-document-form'
 import { customerDefaults } from '@/documents/trade/sale-form'
-import { isDay } from '@/documents/trade/typed'
 import { filling } from '@/lib/answers-to-come'
 import { errorMessage } from '@/lib/api-error'
-import { useCompanyId, useSession } from '@/session/session'
-import { useToday } from '@/session/today'
 import { notify } from '@/ui/feedback/notify'
 import { isBlank, type OrderForm, resolveOrder, sellableHead, sellableLines } from './form-values'
 import { queries } from './queries'
 
 /** The form's state and everything that changes several of its fields at once. */
 export function useOrderForm(initial: OrderForm) {
-  const { baseCurrency } = useSession().companyInfo
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const today = useToday()
+  const { companyId, baseCurrency, queryClient, today, dayOf } = useGround()
   /** Without the server nothing is known, and nothing is filled in. */
   const known = (customerId: string | undefined, date: string) =>
-    queryClient.ensureQueryData(queries.basis(companyId, customerId, isDay(date) ? date : today)).catch(() => null)
-  const form = useForm<OrderForm, unknown, SalesOrderEdit>({
-    defaultValues: initial,
-    resolver: async (values) => resolveOrder(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
-    shouldFocusError: false,
-  })
+    queryClient.ensureQueryData(queries.basis(companyId, customerId, dayOf(date))).catch(() => null)
+  const { form, set } = useDocumentForm<OrderForm, SalesOrderEdit>(initial, async (values) =>
+    resolveOrder(values, baseCurrency, (await known(values.customerId?.id, values.date))?.taxes ?? []),
+  )
   const { getValues, setValue, formState } = form
-  const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
   const fill = (values: Partial<OrderForm>) => {
     for (const [name, value] of Object.entries(values)) setValue(name as keyof OrderForm, value as OrderForm[keyof OrderForm], set)
   }
@@ -64,6 +54,5 @@ export function useOrderForm(initial: OrderForm) {
         notify.error(errorMessage(error))
       }
     }),
-    setRate: (rate: string) => setValue('rate', rate, set),
   }
 }

@@ -1,28 +1,26 @@
 import { useMemo } from 'react'
-import { type FieldErrors, useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { VendorPoEdit } from '@/contracts/vendor-po-input'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import type { FormDraft } from '@/documents/drafts/use-draft'
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { Attempt } from '@/documents/form/use-attempt'
-import { problemsOf } from '@/documents/form-errors'
+import { LinesField } from '@/documents/form/lines-field'
+import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { GridTotals } from '@/documents/line-grid/grid-totals'
-import { LineGrid } from '@/documents/line-grid/line-grid'
 import { DocumentTotals } from '@/documents/trade/document-totals'
-import { lineTaxes, taxText } from '@/documents/trade/line-taxes'
 import { isDay } from '@/documents/trade/typed'
+import { useLineTaxes } from '@/documents/trade/use-line-taxes'
 import { useRate } from '@/documents/trade/use-rate'
-import { usePaymentTerms } from '@/lookups/payment-terms'
 import { useSession } from '@/session/session'
 import { useToday } from '@/session/today'
 import type { RowLink } from '@/ui/data-table/types'
 import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Panel } from '@/ui/layout/panel'
-import { newLine, type PoForm, type PoLine, poValues, totalsOf } from './form-values'
+import { newLine, type PoForm, poLabels, type PoLine, poValues, totalsOf } from './form-values'
 import { HeaderFields } from './header-fields'
-import { poLabels } from './labels'
 import { columnsFor, PO_HINTS } from './line-columns'
 import { mutations } from './mutations'
 import { useBasis } from './queries'
@@ -47,23 +45,13 @@ export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draf
   const { form, setVendor, setRate } = usePoForm(values)
   const { control, formState, register } = form
   const { errors } = formState
-  const { field } = useController({ control, name: 'lines' })
   const [vendor, date, currency, rate] = useWatch({ control, name: ['vendorId', 'date', 'currency', 'rate'] })
   const basis = useBasis(vendor?.id, isDay(date) ? date : today)
   const rateOf = useRate({ currency, baseCurrency, rate, setRate, rates: basis?.rates })
-  const taxes = useMemo(
-    () =>
-      lineTaxes(
-        basis?.taxes ?? [],
-        existing?.lines.map(({ taxCode, secondTaxCode }) => taxText(taxCode, secondTaxCode)),
-      ),
-    [basis, existing],
-  )
+  const taxes = useLineTaxes(basis?.taxes, existing)
   const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes])
-  const lineErrors = useMemo(() => new Map(problemsOf({ lines: errors.lines } as FieldErrors).map(({ path, message }) => [path, message])), [errors.lines])
   const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
-  const terms = usePaymentTerms(paymentTerm)
-  const labels = useMemo(() => ({ ...poLabels, ...Object.fromEntries(terms.map(({ id, name }) => [`paymentTermId=${id}`, name])) }), [terms])
+  const labels = useTermLabels(poLabels, paymentTerm)
   const nameOf = (code: string) => taxes.usable.find((tax) => tax.code === code)?.name ?? code
   const warehouses = basis?.warehouses ?? (existing?.warehouse ? [existing.warehouse] : [])
   return (
@@ -87,15 +75,9 @@ export const PoFormScreen = ({ values, draft, existing, submitLabel = 'Save draf
           onRate={setRate}
         />
       </Panel>
-      <LineGrid
-        label="Lines"
-        lines={field.value}
-        onChange={field.onChange}
+      <LinesField<PoLine>
         columns={columns}
         newLine={newLine}
-        errors={lineErrors}
-        error={errors.lines?.message}
-        today={today}
         pasteHints={PO_HINTS}
         footer={
           <GridTotals<PoLine>>
