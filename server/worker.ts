@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './db/rows'
+import { invoicePapers } from './modules/customer-invoices/paper'
+import { quotationPapers } from './modules/customer-quotations/paper'
+import { generalInvoicePapers } from './modules/general-invoices/paper'
 import { runImport } from './modules/imports/run-import'
 import { bulkModules } from './modules/jobs/modules'
 import { runNextItem } from './modules/jobs/run-job'
 import { readPaper } from './modules/invoice-pdfs/read'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
-import { fixPaper } from './modules/print/keep-paper'
+import { fixPaper, paperKeeper } from './modules/print/keep-paper'
+import { orderPapers } from './modules/sales-orders/paper'
 import { askDistributor } from './modules/vendor-pos/ask-distributor'
+import { vendorPoPapers } from './modules/vendor-pos/paper'
 import type { Ports, Waker } from './ports'
 
 /** A waker before its worker: what is queued before the worker listens is found by its first look. */
@@ -43,10 +48,18 @@ const take = (ports: Ports, lane: Lane): Promise<Due | undefined> =>
     return due
   })
 
+const keepPaper = paperKeeper({
+  customer_quotation: quotationPapers,
+  sales_order: orderPapers,
+  vendor_po: vendorPoPapers,
+  customer_invoice: invoicePapers,
+  general_invoice: generalInvoicePapers,
+})
+
 const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
-  if (due.kind === 'mail') return deliverMail(ports, due)
-  if (due.kind === 'paper') return fixPaper(ports, due)
+  if (due.kind === 'mail') return deliverMail(ports, due, keepPaper)
+  if (due.kind === 'paper') return fixPaper(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
   if (due.kind === 'import') return runImport(ports, due)
   if (due.kind === 'invoice_pdf') return readPaper(ports, due)

@@ -110,7 +110,6 @@ export const selectionBody = z.strictObject({
     .min(1, 'Pick at least one line.')
     .max(1000),
 })
-export type SelectionBody = z.input<typeof selectionBody>
 
 /** What a customer quotation starts with: the lines of the inquiry with the offers picked for them. */
 export const pickedLines = z.object({

@@ -125,4 +125,3 @@ export const createDistributorHttp = (access: DistributorAccess, { fetch, now, u
 
   return { request: (method: string, path: string, body?: object) => request(method, path, body) }
 }
-export type DistributorHttp = ReturnType<typeof createDistributorHttp>

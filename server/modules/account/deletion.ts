@@ -11,8 +11,8 @@ import { endSessionsHere } from '../users/end-sessions'
 import { endAllSessions } from '../auth/sessions'
 import { insertMail, queueMail } from '../mails/queue'
 import { forgetDevices } from '../auth/devices'
-import { activeMembers, effectiveOf, type Member, membershipsElsewhere, requireMember } from '../permissions/members'
-import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../permissions/rules'
+import { activeMembers, effectiveOf, type Member, membershipsElsewhere, requireMember } from '../memberships/members'
+import { lockAdministration, requireAdministratorLeft, requireNotStronger } from '../memberships/rules'
 import { openRequestOf } from './profile'
 
 /** Tells the administrators of each company that the user works in. Each company is visited, since its members are its own. */

@@ -3,8 +3,8 @@ import { users } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
-import { type Member, membershipsElsewhere, requireMember } from '../permissions/members'
-import { isStronger } from '../permissions/rules'
+import { type Member, membershipsElsewhere, requireMember } from '../memberships/members'
+import { isStronger } from '../memberships/rules'
 import type { UserRow } from '../auth/prove-password'
 
 /** What a caller may see and change of an account, from the narrowest to the widest. */

@@ -5,7 +5,7 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { creditWith } from '../parties/credit'
-import { holdersOf } from './holders'
+import { holdersOf } from '../memberships/holders'
 
 const names = new Map<Module, string>(moduleNames.flatMap(({ modules }) => modules))
 

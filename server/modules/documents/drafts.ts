@@ -5,7 +5,7 @@ import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } fro
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { InCompany, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
-import { takeNumber } from './numbers'
+import { takeNumber } from '../../db/numbers'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type NewHeader = Omit<

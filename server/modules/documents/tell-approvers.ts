@@ -1,5 +1,5 @@
 import type { Session } from '../../http/context'
-import { notify } from '../notices/notify'
+import { notify } from '../mails/notify'
 
 interface Told {
   /** "quotation" */

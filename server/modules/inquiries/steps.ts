@@ -12,7 +12,7 @@ import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import type { Claimed } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
-import { notify } from '../notices/notify'
+import { notify } from '../mails/notify'
 import { changeOwn, type InquiryRow } from './own'
 import { loadInquiry } from './queries'
 

@@ -53,8 +53,6 @@ export interface List<F extends FilterFields, S extends string, R extends Keyed>
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- helpers that read any list don't care what its rows hold
 export type AnyList = List<any, any, any>
-export type RowOf<L> = L extends List<FilterFields, string, infer R> ? R : never
-
 export const defineList = <const F extends FilterFields, const S extends string, R extends Keyed>(list: List<F, S, R>): List<F, S, R> => list
 
 type Asked = Pick<ListQuery, 'q' | 'f'>

@@ -5,7 +5,6 @@ import { companies, files } from '../../db/schema/identity'
 import { mails, workQueue } from '../../db/schema/work'
 import { type FileStore, type Letter, MailRefused, type Ports, type Refusal, type Tx } from '../../ports'
 import { messageIdOf } from '../../domain/bounce'
-import { keepPaper } from '../print/keep-paper'
 
 const ATTEMPTS = 5
 /** Seconds to the next attempt: 1, 4, 16, 64 minutes. */
@@ -62,11 +61,14 @@ const attachmentsOf = async (store: FileStore, bound: Bound, companyId: string, 
   )
 }
 
+/** Answers the file of a document's paper, made now if it wasn't before. */
+type KeepPaper = (ports: Ports, companyId: string, documentId: string) => Promise<string>
+
 /**
  * Sends one queued mail. The network is outside every transaction: a crash between sending and noting it sends again, under the
  * same Message-ID. The caller holds the lease on the queue's row.
  */
-export const deliverMail = async (ports: Ports, work: { queueId: number; company: string; subject: string }): Promise<void> => {
+export const deliverMail = async (ports: Ports, work: { queueId: number; company: string; subject: string }, keepPaper: KeepPaper): Promise<void> => {
   const { db, log } = ports
   const { company, subject: id } = work
   const bound: Bound = (run) =>

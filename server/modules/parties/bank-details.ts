@@ -6,9 +6,9 @@ import { bankAccounts, bankRequests, customers, vendors } from '../../db/schema/
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound, Problem } from '../../http/problem'
+import type { PartyModule } from './queries'
 import { tellBankApprovers, tellBankDecision } from './tell-of-bank-change'
 
-export type PartyModule = 'customers' | 'vendors'
 type Request = typeof bankRequests.$inferSelect
 
 /** @throws Problem 404 unless the party has the role */

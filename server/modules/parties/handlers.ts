@@ -6,11 +6,11 @@ import { stageFiles, unstageFile } from '../documents/attachments'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { customerExport, vendorExport } from './export-columns'
-import { decideBankChange, loadBankDetails, type PartyModule, requestBankChange, revealAccountNo } from './bank-details'
+import { decideBankChange, loadBankDetails, requestBankChange, revealAccountNo } from './bank-details'
 import { findDuplicates } from './duplicates'
 import { downloadOfParty, removeFileOfParty } from './files'
 import { loadCustomer, loadVendor } from './load'
-import { customerList, lookupParties, vendorList } from './queries'
+import { customerList, lookupParties, type PartyModule, vendorList } from './queries'
 import { changeParty, createCustomer, createVendor, makeCustomer, makeVendor, updateCustomer, updateVendor } from './service'
 
 const bankHandlers = (calls: typeof customerBankDetails | typeof vendorBankDetails, module: PartyModule) => [

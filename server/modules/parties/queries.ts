@@ -7,6 +7,9 @@ import { customers, parties, vendors } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 import { defineList } from '../lists/list'
 
+/** A party is kept under either module, or under both. */
+export type PartyModule = 'customers' | 'vendors'
+
 type RoleTable = typeof customers | typeof vendors
 
 const joined = (role: RoleTable): SQL => sql`${role.companyId} = ${parties.companyId} and ${role.partyId} = ${parties.id}`

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { holdersOf } from '../documents/holders'
-import { notify } from '../notices/notify'
-import type { PartyModule } from './bank-details'
+import { holdersOf } from '../memberships/holders'
+import { notify } from '../mails/notify'
+import type { PartyModule } from './queries'
 
 const partyOf = async ({ tx, entry }: Session, module: PartyModule, id: string) => {
   const [party] = await tx

@@ -2,7 +2,7 @@ import { permissionMatrix as calls } from '@/contracts/permission-matrix'
 import { explain } from '../../domain/explain'
 import { menuFor } from '../../domain/menu'
 import { handle } from '../../http/handle'
-import { effectiveOf, requireMember } from './members'
+import { effectiveOf, requireMember } from '../memberships/members'
 import { getRolePermissions, getUserPermissions, hasSecondStep, listSubjects } from './queries'
 import { setRolePermissions, setUserPermissions } from './service'
 

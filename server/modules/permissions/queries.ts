@@ -3,7 +3,7 @@ import type { MemberState, PermissionSubjects, RolePermissions, UserPermissions 
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { grantsOfRole, listRoles, requireRole } from '../roles/queries'
-import { allMembers, effectiveOf, type Member, requireMember } from './members'
+import { allMembers, effectiveOf, type Member, requireMember } from '../memberships/members'
 
 type InCompany = Pick<Session, 'tx' | 'entry'>
 

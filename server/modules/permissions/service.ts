@@ -10,10 +10,10 @@ import { notFound } from '../../http/problem'
 import { claimRecord } from '../records/claim'
 import { allowedByRole, grantsOfRole } from '../roles/queries'
 import { requireOwnRole } from '../roles/service'
-import { claimMembership } from './claim'
-import { allMembers, effectiveOf, requireMember } from './members'
+import { claimMembership } from '../memberships/claim'
+import { allMembers, effectiveOf, requireMember } from '../memberships/members'
 import { getRolePermissions, getUserPermissions } from './queries'
-import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger, requireRoleNotStronger } from './rules'
+import { lockAdministration, requireAdministratorLeft, requireNoMore, requireNotStronger, requireRoleNotStronger } from '../memberships/rules'
 
 /**
  * Replaces all of a user's exceptions in the company that the session is bound to.

@@ -1,5 +1,7 @@
+import type { CompanyAsPrinted } from '../../domain/print/as-printed'
 import type { Ports } from '../../ports'
-import type { LogoFile } from './pdf'
+
+export type LogoFile = CompanyAsPrinted['logo']
 
 const READABLE = ['image/png', 'image/jpeg']
 const CHUNK = 0x8000

@@ -1,12 +1,9 @@
 import type { PrintDefinition } from '../../domain/print/definition'
-import type { CompanyAsPrinted } from '../../domain/print/as-printed'
 import type { PaperCompany } from '../../domain/print/paper'
 import type { Download } from '../../http/handle'
 import { Problem } from '../../http/problem'
 import { PdfError, type Ports } from '../../ports'
-import { logoOf } from './logo'
-
-export type LogoFile = CompanyAsPrinted['logo']
+import { type LogoFile, logoOf } from './logo'
 
 interface Paper {
   company: PaperCompany

@@ -6,7 +6,7 @@ import type { RoleGrant } from '../../domain/permissions'
 import { copyableTemplates } from '../../domain/role-templates'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { lockAdministration, requireNoMore } from '../permissions/rules'
+import { lockAdministration, requireNoMore } from '../memberships/rules'
 import { claimRecord } from '../records/claim'
 import { allowedByRole, getRole, grantsOfRole, requireRole } from './queries'
 

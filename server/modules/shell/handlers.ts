@@ -6,7 +6,7 @@ import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
 import { companiesOf } from '../auth/companies-of'
-import { effectiveOf, requireMember } from '../permissions/members'
+import { effectiveOf, requireMember } from '../memberships/members'
 
 export const shellHandlers = [
   handle(session.menu, async ({ tx, entry, permissions }) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { RecordKind } from '@/contracts/recents'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { holdersOf } from '../documents/holders'
-import { notify } from '../notices/notify'
+import { holdersOf } from '../memberships/holders'
+import { notify } from '../mails/notify'
 import type { Subject } from './sources'
 
 const pages: Readonly<Record<RecordKind, string>> = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { type Member, membershipsElsewhere } from '../permissions/members'
+import { type Member, membershipsElsewhere } from '../memberships/members'
 
 /**
  * An account is changed by its user, by a system user, or by the company if the user belongs to no other. The account's row is locked

@@ -4,12 +4,10 @@ import { bindToCompany } from '../../db/enter'
 import { vendorPos } from '../../db/schema/orders'
 import { workQueue } from '../../db/schema/work'
 import { isChangedAs } from '../../domain/distributor/confirmed'
-import type { Distributor, DistributorAnswer, DistributorStatusAnswer, SubmittedOrder } from '../../domain/distributor/types'
+import type { Distributor, SubmittedOrder } from '../../domain/distributor/types'
 import type { Ports, Tx } from '../../ports'
 import type { VendorPoRow } from './own'
-import { record } from './record-answer'
-
-export type Answer = DistributorAnswer | DistributorStatusAnswer
+import { type Answer, record } from './record-answer'
 
 /** A change that may have been done is looked up before it is asked for again. */
 const change = async (distributor: Distributor, submitted: SubmittedOrder, own: VendorPoRow): Promise<Answer> => {

@@ -15,6 +15,3 @@ export const isChangeable = ({ distributorState }: Standing): boolean => distrib
 
 export const isCancellable = ({ distributorState }: Standing): boolean =>
   distributorState !== null && (OPEN.has(distributorState) || distributorState === 'backordered')
-
-/** It is over there: nothing is to be asked any more. */
-export const isOver = ({ distributorState }: Standing): boolean => distributorState === 'delivered' || distributorState === 'cancelled'

@@ -6,14 +6,15 @@ import { isOfOrder } from '../../domain/distributor/api-same-order'
 import { confirmedLines, failuresOf, isConfirmedBy, withOurLines } from '../../domain/distributor/confirmed'
 import { grossPrice, isDearer } from '../../domain/distributor/of-po'
 import { changedOrder } from '../../domain/distributor/order-state'
-import type { DistributorOrder, DistributorOrderStatus, DistributorState } from '../../domain/distributor/types'
+import type { DistributorAnswer, DistributorOrder, DistributorOrderStatus, DistributorState, DistributorStatusAnswer } from '../../domain/distributor/types'
 import { lockDocument } from '../documents/drafts'
-import type { Answer } from './ask-distributor'
 import type { Following } from '../documents/follow'
 import { confirmVendorPo } from './follow'
 import { poLinesOf } from './lines'
 import { changeOwn, ownOf, type VendorPoRow } from './own'
 import { noteSent } from './send'
+
+export type Answer = DistributorAnswer | DistributorStatusAnswer
 
 interface Asked {
   own: VendorPoRow

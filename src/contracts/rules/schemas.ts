@@ -47,8 +47,6 @@ export const amount = decimalString({ precision: 20, scale: 4 })
 export const charge = decimalString({ precision: 20, scale: 4, min: '0' })
 /** Base currency units for one unit of the document's currency. */
 export const rate = decimalString({ precision: 20, scale: 10, above: '0' })
-/** 20 means 20 %. */
-export const percent = decimalString({ precision: 9, scale: 6 })
 export const discountPercent = decimalString({ precision: 9, scale: 6, min: '0', max: '100' })
 /** A margin to price by: at 100 % no price is high enough. */
 export const marginTarget = decimalString({ precision: 9, scale: 6, below: '100' })

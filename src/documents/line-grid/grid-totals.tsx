@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { useGrid } from './context'
-import { lineAt } from './store'
 import type { GridLine, GridState } from './types'
 
 const withPreview = <Line extends GridLine>(rows: readonly Line[], row: number, preview: Line | null): readonly Line[] =>
@@ -23,6 +22,3 @@ export interface GridTotalsProps<Line extends GridLine> {
 
 /** Stands in `footer` and shows what the lines come to, live. */
 export const GridTotals = <Line extends GridLine>({ children }: GridTotalsProps<Line>) => children(useGridLines<Line>())
-
-/** One line as it looks now. */
-export const useGridLine = <Line extends GridLine>(row: number): Line | undefined => useGrid((state: GridState<Line>) => lineAt(state, row))

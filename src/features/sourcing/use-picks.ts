@@ -71,4 +71,3 @@ export const usePicks = (inquiry: string) => {
   })
   return { board, picks, changes, busy: select.isPending, overtaken, apply, applyAll, toggle, choose, save, quote }
 }
-export type PicksState = ReturnType<typeof usePicks>

@@ -5,7 +5,8 @@ import { union } from '../layout/words'
 import { looksLikeMoney, type NumberSense, valuesOf } from '../text/numbers'
 import { solveRow } from './arithmetic'
 import { chunksOf } from './chunks'
-import { isSumBelow, type RawLine, type Reading, readBody } from './lines'
+import { isSumBelow, type Reading, readBody } from './lines'
+import type { RawLine } from './raw-line'
 import type { Table } from './tables'
 
 const MOST_TABLES = 200

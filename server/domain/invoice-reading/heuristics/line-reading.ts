@@ -4,7 +4,7 @@ import { union } from '../layout/words'
 import { type NumberSense, valuesOf } from '../text/numbers'
 import type { Found, LineReading } from '../types'
 import { itemNumberIn } from './item-numbers'
-import type { RawLine } from './lines'
+import type { RawLine } from './raw-line'
 
 /** What the lines make, or null where one has no amount. */
 export const sumOfRaw = (lines: readonly RawLine[]): Decimal | null => {

@@ -1,28 +1,15 @@
 import { add, equals } from '@/contracts/rules/decimal'
-import type { Box } from '../contents'
 import type { ByRow } from '../layout/by-row'
 import type { Layout, Row } from '../layout/rows'
 import type { NumberToken } from '../layout/tokens'
 import { union } from '../layout/words'
 import { looksLikeMoney, type NumberSense, type NumberText } from '../text/numbers'
-import { type RowResult, solveRow } from './arithmetic'
+import { solveRow } from './arithmetic'
 import { type Chunk, chunksOf, place, type Placed, textIn } from './chunks'
 import type { ColumnKind } from './columns'
+import type { RawLine } from './raw-line'
 import type { Column, Table } from './tables'
 import { belongingToFirst, extend, gapBetween, isCarried, isCentred, MOST_ABOVE, type TextRow } from './text-rows'
-
-/** A line as it stands in a table; its description may take several rows. */
-export interface RawLine {
-  page: number
-  rows: number[]
-  box: Box
-  description: { text: string; box: Box }[]
-  texts: Partial<Record<'sku' | 'uom' | 'pos', { text: string; box: Box }>>
-  result: RowResult
-  boxes: Partial<Record<'qty' | 'price' | 'net' | 'tax', Box>>
-  taxPercent: NumberText | null
-  gross: boolean
-}
 
 /** In heights: a row further below is no part of the line above. */
 const CONTINUES_WITHIN = 1.8

@@ -2,7 +2,7 @@ import type { Row } from '../layout/rows'
 import { bottom, union } from '../layout/words'
 import { key } from '../text/normal'
 import { type Placed, textIn } from './chunks'
-import type { RawLine } from './lines'
+import type { RawLine } from './raw-line'
 
 /** A row of text alone, above or below a line's amounts. */
 export interface TextRow {

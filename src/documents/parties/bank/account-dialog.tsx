@@ -1,9 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { bankAccountInput } from '@/contracts/bank-details'
-import { optionalText } from '@/contracts/fields'
-import { currencyCode } from '@/contracts/rules/schemas'
 import { ErrorSummary } from '@/documents/error-summary'
 import { useSaveForm } from '@/documents/use-save-form'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
@@ -11,34 +7,9 @@ import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
 import type { PartyKind } from '../kinds'
 import { AccountFields } from './account-fields'
+import { accountForm, type AccountOutput, type AccountValues, accountValues } from './account-values'
 import type { BankAccount } from './queries'
 import { useAsk } from './use-ask'
-
-const accountForm = z.object({
-  account: bankAccountInput.extend({
-    currency: z
-      .string()
-      .transform((code) => code || null)
-      .pipe(currencyCode.nullable()),
-  }),
-  note: optionalText(500),
-})
-export type AccountValues = z.input<typeof accountForm>
-type Output = z.output<typeof accountForm>
-
-/** The number is never filled in: it must be typed from what the party has sent. */
-const valuesOf = (account: BankAccount | undefined): AccountValues => ({
-  account: {
-    holder: account?.holder ?? '',
-    bankName: account?.bankName ?? '',
-    accountNo: '',
-    bic: account?.bic ?? '',
-    routingNo: account?.routingNo ?? '',
-    country: account?.country ?? '',
-    currency: account?.currency ?? '',
-  },
-  note: '',
-})
 
 export interface AccountDialogProps {
   kind: PartyKind
@@ -51,9 +22,9 @@ export interface AccountDialogProps {
 
 /** Asks for a bank account to be added or replaced. Closing it keeps what was typed until the page is left. */
 export const AccountDialog = ({ kind, id, account, open, onOpenChange }: AccountDialogProps) => {
-  const form = useForm<AccountValues, unknown, Output>({
+  const form = useForm<AccountValues, unknown, AccountOutput>({
     resolver: zodResolver(accountForm),
-    defaultValues: valuesOf(account),
+    defaultValues: accountValues(account),
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -62,7 +33,7 @@ export const AccountDialog = ({ kind, id, account, open, onOpenChange }: Account
   const ask = useAsk(kind, id)
   const submit = useSaveForm(form, async (values) => {
     await ask(account ? { kind: 'replace', accountId: account.id, ...values } : { kind: 'add', ...values })
-    form.reset(valuesOf(account))
+    form.reset(accountValues(account))
     onOpenChange(false)
   })
   return (

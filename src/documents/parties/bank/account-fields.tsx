@@ -4,7 +4,7 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
-import type { AccountValues } from './account-dialog'
+import type { AccountValues } from './account-values'
 
 export const AccountFields = () => {
   const { register, formState } = useFormContext<AccountValues>()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NoticeKind } from '@/contracts/settings'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import { queueMail } from '../mails/queue'
+import { queueMail } from './queue'
 
 interface Notice {
   subject: string

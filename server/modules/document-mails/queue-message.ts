@@ -3,7 +3,7 @@ import type { mailMessage } from '@/contracts/mail-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireFilesOf } from '../documents/attachments'
-import { type NewMail, queueMail } from './queue'
+import { type NewMail, queueMail } from '../mails/queue'
 
 /**
  * A mail to a business partner about a document, with its PDF and those of its files that were chosen. Answers go to who sends it.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/rows'
-import type { Tx } from '../../ports'
+import { rowsOf } from './rows'
+import type { Tx } from '../ports'
 
 /**
  * The next number of a series, from its counter row. The row stays locked until the transaction ends, so call it as

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { bankAccountInput } from '@/contracts/bank-details'
+import { optionalText } from '@/contracts/fields'
+import { currencyCode } from '@/contracts/rules/schemas'
+import type { BankAccount } from './queries'
+
+export const accountForm = z.object({
+  account: bankAccountInput.extend({
+    currency: z
+      .string()
+      .transform((code) => code || null)
+      .pipe(currencyCode.nullable()),
+  }),
+  note: optionalText(500),
+})
+export type AccountValues = z.input<typeof accountForm>
+export type AccountOutput = z.output<typeof accountForm>
+
+/** The number is never filled in: it must be typed from what the party has sent. */
+export const accountValues = (account: BankAccount | undefined): AccountValues => ({
+  account: {
+    holder: account?.holder ?? '',
+    bankName: account?.bankName ?? '',
+    accountNo: '',
+    bic: account?.bic ?? '',
+    routingNo: account?.routingNo ?? '',
+    country: account?.country ?? '',
+    currency: account?.currency ?? '',
+  },
+  note: '',
+})
