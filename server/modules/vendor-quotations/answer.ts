@@ -4,8 +4,7 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { knownRate, moneyOf, type NewQuotation, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
-import { itsQuotation } from './queries'
-import { changeOwn } from './record'
+import { changeOwn, itsQuotation } from './own'
 
 /** The request to the vendor that still waits for an answer, the oldest first; null when nobody asked. */
 export const findOpenRequest = async ({ tx, entry }: Session, vendorId: string, inquiryId: string): Promise<DocumentRow | null> => {

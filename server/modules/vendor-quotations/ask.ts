@@ -1,13 +1,12 @@
 import { requestMail } from '../../domain/request-mail'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { queueMail } from '../mails/queue'
-import type { QuotationRow, Vendor } from './compose'
+import type { Vendor } from './compose'
 import { storedOfferLines } from './lines'
-import { changeOwn, prefixOf } from './record'
+import { changeOwn, move, type QuotationRow } from './own'
+import { prefixOf } from './record'
 
 /** Seconds in which a request can be taken back before its mail goes out. */
 const UNDO_SECONDS = 10
@@ -31,7 +30,7 @@ export const askVendor = async (
   { dueDate = null, message = null, fileIds = [] }: Asking,
 ): Promise<{ voucherId: string; mailed: boolean }> => {
   const { entry } = session
-  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'request')
+  const status = move(row, 'request')
   const lines = await storedOfferLines(session, row.id)
   if (lines.length === 0) throw invalid('lines', 'Add at least one line before you ask.', 'required')
   if (dueDate && dueDate < session.today) throw invalid('dueDate', 'The day to answer by is past.', 'order')

@@ -2,20 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { vendorQuotationPatch } from '@/contracts/vendor-quotation-input'
 import { rowsOf } from '../../db/rows'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, setStatus } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { findVendor } from '../parties/queries'
 import { askVendor } from './ask'
-import type { QuotationRow } from './compose'
 import { changeHeader } from './header'
 import { storedOfferLines } from './lines'
+import { changeOwn, move, ownOf, type QuotationRow } from './own'
 import { releaseOffers } from './picks'
 import { loadVendorQuotation } from './queries'
-import { changeOwn, ownOf, recordQuotation } from './record'
+import { recordQuotation } from './record'
 import { restoreParent, reviseQuotation } from './revise'
 import { selectLines, unselectLines } from './select'
 
@@ -36,7 +34,7 @@ const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promi
 }
 
 const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: Of<'cancel'>): Promise<void> => {
-  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'cancel')
+  const status = move(row, 'cancel')
   await refuseDependants(session, row)
   const lines = await storedOfferLines(session, row.id)
   await releaseOffers(
@@ -55,7 +53,7 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
 }
 
 const decline = async (session: Session, row: DocumentRow, { reason }: Of<'decline'>): Promise<void> => {
-  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'decline')
+  const status = move(row, 'decline')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }

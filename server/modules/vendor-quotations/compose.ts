@@ -1,14 +1,14 @@
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { offerTotals } from '@/contracts/rules/comparison'
-import { vendorQuotations } from '../../db/schema/documents'
+import type { vendorQuotations } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
 import { findVendor } from '../parties/queries'
 import { type OfferLine, writeOfferLines } from './lines'
+import { insertOwn, type QuotationRow } from './own'
 
-export type QuotationRow = typeof vendorQuotations.$inferSelect
 type Own = Omit<typeof vendorQuotations.$inferInsert, 'companyId' | 'documentId' | 'vendorId' | 'kind' | 'inquiryId' | 'rateKnown'>
 export type Vendor = NonNullable<Awaited<ReturnType<typeof findVendor>>>
 
@@ -66,14 +66,13 @@ export interface NewQuotation {
 
 /** A draft with its lines, linked to the inquiry, which is being quoted from now on. */
 export const insertQuotation = async (session: Session, input: NewQuotation): Promise<DocumentRow> => {
-  const { tx, entry } = session
   const { kind, vendor, inquiry, date, currency, freight = '0', notes = null, terms = null, own, lines } = input
   requireSensibleDates(own)
   const { rate, rateKnown } = knownRate(session, currency, input.rate)
   const money = moneyOf(session, { currency, rate, rateKnown, freight, lines })
   const row = await insertDraft(session, 'vendor_quotation', { date, partyId: vendor.id, notes, terms, ...money })
   const inquiryId = inquiry?.id ?? null
-  await tx.insert(vendorQuotations).values({ ...own, companyId: entry.company.id, documentId: row.id, vendorId: vendor.id, kind, inquiryId, rateKnown })
+  await insertOwn(session, row.id, { ...own, vendorId: vendor.id, kind, inquiryId, rateKnown })
   await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, lines)
   if (inquiry) await startQuoting(session, inquiry)
   return row

@@ -7,8 +7,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import type { Vendor } from './compose'
-import { itsQuotation } from './queries'
-import { ownOf } from './record'
+import { itsQuotation, ownOf } from './own'
 import { nextRevision } from './revise'
 
 /** What the vendor has offered and may offer anew. */

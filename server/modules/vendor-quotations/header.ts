@@ -1,18 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { vendorQuotationData, vendorQuotationPatch } from '@/contracts/vendor-quotation-input'
-import { documents } from '../../db/schema/documents'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationAction, type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { VendorQuotationAction } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
-import { claimVersion, type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
+import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { appendNote } from '../documents/notes'
-import { knownRate, moneyOf, type QuotationRow, requireSensibleDates } from './compose'
+import { knownRate, moneyOf, requireSensibleDates } from './compose'
 import { type OfferLine, storedOfferLines, writeOfferLines } from './lines'
+import { changeOwn, move, ownOf, type QuotationRow } from './own'
 import { loadVendorQuotation } from './queries'
-import { changeOwn, ownOf } from './record'
 import { requireFreeNumber } from './vendor-number'
 
 type Edit = Extract<z.output<typeof vendorQuotationPatch>, { action: 'edit' }>
@@ -23,8 +20,7 @@ type HeaderChange = Partial<Omit<Edit, 'action' | 'version'>>
 const named = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** Writes the fields that the request names, and what the header says of money, from the lines as they are now. */
-const writeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, change: HeaderChange, lines: readonly OfferLine[]): Promise<void> => {
-  const { tx, entry } = session
+const writeFields = async (session: Session, row: DocumentRow, own: QuotationRow, change: HeaderChange, lines: readonly OfferLine[]): Promise<void> => {
   const { rate: stated, freight = row.freight, notes, terms, ...rest } = change
   const fields = named(rest)
   const merged = { ...own, ...fields }
@@ -33,15 +29,12 @@ const writeHeader = async (session: Session, row: DocumentRow, own: QuotationRow
   const { rate, rateKnown } = knownRate(session, row.currency, stated ?? (own.rateKnown ? row.rate : null))
   const money = moneyOf(session, { currency: row.currency, rate, rateKnown, freight, lines })
   await changeOwn(session, row.id, { ...fields, rateKnown })
-  await tx
-    .update(documents)
-    .set({ ...money, ...named({ notes, terms }) })
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  await writeHeader(session, row.id, { ...money, ...named({ notes, terms }) })
 }
 
 export const changeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, { action: _action, version: _version, ...change }: Edit) => {
-  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'edit')
-  await writeHeader(session, row, own, change, await storedOfferLines(session, row.id))
+  move(row, 'edit')
+  await writeFields(session, row, own, change, await storedOfferLines(session, row.id))
 }
 
 /** The lines that are there with what the answer names, then the new ones. */
@@ -70,12 +63,12 @@ export const addQuotationData = async (session: Session, voucherId: string, { ve
   const answers = lines.length > 0 || Object.keys(named(change)).length > 0
   if (!answers && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
   const step: VendorQuotationAction = answers ? 'append' : 'attach'
-  transition(vendorQuotationTransitions, row.status as VendorQuotationState, step)
+  move(row, step)
   if (answers) {
     const own = await ownOf(session, row.id)
     const merged = mergedLines(await storedOfferLines(session, row.id), lines)
     await writeOfferLines(session, { documentId: row.id, inquiryId: own.inquiryId, currency: row.currency }, merged)
-    await writeHeader(session, row, own, change, merged)
+    await writeFields(session, row, own, change, merged)
   }
   await appendNote(session, row, note)
   await attachFiles(session, 'vendor-quotations', row.id, fileIds)

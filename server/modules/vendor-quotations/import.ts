@@ -11,9 +11,10 @@ import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, ta
 import { insertQuotation, requireVendor } from './compose'
 import { claimEarlier, findEarlier } from './earlier'
 import type { OfferLine } from './lines'
+import { changeOwn } from './own'
 import { loadVendorQuotation } from './queries'
 import { findDuplicate, type QuoteFile, revisionText } from './read-file'
-import { changeOwn, recordQuotation } from './record'
+import { recordQuotation } from './record'
 import { requireFreeNumber } from './vendor-number'
 
 /** Says what an import would take; writes nothing. */

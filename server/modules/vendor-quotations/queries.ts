@@ -5,15 +5,12 @@ import { documentLineLinks, documentLines, documents, inquiries, vendorQuotation
 import { users } from '../../db/schema/identity'
 import { customers, parties, parts } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { filesOf } from '../documents/attachments'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { byParty, byTotal, documentColumns, documentSorts, itsParty, numberOf, searchDocuments, totalSum, vendorCode } from '../documents/list'
-import { relatedOf } from '../documents/related'
+import { headColumns, itsOwner, onlyRow, recordOf } from '../documents/record'
 import { defineList } from '../lists/list'
 import { namesAsPrinted } from '../print/as-printed'
-
-/** Joins a document to what only vendor quotations have. */
-export const itsQuotation = sql`${vendorQuotations.companyId} = ${documents.companyId} and ${vendorQuotations.documentId} = ${documents.id}`
+import { itsQuotation } from './own'
 
 const askedLines = alias(documentLines, 'asked_lines')
 
@@ -91,13 +88,12 @@ const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null):
 
 export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
   const { tx, entry, can } = session
-  const [head] = await tx
+  const found = await tx
     .select({
       document: documents,
       quotation: vendorQuotations,
       vendor: { id: parties.id, code: vendorCode, name: parties.name },
-      ownerName: users.fullName,
-      updatedByName: sql<string>`(select full_name from users where id = ${documents.updatedBy})`,
+      ...headColumns,
       previousRevision: sql<
         string | null
       >`(select p.voucher_id from documents p where p.company_id = ${documents.companyId} and p.id = ${vendorQuotations.parentId})`,
@@ -107,9 +103,9 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     .from(documents)
     .innerJoin(vendorQuotations, itsQuotation)
     .innerJoin(parties, itsParty)
-    .innerJoin(users, eq(users.id, documents.ownerId))
+    .innerJoin(users, itsOwner)
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
-  if (!head) throw new Error(`vendor quotation ${row.id} has no header`)
+  const head = onlyRow(found)
   // Found line by line: a join whose condition asks for the link reads every line of the company.
   const asked = tx
     .select({ id: askedLines.id, lineNo: askedLines.lineNo })
@@ -143,9 +139,6 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
     kind: quotation.kind,
     status: document.status as VendorQuotation['status'],
     vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
-    ownerName: head.ownerName,
-    updatedAt: document.updatedAt ?? '',
-    updatedByName: head.updatedByName,
     previousRevision: head.previousRevision,
     nextRevision: head.nextRevision,
     rate: quotation.rateKnown ? document.rate : null,
@@ -164,8 +157,7 @@ export const loadVendorQuotation = async (session: Session, row: DocumentRow): P
       inquiryLineId: inquiryLine?.id ?? null,
       inquiryLineNo: inquiryLine?.lineNo ?? null,
     })),
-    files: costs ? await filesOf(session, row.id) : [],
-    related: await relatedOf(session, row.id),
+    ...(await recordOf(session, head, costs)),
   }
 }
 

@@ -1,38 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import { totalDifference } from '@/contracts/rules/comparison'
 import { compare } from '@/contracts/rules/decimal'
-import { documents, vendorQuotations } from '../../db/schema/documents'
 import { formatRevision, prefixes } from '../../domain/numbering'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
+import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
-import { knownRate, moneyOf, type QuotationRow } from './compose'
+import { knownRate, moneyOf } from './compose'
 import { type StoredLine, storedOfferLines } from './lines'
+import { changeOwn, move, ownOf, type QuotationRow } from './own'
 import { followPicks, releaseOffers, takeOffers } from './picks'
 import { requireFreeNumber } from './vendor-number'
 
 export interface RecordInput {
   rate?: string | null | undefined
   overrideReason?: string | null | undefined
-}
-
-export const ownOf = async ({ tx, entry }: Session, documentId: string): Promise<QuotationRow> => {
-  const [own] = await tx
-    .select()
-    .from(vendorQuotations)
-    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, documentId)))
-  if (!own) throw new Error(`vendor quotation ${documentId} has no header`)
-  return own
-}
-
-export const changeOwn = async ({ tx, entry }: Session, documentId: string, change: Partial<QuotationRow>): Promise<void> => {
-  await tx
-    .update(vendorQuotations)
-    .set(change)
-    .where(and(eq(vendorQuotations.companyId, entry.company.id), eq(vendorQuotations.documentId, documentId)))
 }
 
 export const prefixOf = ({ kind }: Pick<QuotationRow, 'kind'>) => (kind === 'ingrammicro' ? prefixes.distributorQuotation : prefixes.vendorQuotation)
@@ -70,12 +51,11 @@ const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow):
 /** The revision before this one steps back: its picks, and its number if both bear the same. */
 const supersede = async (session: Session, parentId: string, own: QuotationRow): Promise<DocumentRow> => {
   const parent = await lockDocument(session, parentId)
-  const from = parent.status as VendorQuotationState
-  const status = transition(vendorQuotationTransitions, from, 'supersede')
+  const status = move(parent, 'supersede')
   const { vendorQuoteNo, vendorRevision } = await ownOf(session, parentId)
   if (vendorQuoteNo === own.vendorQuoteNo && vendorRevision === own.vendorRevision) await changeOwn(session, parentId, { holdsNumber: false })
   await setStatus(session, parent, status)
-  await session.audit({ entity: 'vendor_quotation', entityId: parentId, action: 'supersede', before: { status: from }, after: { status } })
+  await session.audit({ entity: 'vendor_quotation', entityId: parentId, action: 'supersede', before: { status: parent.status }, after: { status } })
   return parent
 }
 
@@ -85,8 +65,7 @@ const supersede = async (session: Session, parentId: string, own: QuotationRow):
  * @throws Problem 422 without a price or rate, or when the declared total contradicts the lines and no reason is given
  */
 export const recordQuotation = async (session: Session, row: DocumentRow, input: RecordInput): Promise<string[]> => {
-  const { tx, entry } = session
-  const status = transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'record')
+  const status = move(row, 'record')
   const own = await ownOf(session, row.id)
   const lines = await storedOfferLines(session, row.id)
   if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalid('lines', 'Enter the price of at least one line.', 'required')
@@ -100,12 +79,9 @@ export const recordQuotation = async (session: Session, row: DocumentRow, input:
   await requireFreeNumber(session, own, own.parentId ? [row.id, own.parentId] : [row.id])
   const parent = own.parentId ? await supersede(session, own.parentId, own) : null
   await changeOwn(session, row.id, { rateKnown: true, holdsNumber: true, overrideReason: input.overrideReason ?? null })
-  await tx
-    .update(documents)
-    .set(money)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  await writeHeader(session, row.id, money)
   const released = parent ? await carryPicks(session, parent, row) : 0
-  const isDraft = row.voucherId === row.draftId
+  const isDraft = !hasNumber(row)
   const number =
     parent && isDraft ? formatRevision(parent.voucherId, own.revision) : isDraft ? await nextVoucherId(session, prefixOf(own), row.date) : row.voucherId
   await setStatus(session, row, status, number)

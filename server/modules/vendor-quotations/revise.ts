@@ -1,13 +1,11 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { documents, vendorQuotations } from '../../db/schema/documents'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import type { VendorQuotationState } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
-import { type QuotationRow } from './compose'
 import { storedOfferLines, writeOfferLines } from './lines'
-import { changeOwn } from './record'
+import { changeOwn, move, type QuotationRow } from './own'
 
 /** The newest of the quotation's revisions. */
 const newestOf = async ({ tx, entry }: Session, rootId: string) => {
@@ -27,7 +25,7 @@ const newestOf = async ({ tx, entry }: Session, rootId: string) => {
  * @throws Problem 409 while another revision is a draft, and for a state in which there is none
  */
 export const nextRevision = async (session: Session, row: DocumentRow, own: QuotationRow) => {
-  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'revise')
+  move(row, 'revise')
   const rootId = own.rootId ?? row.id
   const newest = await newestOf(session, rootId)
   if (newest.status === 'draft')
@@ -79,7 +77,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
 
 /** A revision that is cancelled after it was recorded gives its place, and the vendor's number, back to the one before. */
 export const restoreParent = async (session: Session, parent: DocumentRow): Promise<VendorQuotationState> => {
-  const status = transition(vendorQuotationTransitions, parent.status as VendorQuotationState, 'restore')
+  const status = move(parent, 'restore')
   await changeOwn(session, parent.id, { holdsNumber: true })
   return status
 }

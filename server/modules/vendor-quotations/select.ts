@@ -1,8 +1,8 @@
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
-import type { QuotationRow } from './compose'
 import { type StoredLine, storedOfferLines } from './lines'
+import type { QuotationRow } from './own'
 import { followPicks, notQuoted, picksOf, releaseOffers, takeOffers } from './picks'
 
 /** @throws Problem 422 on `lineIds` for a line that isn't this quotation's */

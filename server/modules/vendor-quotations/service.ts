@@ -1,20 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { importBody } from '@/contracts/vendor-quotation-import'
 import type { generalQuotationEdit, generalQuotationInput } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
-import { documents } from '../../db/schema/documents'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { attachFiles, detachFiles } from '../documents/attachments'
-import { claimVersion, type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
+import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
-import { insertQuotation, knownRate, moneyOf, type QuotationRow, requireSensibleDates, requireVendor } from './compose'
+import { insertQuotation, knownRate, moneyOf, requireSensibleDates, requireVendor } from './compose'
 import { writeOfferLines } from './lines'
+import { changeOwn, move, ownOf, type QuotationRow } from './own'
 import { loadVendorQuotation } from './queries'
-import { changeOwn, ownOf, recordQuotation } from './record'
+import { recordQuotation } from './record'
 import { requireFreeNumber } from './vendor-number'
 
 type Input = z.output<typeof generalQuotationInput>
@@ -92,14 +89,13 @@ const refuseOtherDeal = (row: DocumentRow, own: QuotationRow, vendorId: string, 
 
 /** A draft or a request that waits for its answer, as a whole; with `record` it is received then. */
 export const editQuotation = async (session: Session, voucherId: string, input: Edit) => {
-  const { tx, entry } = session
   const row = await findDocument(session, 'vendor_quotation', voucherId)
   const before = await loadVendorQuotation(session, row)
   const own = await ownOf(session, row.id)
   // Picks go over to a revision that is recorded, and belong to the inquiry, whose row is locked first everywhere.
   if (input.record && own.inquiryId) await lockDocument(session, own.inquiryId)
   await claimVersion(session, row, input.version, async () => before)
-  transition(vendorQuotationTransitions, row.status as VendorQuotationState, 'edit')
+  move(row, 'edit')
   const vendor = await requireVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
   const inquiryId = input.inquiryVoucherId === undefined ? own.inquiryId : (inquiry?.id ?? null)
@@ -110,10 +106,8 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
   const currency = input.currency ?? row.currency
   const { rate, rateKnown } = knownRate(session, currency, input.rate)
   const money = moneyOf(session, { currency, rate, rateKnown, freight: input.freight, lines: input.lines })
-  await tx
-    .update(documents)
-    .set({ ...money, date: input.date ?? row.date, partyId: vendor.id, notes: input.notes ?? null, terms: input.terms ?? null })
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+  const { date = row.date, notes = null, terms = null } = input
+  await writeHeader(session, row.id, { ...money, date, partyId: vendor.id, notes, terms })
   await changeOwn(session, row.id, { ...fields, vendorId: vendor.id, inquiryId, rateKnown })
   await writeOfferLines(session, { documentId: row.id, inquiryId, currency }, input.lines)
   await detachFiles(session, row.id, input.removeFileIds)
