@@ -20,7 +20,7 @@ export const customerInvoiceFilters = {
   date: { kind: 'day', label: 'Date' },
   due: { kind: 'day', label: 'Due' },
   number: { kind: 'text', label: 'Number' },
-  customerOrderNumber: { kind: 'text', label: 'Customer’s number' },
+  customerOrderNumber: { kind: 'text', label: 'Their number' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },

@@ -15,7 +15,7 @@ export const customerPoFilters = {
   date: { kind: 'day', label: 'Date' },
   required: { kind: 'day', label: 'Required' },
   number: { kind: 'text', label: 'Number' },
-  customerOrderNumber: { kind: 'text', label: 'Customer’s number' },
+  customerOrderNumber: { kind: 'text', label: 'Their number' },
   quotation: { kind: 'text', label: 'Quotation' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },

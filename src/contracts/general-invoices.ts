@@ -70,7 +70,7 @@ export const generalInvoiceFilters = {
   date: { kind: 'day', label: 'Date' },
   due: { kind: 'day', label: 'Due' },
   number: { kind: 'text', label: 'Number' },
-  subject: { kind: 'text', label: 'Subject' },
+  subject: { kind: 'text', label: 'For' },
   reference: { kind: 'text', label: 'Their number' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },

@@ -18,7 +18,7 @@ export const goodsReceiptFilters = {
   vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
   date: { kind: 'day', label: 'Date' },
   number: { kind: 'text', label: 'Number' },
-  vendorDeliveryNo: { kind: 'text', label: 'Vendor’s delivery note' },
+  vendorDeliveryNo: { kind: 'text', label: 'Their delivery note' },
   warehouse: { kind: 'text', label: 'Warehouse' },
   value: { kind: 'amount', label: 'Value', costs: true },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },

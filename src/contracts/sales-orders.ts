@@ -18,7 +18,7 @@ export const salesOrderFilters = {
   date: { kind: 'day', label: 'Date' },
   required: { kind: 'day', label: 'Required' },
   number: { kind: 'text', label: 'Number' },
-  customerOrderNumber: { kind: 'text', label: 'Customer’s number' },
+  customerOrderNumber: { kind: 'text', label: 'Their number' },
   customerPo: { kind: 'text', label: 'PO from customer' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },

@@ -19,7 +19,7 @@ export const vendorInvoiceFilters = {
   invoiceDate: { kind: 'day', label: 'Invoice date' },
   due: { kind: 'day', label: 'Due' },
   number: { kind: 'text', label: 'Number' },
-  vendorInvoiceNo: { kind: 'text', label: 'Vendor’s number' },
+  vendorInvoiceNo: { kind: 'text', label: 'Their number' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency' },
   owner: { kind: 'reference', label: 'Owner', of: 'users' },

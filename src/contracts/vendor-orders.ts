@@ -14,7 +14,7 @@ export const vendorOrderFilters = {
   vendor: { kind: 'reference', label: 'Vendor', of: 'vendors' },
   date: { kind: 'day', label: 'Confirmed' },
   number: { kind: 'text', label: 'Number' },
-  vendorOrderNo: { kind: 'text', label: 'Vendor’s number' },
+  vendorOrderNo: { kind: 'text', label: 'Their number' },
   vendorPo: { kind: 'text', label: 'PO to vendor' },
   currency: { kind: 'text', label: 'Currency' },
   total: { kind: 'amount', label: 'Total in its currency', costs: true },

@@ -17,7 +17,7 @@ export const vendorPoFilters = {
   expected: { kind: 'day', label: 'Expected' },
   number: { kind: 'text', label: 'Number' },
   salesOrder: { kind: 'text', label: 'Sales order' },
-  vendorQuoteNo: { kind: 'text', label: 'Vendor’s quotation' },
+  vendorQuoteNo: { kind: 'text', label: 'Their quotation' },
   distributorState: { kind: 'choice', label: 'At the distributor', choices: distributorStates },
   dropShip: { kind: 'yesno', label: 'Drop-ship' },
   currency: { kind: 'text', label: 'Currency' },

@@ -108,7 +108,7 @@ export const vendorQuotationFilters = {
   validUntil: { kind: 'day', label: 'Valid until' },
   due: { kind: 'day', label: 'Answer due' },
   number: { kind: 'text', label: 'Number' },
-  vendorQuoteNo: { kind: 'text', label: 'Vendor’s number' },
+  vendorQuoteNo: { kind: 'text', label: 'Their quote' },
   inquiry: { kind: 'text', label: 'Inquiry' },
   specialBidNo: { kind: 'text', label: 'Special bid' },
   currency: { kind: 'text', label: 'Currency' },

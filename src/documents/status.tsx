@@ -1,3 +1,4 @@
+import { inWords } from '@/contracts/words'
 import { Status, type StatusTone } from '@/ui/primitives/status'
 
 // One word means the same in every kind of document, so one table serves all.
@@ -61,11 +62,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   disabled: 'cancelled',
 }
 
-/** "pending_approval" becomes "Pending approval". */
-export const inWords = (name: string): string => {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export { inWords }
 
 /** Choices of a Select or a filter from the values of the wire. */
 export const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }))

@@ -1,5 +1,6 @@
 import type { InvoicePdfRow } from '@/contracts/invoice-pdfs'
-import { type ExportColumn, inWords } from '../lists/export-cells'
+import { inWords } from '@/contracts/words'
+import type { ExportColumn } from '../lists/export-cells'
 
 export const invoicePdfExport = {
   name: 'vendors-papers',

@@ -1,4 +1,6 @@
+import type { ListColumn, ListTable } from '@/contracts/list-columns'
 import { harmless } from '@/contracts/rules/formula'
+import { inWords } from '@/contracts/words'
 
 /** A column of an exported list. `value` is what the API's row holds: decimals as strings, days as YYYY-MM-DD. */
 export interface ExportColumn<R> {
@@ -29,5 +31,21 @@ export const exportCell = <R>(column: ExportColumn<R>, row: R): ExportCell => {
   return { kind: 'text', text: harmless(text) }
 }
 
-/** `partially_ordered` as it is read: "Partially ordered". */
-export const inWords = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+/** What a list's table says of its columns, as a file needs it. */
+export const exportOf = <R, Id extends string>({ name, columns, file }: ListTable<R, Id>): { name: string; columns: ExportColumn<R>[] } => ({
+  name,
+  columns: file.map((id) => {
+    const { header, kind, value, currency, costs }: ListColumn<R> = columns[id]
+    return {
+      id,
+      header,
+      kind: kind === 'day' ? 'day' : kind === 'count' || kind === 'percent' || kind === 'money' ? 'number' : 'text',
+      value: (row) => {
+        const found = value(row) ?? null
+        return (kind === 'words' || kind === 'status') && typeof found === 'string' ? inWords(found) : found
+      },
+      ...(costs && { costs }),
+      ...(currency && { unit: currency }),
+    }
+  }),
+})

@@ -1,5 +1,6 @@
 import type { CustomerRow, VendorRow } from '@/contracts/parties'
-import { type ExportColumn, inWords } from '../lists/export-cells'
+import { inWords } from '@/contracts/words'
+import type { ExportColumn } from '../lists/export-cells'
 
 const columns = [
   { id: 'name', header: 'Name', kind: 'text', value: (row) => row.name },

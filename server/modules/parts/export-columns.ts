@@ -1,5 +1,6 @@
 import type { PartRow } from '@/contracts/parts'
-import { type ExportColumn, inWords } from '../lists/export-cells'
+import { inWords } from '@/contracts/words'
+import type { ExportColumn } from '../lists/export-cells'
 
 export const partExport = {
   name: 'parts',

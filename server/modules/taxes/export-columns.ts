@@ -1,5 +1,6 @@
 import type { TaxCodeRow } from '@/contracts/tax-codes'
-import { type ExportColumn, inWords } from '../lists/export-cells'
+import { inWords } from '@/contracts/words'
+import type { ExportColumn } from '../lists/export-cells'
 
 export const taxCodeExport = {
   name: 'tax-codes',

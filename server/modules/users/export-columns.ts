@@ -1,5 +1,6 @@
 import type { UserRow } from '@/contracts/users'
-import { type ExportColumn, inWords } from '../lists/export-cells'
+import { inWords } from '@/contracts/words'
+import type { ExportColumn } from '../lists/export-cells'
 
 const steps = { none: 'None', mail: 'Code by mail', totp: 'Authenticator app' } as const
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null

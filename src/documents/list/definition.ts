@@ -36,6 +36,9 @@ export interface RowAction<Row> {
   blockedBy?: (row: Row) => string | null
 }
 
+/** The same for one row, in its menu. */
+export const onOneRow = <Row>({ run, ...action }: SelectionAction<Row>): RowAction<Row> => ({ ...action, run: (row) => void run([row]) })
+
 /** A view that the list brings along, shown as a tab. The first is the list as it is opened. */
 export interface BuiltInView {
   id: string

@@ -1,7 +1,7 @@
 import { type Decimal, isZero } from '@/contracts/rules/decimal'
+import { countedAs } from '@/contracts/rules/note-sign'
 import { useToday } from '@/session/today'
 import { cx } from '@/ui/cx'
-import type { DataColumn } from '@/ui/data-table/types'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
 
@@ -34,15 +34,19 @@ interface Owed {
 /** What of a document is still to be paid; nothing shows nothing. */
 export const Open = ({ of: { openAmount, currency } }: { of: Owed }) => (isZero(openAmount) ? null : <Amount value={openAmount} currency={currency} />)
 
-/**
- * The same as a column of a list.
- * @param counted what is open of a row as it counts among others, with its sign
- */
-export const openColumn = <Row extends Owed>(counted: (row: Row) => Decimal): DataColumn<Row> => ({
-  id: 'open',
-  header: 'Open',
-  kind: 'number',
-  cell: (row) => <Open of={{ ...row, openAmount: counted(row) }} />,
-  amount: counted,
-  currency: (row) => row.currency,
-})
+interface Invoice extends HasDue, Owed {
+  type: 'invoice' | 'credit_note' | 'debit_note'
+  grandTotal: Decimal
+}
+
+/** How lists of invoices and notes draw these columns: what a note takes back is below zero. */
+export const owedCells = {
+  due: (row: HasDue) => <Due of={row} />,
+  open: (row: Invoice) => <Open of={{ ...row, openAmount: countedAs(row.type, row.openAmount) }} />,
+}
+
+/** A look at one of them shows the amounts as they stand on the paper. */
+export const owedFacts = {
+  total: (row: Invoice) => <Amount value={row.grandTotal} currency={row.currency} withCode />,
+  open: (row: Invoice) => <Open of={row} />,
+}

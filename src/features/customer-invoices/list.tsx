@@ -1,40 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type CustomerInvoiceRow, customerInvoiceFilters, customerInvoices } from '@/contracts/customer-invoices'
-import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
-import type { ListSearch } from '@/documents/list/search'
-import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
-import { customerInvoiceColumns, customerInvoiceFacts } from './columns'
+import { customerInvoiceTable } from '@/contracts/columns/customer-invoices'
+import { customerInvoiceFilters, customerInvoiceOrders, customerInvoices } from '@/contracts/customer-invoices'
+import { documentList } from '@/documents/list/document-list'
+import { Overdue, owedCells, owedFacts } from '@/documents/trade/due'
 import { queries } from './queries'
 
-const list: ListDefinition<CustomerInvoiceRow> = {
-  name: 'customer-invoices',
+export const CustomerInvoiceList = documentList({
+  kind: 'customer_invoice',
   module: 'customer-invoices',
   title: 'Customer invoices',
   nouns: ['invoice', 'invoices'],
-  fields: customerInvoiceFilters,
-  columns: customerInvoiceColumns,
-  rowId: (row) => row.id,
-  rowName: (row) => row.voucherId,
-  rowLink: (row) => documentLink('customer_invoice', row.voucherId),
-  searchHint: 'Number, customer’s number or customer',
-  firstSort: '-date',
-  query: queries.list,
-  exporting: customerInvoices.export,
-  totals: customerInvoices.totals,
-  peek: customerInvoiceFacts,
-}
-
-export const CustomerInvoiceList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('customer-invoices', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: CustomerInvoiceRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/invoices/customer/add', label: 'New invoice' } : undefined} />
-}
+  table: customerInvoiceTable,
+  drawing: { cells: owedCells, onPhone: { customer: (row) => <Overdue of={row} /> }, facts: owedFacts },
+  filters: customerInvoiceFilters,
+  orders: customerInvoiceOrders,
+  searchHint: 'Number, their number or customer',
+  endpoints: customerInvoices,
+  queries,
+  create: { to: '/finance/invoices/customer/add', label: 'New invoice' },
+})

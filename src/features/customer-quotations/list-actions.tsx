@@ -4,7 +4,7 @@ import { bulk } from '@/contracts/bulk'
 import type { CustomerQuotationRow } from '@/contracts/customer-quotations'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import type { SelectionAction } from '@/documents/list/definition'
+import { onOneRow, type SelectionAction } from '@/documents/list/definition'
 import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { isCancellable } from './states'
@@ -77,5 +77,6 @@ export const useListActions = () => {
       }}
     />
   )
-  return { actions, dialog }
+  const rowActions = useMemo(() => actions.map(onOneRow), [actions])
+  return { actions, rowActions, dialog }
 }

@@ -6,10 +6,10 @@ import { goodsColumns } from '@/documents/goods/goods-columns'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { LineList } from '@/documents/line-list'
 import { DocumentPage } from '@/documents/detail/document-page'
+import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { useDeliveryActions } from './actions'
-import { typeInWords } from './columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -30,7 +30,7 @@ export const DeliveryDetail = ({ voucherId }: { voucherId: string }) => {
       mutations={mutations}
       list="/sales/delivery/list"
       party={{ kind: 'customer', ...customer }}
-      facts={[['Type', typeInWords[delivery.type]], ...factOf('Warehouse', delivery.warehouse?.name)]}
+      facts={[['Type', inWords(delivery.type)], ...factOf('Warehouse', delivery.warehouse?.name)]}
       amount={delivery.value === null ? undefined : { value: delivery.value, currency: baseCurrency }}
       steps={steps}
       actions={useDeliveryActions(delivery)}

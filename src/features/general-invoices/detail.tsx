@@ -9,11 +9,11 @@ import { DocumentPage } from '@/documents/detail/document-page'
 import { DocumentTotals, TotalRow } from '@/documents/trade/document-totals'
 import { Due } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
+import { inWords } from '@/documents/status'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
 import { useInvoiceActions } from './actions'
-import { directionInWords } from './columns'
 import { GeneralInvoiceLines } from './detail-lines'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -56,7 +56,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       <Panel title={invoice.subject}>
         <Facts
           facts={[
-            ['Direction', directionInWords[direction]],
+            ['Direction', inWords(direction)],
             ['Their number', invoice.reference],
             ['Payment term', invoice.paymentTerm?.name],
             ...rateFacts(invoice, baseCurrency),

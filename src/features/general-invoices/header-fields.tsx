@@ -2,15 +2,15 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { invoiceDirections } from '@/contracts/choices'
 import type { TradeBasis } from '@/contracts/trade'
 import { CurrencyField, DayField, HeadPanel, PaymentTermField, TextField } from '@/documents/form/fields'
+import { asOptions } from '@/documents/status'
 import { DocumentRate } from '@/documents/trade/document-rate'
 import { CustomerField } from '@/lookups/customer-field'
 import { VendorField } from '@/lookups/vendor-field'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
-import { directionInWords } from './columns'
 import type { InvoiceForm } from './form-values'
 
-const directionOptions = invoiceDirections.map((value) => ({ value, label: directionInWords[value] }))
+const directionOptions = asOptions(invoiceDirections)
 
 interface HeaderFieldsProps {
   /** The payment term that the invoice has. */

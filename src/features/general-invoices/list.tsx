@@ -1,40 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type GeneralInvoiceRow, generalInvoiceFilters, generalInvoices } from '@/contracts/general-invoices'
-import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
-import type { ListSearch } from '@/documents/list/search'
-import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
-import { generalInvoiceColumns, generalInvoiceFacts } from './columns'
+import { generalInvoiceTable } from '@/contracts/columns/general-invoices'
+import { generalInvoiceFilters, generalInvoiceOrders, generalInvoices } from '@/contracts/general-invoices'
+import { countedTo } from '@/contracts/rules/note-sign'
+import { documentList } from '@/documents/list/document-list'
+import { inWords } from '@/documents/status'
+import { Due, Open } from '@/documents/trade/due'
 import { queries } from './queries'
 
-const list: ListDefinition<GeneralInvoiceRow> = {
-  name: 'general-invoices',
+export const GeneralInvoiceList = documentList({
+  kind: 'general_invoice',
   module: 'general-invoices',
   title: 'General invoices',
   nouns: ['invoice', 'invoices'],
-  fields: generalInvoiceFilters,
-  columns: generalInvoiceColumns,
-  rowId: (row) => row.id,
-  rowName: (row) => row.voucherId,
-  rowLink: (row) => documentLink('general_invoice', row.voucherId),
+  table: generalInvoiceTable,
+  drawing: {
+    cells: { due: (row) => <Due of={row} />, open: (row) => <Open of={row} /> },
+    onPhone: { party: (row) => ` · ${inWords(row.direction)} · ${row.subject}` },
+    // Amounts stand as they are, whoever owes them; in a sum what we owe counts against what is owed to us.
+    amounts: { total: (row) => countedTo(row.direction, row.grandTotal), open: (row) => countedTo(row.direction, row.openAmount) },
+  },
+  filters: generalInvoiceFilters,
+  orders: generalInvoiceOrders,
   searchHint: 'Number, subject, their number or party',
-  firstSort: '-date',
-  query: queries.list,
-  exporting: generalInvoices.export,
-  totals: generalInvoices.totals,
-  peek: generalInvoiceFacts,
-}
-
-export const GeneralInvoiceList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('general-invoices', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: GeneralInvoiceRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/invoices/general/add', label: 'New invoice' } : undefined} />
-}
+  endpoints: generalInvoices,
+  queries,
+  create: { to: '/finance/invoices/general/add', label: 'New invoice' },
+})

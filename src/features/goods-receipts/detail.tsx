@@ -7,12 +7,12 @@ import { goodsColumns } from '@/documents/goods/goods-columns'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { LineList } from '@/documents/line-list'
 import { DocumentPage } from '@/documents/detail/document-page'
+import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { Quantity } from '@/ui/primitives/money'
 import { useReceiptActions } from './actions'
 import { ChargesPanel } from './charges-panel'
-import { typeInWords } from './columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -33,7 +33,7 @@ export const GoodsReceiptDetail = ({ voucherId }: { voucherId: string }) => {
       mutations={mutations}
       list="/purchases/goods-receipt/list"
       party={{ kind: 'vendor', ...vendor }}
-      facts={[['Type', typeInWords[receipt.type]], ...factOf('Warehouse', receipt.warehouse?.name)]}
+      facts={[['Type', inWords(receipt.type)], ...factOf('Warehouse', receipt.warehouse?.name)]}
       amount={receipt.value === null ? undefined : { value: receipt.value, currency: baseCurrency }}
       steps={steps}
       actions={useReceiptActions(receipt)}

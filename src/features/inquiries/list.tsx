@@ -1,45 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { inquiries, type InquiryRow, inquiryFilters } from '@/contracts/inquiries'
-import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { inquiryTable } from '@/contracts/columns/inquiries'
+import { inquiries, inquiryFilters, inquiryOrders, type InquiryRow } from '@/contracts/inquiries'
+import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
-import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
-import { inquiryColumns, inquiryFacts } from './columns'
+import { inWords } from '@/documents/status'
+import { Due } from './due'
 import { useListActions } from './list-actions'
 import { queries } from './queries'
 
-const list: ListDefinition<InquiryRow> = {
-  name: 'inquiries',
+const Priority = ({ of: { priority } }: { of: InquiryRow }) => <span className={priority === 'high' ? 'font-semibold' : 'text-ink-2'}>{inWords(priority)}</span>
+
+const List = documentList({
+  kind: 'inquiry',
   module: 'inquiries',
   title: 'Inquiries',
   nouns: ['inquiry', 'inquiries'],
-  fields: inquiryFilters,
-  columns: inquiryColumns,
-  rowId: (row) => row.id,
-  rowName: (row) => row.voucherId,
-  rowLink: (row) => documentLink('inquiry', row.voucherId),
+  table: inquiryTable,
+  drawing: {
+    cells: {
+      due: (row) => (
+        <>
+          <span className="sm:hidden">Due </span>
+          <Due of={row} short />
+        </>
+      ),
+      priority: (row) => <Priority of={row} />,
+    },
+    onPhone: { customer: (row) => ` · ${row.subject}` },
+    facts: { due: (row) => <Due of={row} />, priority: (row) => inWords(row.priority) },
+  },
+  filters: inquiryFilters,
+  orders: inquiryOrders,
   searchHint: 'Number, subject or customer',
-  firstSort: '-date',
-  query: queries.list,
-  exporting: inquiries.export,
-  peek: inquiryFacts,
-}
+  endpoints: inquiries,
+  queries,
+  create: { to: '/inquiries/add', label: 'New inquiry' },
+})
 
 export const InquiryList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('inquiries', 'create')
   const { actions, dialog } = useListActions()
-  const definition = useMemo(
-    () => ({ ...list, selectionActions: actions, prefetch: (row: InquiryRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
-    [queryClient, companyId, actions],
-  )
   return (
     <>
-      <ListPage list={definition} search={search} create={mayCreate ? { to: '/inquiries/add', label: 'New inquiry' } : undefined} />
+      <List search={search} selectionActions={actions} />
       {dialog}
     </>
   )

@@ -1,53 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type SalesOrder, salesOrderFilters, type SalesOrderRow, salesOrders } from '@/contracts/sales-orders'
-import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { salesOrderTable } from '@/contracts/columns/sales-orders'
+import { type SalesOrder, salesOrderFilters, salesOrderOrders, salesOrders } from '@/contracts/sales-orders'
+import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
-import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
-import { salesOrderColumns, salesOrderFacts } from './columns'
 import { profiles } from './profiles'
 import { queries } from './queries'
 
 type Profile = SalesOrder['profile']
 
 const { profile: _profile, ...withoutProfile } = salesOrderFilters
-const definitionOf = (profile: Profile): ListDefinition<SalesOrderRow> => {
-  const { list, title, nouns, within } = profiles[profile]
-  return {
-    name: list,
+const tableWithoutProfile = { ...salesOrderTable, screen: salesOrderTable.screen.filter((id) => id !== 'profile') }
+
+const listOf = (profile: Profile) => {
+  const { list, title, nouns, within, addPage } = profiles[profile]
+  return documentList({
+    kind: 'sales_order',
     module: 'sales-orders',
+    name: list,
     title,
     nouns,
-    // What every row has is neither asked nor shown.
-    fields: within ? withoutProfile : salesOrderFilters,
-    columns: within ? salesOrderColumns.filter(({ id }) => id !== 'profile') : salesOrderColumns,
-    rowId: (row) => row.id,
-    rowName: (row) => row.voucherId,
-    rowLink: (row) => documentLink('sales_order', row.voucherId),
+    // The profile that every row has is neither asked nor shown.
+    ...(within ? { within, table: tableWithoutProfile, filters: withoutProfile } : { table: salesOrderTable, filters: salesOrderFilters }),
+    orders: salesOrderOrders,
     searchHint: 'Number or customer',
-    firstSort: '-date',
-    query: queries.listOf(profile),
-    exporting: salesOrders.export,
-    totals: salesOrders.totals,
-    peek: salesOrderFacts,
-    ...(within ? { within } : {}),
-  }
+    endpoints: salesOrders,
+    queries: { list: queries.listOf(profile), record: queries.record },
+    create: { to: addPage, label: 'New order' },
+  })
 }
-const definitions: Readonly<Record<Profile, ListDefinition<SalesOrderRow>>> = { standard: definitionOf('standard'), jaak: definitionOf('jaak') }
+const lists = { standard: listOf('standard'), jaak: listOf('jaak') }
 
 export const SalesOrderList = ({ search, profile }: { search: ListSearch; profile: Profile }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('sales-orders', 'create')
-  const definition = useMemo(
-    () => ({
-      ...definitions[profile],
-      prefetch: (row: SalesOrderRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
-    }),
-    [queryClient, companyId, profile],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: profiles[profile].addPage, label: 'New order' } : undefined} />
+  const List = lists[profile]
+  return <List search={search} />
 }

@@ -1,40 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type VendorInvoiceRow, vendorInvoiceFilters, vendorInvoices } from '@/contracts/vendor-invoices'
-import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
-import type { ListSearch } from '@/documents/list/search'
-import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
-import { vendorInvoiceColumns, vendorInvoiceFacts } from './columns'
+import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
+import { vendorInvoiceFilters, vendorInvoiceOrders, vendorInvoices } from '@/contracts/vendor-invoices'
+import { documentList } from '@/documents/list/document-list'
+import { DocumentStatus } from '@/documents/status'
+import { Overdue, owedCells, owedFacts } from '@/documents/trade/due'
 import { queries } from './queries'
 
-const list: ListDefinition<VendorInvoiceRow> = {
-  name: 'vendor-invoices',
+const Held = () => <span className="text-pending">Held</span>
+
+export const VendorInvoiceList = documentList({
+  kind: 'vendor_invoice',
   module: 'vendor-invoices',
   title: 'Vendor invoices',
   nouns: ['invoice', 'invoices'],
-  fields: vendorInvoiceFilters,
-  columns: vendorInvoiceColumns,
-  rowId: (row) => row.id,
-  rowName: (row) => row.voucherId,
-  rowLink: (row) => documentLink('vendor_invoice', row.voucherId),
-  searchHint: 'Number, vendor’s number or vendor',
-  firstSort: '-date',
-  query: queries.list,
-  exporting: vendorInvoices.export,
-  totals: vendorInvoices.totals,
-  peek: vendorInvoiceFacts,
-}
-
-export const VendorInvoiceList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('vendor-invoices', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: VendorInvoiceRow) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/invoices/vendor/add', label: 'New invoice' } : undefined} />
-}
+  table: vendorInvoiceTable,
+  drawing: {
+    cells: {
+      ...owedCells,
+      status: (row) => (
+        <span className="inline-flex items-center gap-2">
+          <DocumentStatus status={row.status} />
+          {row.holdPayment && <Held />}
+        </span>
+      ),
+    },
+    onPhone: {
+      vendor: (row) => (
+        <>
+          {` · ${row.vendorInvoiceNo}`}
+          <Overdue of={row} />
+        </>
+      ),
+    },
+    facts: { ...owedFacts, status: (row) => <DocumentStatus status={row.status} />, hold: (row) => (row.holdPayment ? <Held /> : 'No') },
+  },
+  filters: vendorInvoiceFilters,
+  orders: vendorInvoiceOrders,
+  searchHint: 'Number, their number or vendor',
+  endpoints: vendorInvoices,
+  queries,
+  create: { to: '/finance/invoices/vendor/add', label: 'New invoice' },
+})

@@ -1,22 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, CircleX, FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
-import { vendorQuotationFilters, type VendorQuotationRow, vendorQuotations } from '@/contracts/vendor-quotations'
+import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
+import { vendorQuotationFilters, vendorQuotationOrders, type VendorQuotationRow, vendorQuotations } from '@/contracts/vendor-quotations'
+import { Amount } from '@/documents/amount'
 import { useBulk } from '@/documents/bulk/use-bulk'
-import { fieldsFor, type ListDefinition, type SelectionAction } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { onOneRow, type SelectionAction } from '@/documents/list/definition'
+import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import { buttonClass } from '@/ui/primitives/button'
-import { vendorQuotationColumns, vendorQuotationFacts } from './columns'
 import { detailLink } from './links'
 import { queries } from './queries'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
-import { isCancellable } from './states'
+import { hasTotal, isCancellable } from './states'
 
 const nouns = ['vendor quotation', 'vendor quotations'] as const
 
@@ -25,10 +24,34 @@ interface Closing {
   rows: readonly VendorQuotationRow[]
 }
 
-const useVendorQuotationList = (onClose: (closing: Closing) => void): ListDefinition<VendorQuotationRow> => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const costs = useMay('vendor-quotations', 'cost')
+const List = documentList({
+  kind: 'vendor_quotation',
+  module: 'vendor-quotations',
+  title: 'Vendor quotations',
+  nouns,
+  table: vendorQuotationTable,
+  drawing: {
+    cells: {
+      vendorQuoteNo: ({ vendorQuoteNo, vendorRevision }) => [vendorQuoteNo, vendorRevision].filter(Boolean).join(' · '),
+      total: (row) => (hasTotal(row) ? <Amount value={row.grandTotal} currency={row.currency} withCode /> : null),
+    },
+  },
+  rowLink: detailLink,
+  filters: vendorQuotationFilters,
+  orders: vendorQuotationOrders,
+  searchHint: 'Number, vendor or their number',
+  endpoints: vendorQuotations,
+  queries,
+  // General quotations keep filters of their own (specification 3).
+  views: [
+    { id: 'all', name: 'All' },
+    { id: 'distributor', name: 'Distributor', f: 'kind:in:ingrammicro' },
+    { id: 'general', name: 'General', f: 'kind:in:general' },
+  ],
+  create: { to: '/quotation/vendorQuotation/general/add', label: 'New quotation' },
+})
+
+const useActions = (onClose: (closing: Closing) => void) => {
   const mayUpdate = useMay('vendor-quotations', 'update')
   const mayCancel = useMay('vendor-quotations', 'cancel')
   return useMemo(() => {
@@ -44,50 +67,23 @@ const useVendorQuotationList = (onClose: (closing: Closing) => void): ListDefini
       run: (rows) => onClose({ action: 'cancel', rows }),
       blockedBy: ({ status }) => (isCancellable(status) ? null : `is ${inWords(status).toLowerCase()}`),
     }
-    const actions = [...(mayUpdate ? [decline] : []), ...(mayCancel ? [cancel] : [])]
-    return {
-      name: 'vendor-quotations',
-      module: 'vendor-quotations',
-      title: 'Vendor quotations',
-      nouns,
-      fields: fieldsFor(vendorQuotationFilters, costs),
-      columns: vendorQuotationColumns(costs),
-      rowId: (row) => row.id,
-      rowName: (row) => row.voucherId,
-      rowLink: detailLink,
-      searchHint: 'Number, vendor or vendor’s number',
-      firstSort: '-date',
-      query: queries.list,
-      totals: vendorQuotations.totals,
-      exporting: vendorQuotations.export,
-      // General quotations keep filters of their own (specification 3).
-      views: [
-        { id: 'all', name: 'All' },
-        { id: 'distributor', name: 'Distributor', f: 'kind:in:ingrammicro' },
-        { id: 'general', name: 'General', f: 'kind:in:general' },
-      ],
-      peek: vendorQuotationFacts(costs),
-      prefetch: (row) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
-      selectionActions: actions,
-      rowActions: actions.map(({ run, ...action }) => ({ ...action, run: (row: VendorQuotationRow) => void run([row]) })),
-    }
-  }, [costs, mayUpdate, mayCancel, queryClient, companyId, onClose])
+    const selectionActions = [...(mayUpdate ? [decline] : []), ...(mayCancel ? [cancel] : [])]
+    return { selectionActions, rowActions: selectionActions.map(onOneRow) }
+  }, [mayUpdate, mayCancel, onClose])
 }
 
 export const VendorQuotationList = ({ search }: { search: ListSearch }) => {
   const [closing, setClosing] = useState<Closing | null>(null)
-  const list = useVendorQuotationList(setClosing)
+  const rowsActions = useActions(setClosing)
   const run = useBulk({ endpoint: bulk.vendorQuotations, nouns })
   const mayImport = useMay('vendor-quotations', 'import')
-  const mayCreate = useMay('vendor-quotations', 'create')
   const count = closing?.rows.length ?? 0
   const named = count === 1 ? (closing?.rows[0]?.voucherId ?? '') : `${count} quotations`
   return (
     <>
-      <ListPage
-        list={list}
+      <List
         search={search}
-        create={mayCreate ? { to: '/quotation/vendorQuotation/general/add', label: 'New quotation' } : undefined}
+        {...rowsActions}
         actions={
           mayImport && (
             <Link to="/quotation/vendorQuotation/ingrammicro/add" search={{ source: 'file' }} className={buttonClass()}>

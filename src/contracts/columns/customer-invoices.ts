@@ -1,0 +1,23 @@
+import type { CustomerInvoiceRow } from '../customer-invoices'
+import { customerColumns, documentColumns, listTable, openColumn, pricedColumns, theirNumber } from '../list-columns'
+import { countedAs } from '../rules/note-sign'
+
+/** What a credit note takes back is below zero, in a file as on screen. */
+export const customerInvoiceTable = listTable<CustomerInvoiceRow>()({
+  name: 'customer-invoices',
+  columns: {
+    ...documentColumns,
+    // The number begins with it; who wants it in words has the column.
+    type: { header: 'Type', kind: 'words', optional: true, value: (row) => row.type },
+    due: { header: 'Due', kind: 'day', value: (row) => row.dueDate },
+    ...customerColumns,
+    customerOrderNumber: { ...theirNumber, optional: true },
+    currency: pricedColumns.currency,
+    tax: { ...pricedColumns.tax, value: (row) => countedAs(row.type, row.taxTotal) },
+    total: { ...pricedColumns.total, value: (row) => countedAs(row.type, row.grandTotal) },
+    open: { ...openColumn, value: (row) => countedAs(row.type, row.openAmount) },
+  },
+  screen: ['number', 'type', 'date', 'due', 'customer', 'customerOrderNumber', 'status', 'total', 'open'],
+  file: ['number', 'type', 'date', 'due', 'customer', 'customerCode', 'customerOrderNumber', 'status', 'currency', 'tax', 'total', 'open'],
+  look: ['customer', 'status', 'type', 'customerOrderNumber', 'date', 'due', 'total', 'open'],
+})

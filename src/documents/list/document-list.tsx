@@ -1,0 +1,79 @@
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import type { ListTable } from '@/contracts/list-columns'
+import type { FilterFields, ListOrders } from '@/contracts/lists'
+import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import { useMay } from '@/lookups/use-may'
+import { useCompanyId } from '@/session/session'
+import { type Drawing, factsOf, screenColumns } from './columns'
+import { fieldsFor, type ListDefinition } from './definition'
+import { ListPage, type ListPageProps } from './list-page'
+
+interface DocumentRow {
+  id: string
+  voucherId: string
+}
+
+type Parts<Row extends object> = Pick<ListDefinition<Row>, 'module' | 'title' | 'nouns' | 'searchHint' | 'views' | 'within'>
+/** Of a list that isn't kept under its module's name, and of documents that have several pages. */
+type Exceptions<Row extends object> = Partial<Pick<ListDefinition<Row>, 'name' | 'rowLink'>>
+
+interface DocumentList<Row extends DocumentRow, Id extends string, Document, Key extends QueryKey> extends Parts<Row>, Exceptions<Row> {
+  kind: DocumentKind
+  table: ListTable<Row, Id>
+  drawing?: Drawing<Row, Id>
+  filters: FilterFields
+  orders: ListOrders
+  endpoints: { export: AnyEndpoint; totals?: AnyEndpoint }
+  queries: {
+    list: ListDefinition<Row>['query']
+    record: (companyId: string, voucherId: string) => FetchQueryOptions<Document, Error, Document, Key>
+  }
+  /** The way to a new document, for who may create one. */
+  create?: { to: string; label: string }
+}
+
+type Own<Row extends object> = Pick<ListPageProps<Row>, 'search' | 'create' | 'actions'> & Pick<ListDefinition<Row>, 'selectionActions' | 'rowActions'>
+
+/** The page with a kind's documents. What only some lists have comes as properties of the page. */
+export const documentList = <Row extends DocumentRow, Id extends string, Document, Key extends QueryKey>({
+  kind,
+  table,
+  drawing = {},
+  filters,
+  orders,
+  endpoints,
+  queries,
+  create: link,
+  ...rest
+}: DocumentList<Row, Id, Document, Key>) => {
+  const { module } = rest
+  return function DocumentListPage({ search, create, actions, selectionActions, rowActions }: Own<Row>) {
+    const companyId = useCompanyId()
+    const queryClient = useQueryClient()
+    const mayCreate = useMay(module, 'create')
+    const costs = useMay(module, 'cost')
+    const list = useMemo(
+      (): ListDefinition<Row> => ({
+        name: module,
+        rowLink: (row) => documentLink(kind, row.voucherId),
+        ...rest,
+        fields: fieldsFor(filters, costs),
+        columns: screenColumns(table, orders, drawing, costs),
+        rowId: (row) => row.id,
+        rowName: (row) => row.voucherId,
+        firstSort: orders.first,
+        query: queries.list,
+        exporting: endpoints.export,
+        totals: endpoints.totals,
+        peek: factsOf(table, drawing, costs),
+        prefetch: (row) => void queryClient.prefetchQuery(queries.record(companyId, row.voucherId)),
+        selectionActions,
+        rowActions,
+      }),
+      [companyId, queryClient, costs, selectionActions, rowActions],
+    )
+    return <ListPage list={list} search={search} actions={actions} create={create ?? (mayCreate ? link : undefined)} />
+  }
+}
