@@ -11,6 +11,7 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import type { Session } from '@server/http/context'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { customerPoLife } from '@server/modules/customer-pos/document'
+import { draftOn } from '@server/modules/sales-orders/on-customer-po'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { salesOrderLife } from '@server/modules/sales-orders/document'
@@ -95,7 +96,7 @@ const deal = async () => {
   const onDeliveries = { endpoint: deliveries.change, change: deliveryLife.change as Change }
   const onOrders = { endpoint: salesOrders.step, change: salesOrderLife.change as Change }
   const onPos = { endpoint: vendorPos.change, change: vendorPoLife.change as Change }
-  const onTheirs = { endpoint: customerPos.change, change: customerPoLife.change as Change }
+  const onTheirs = { endpoint: customerPos.change, change: customerPoLife(draftOn).change as Change }
   const toReceipt = ['customer’s order', 'sales order', 'order to the vendor']
   const steps: Step[] = [
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },

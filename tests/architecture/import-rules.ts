@@ -148,10 +148,19 @@ export const complaintAbout = ({ from, to, typeOnly, dynamic }: Import): string 
   return home.may.some((zone) => within(to, zone)) ? null : `${from} imports ${to}`
 }
 
-/** Files that import each other in a ring, as one path; types don't count. */
+const ROOM = /^(?:server\/modules|src\/features)\/[^/]+/
+
+/** The imports from one module of the server to another, and from one feature to another, named by their folders. */
+export const betweenRooms = (imports: readonly Import[]): Import[] =>
+  imports.flatMap((one) => {
+    const [from, to] = [ROOM.exec(one.from)?.[0], ROOM.exec(one.to)?.[0]]
+    return from && to && from !== to ? [{ ...one, from, to }] : []
+  })
+
+/** What imports each other in a ring, as one path. Types count: who needs the other's types can't be understood without it. */
 export const findCycle = (imports: readonly Import[]): string[] | null => {
   const next = new Map<string, string[]>()
-  for (const { from, to, typeOnly, dynamic } of imports) if (isOurs(to) && !typeOnly && !dynamic) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, dynamic } of imports) if (isOurs(to) && !dynamic) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()
   const walk = (file: string, trail: string[]): string[] | null => {
     const at = trail.indexOf(file)

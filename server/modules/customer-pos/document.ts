@@ -5,34 +5,38 @@ import type { Session } from '../../http/context'
 import { lockForOrder } from '../customer-quotations/orders'
 import { type CreateOf, draftLife } from '../documents/draft-life'
 import { writeLinkedLines } from '../documents/linked-lines'
-import { lockCustomer } from '../parties/credit'
+import { lockCustomer } from '../sales/credit'
 import { compose } from './compose'
 import { findCustomerPo } from './find'
 import { loadCustomerPo } from './load'
 import { ownOf } from './own'
-import { accept, cancel, close, receive } from './steps'
+import { acceptAnd, cancel, close, type DraftSalesOrder, receive } from './steps'
 
-const life = draftLife<typeof endpoints>()({
-  kind: 'customer_po',
-  table: customerPos,
-  states: customerPoTransitions,
-  find: findCustomerPo,
-  load: loadCustomerPo,
-  /** Customer, inquiry and quotation, in this order. */
-  hold: async (session, id, patch) => {
-    const own = await ownOf(session, id)
-    await lockCustomer(session, patch.action === 'edit' ? patch.customerId : own.customerId)
-    return (patch.action === 'receive' || patch.action === 'cancel') && own.quotationId ? lockForOrder(session, own.quotationId) : null
-  },
-  compose,
-  write: (session, { id }, { lines, sources }) => writeLinkedLines(session, id, lines, sources),
-  steps: { receive, accept, cancel, close },
-})
+const lifeWith = (draftSalesOrder: DraftSalesOrder) =>
+  draftLife<typeof endpoints>()({
+    kind: 'customer_po',
+    table: customerPos,
+    states: customerPoTransitions,
+    find: findCustomerPo,
+    load: loadCustomerPo,
+    /** Customer, inquiry and quotation, in this order. */
+    hold: async (session, id, patch) => {
+      const own = await ownOf(session, id)
+      await lockCustomer(session, patch.action === 'edit' ? patch.customerId : own.customerId)
+      return (patch.action === 'receive' || patch.action === 'cancel') && own.quotationId ? lockForOrder(session, own.quotationId) : null
+    },
+    compose,
+    write: (session, { id }, { lines, sources }) => writeLinkedLines(session, id, lines, sources),
+    steps: { receive, accept: acceptAnd(draftSalesOrder), cancel, close },
+  })
 
-export const customerPoLife = {
-  ...life,
-  create: async (session: Session, input: CreateOf<typeof endpoints>) => {
-    await lockCustomer(session, input.customerId)
-    return life.create(session, input)
-  },
+export const customerPoLife = (draftSalesOrder: DraftSalesOrder) => {
+  const life = lifeWith(draftSalesOrder)
+  return {
+    ...life,
+    create: async (session: Session, input: CreateOf<typeof endpoints>) => {
+      await lockCustomer(session, input.customerId)
+      return life.create(session, input)
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { customerPoTransitions } from '../../domain/status/customer-po'
 import type { Session } from '../../http/context'
 import { lockDocument } from '../documents/drafts'
 import { follow } from '../documents/follow'
-import { soldLinesOf } from '../sales-orders/progress'
+import { soldLinesOf } from '../sales/sold-lines'
 
 const linesOf = ({ tx, entry }: Session, documentId: string): Promise<{ id: string; qty: string }[]> =>
   rowsOf(tx, sql`select id, trim_scale(qty)::text as qty from document_lines where company_id = ${entry.company.id} and document_id = ${documentId}`)

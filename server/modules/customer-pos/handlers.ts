@@ -8,12 +8,13 @@ import { customerPoExport } from './export-columns'
 import { customerPoList } from './list'
 import { addPortal, changePortal } from './portals'
 import { sameNumber } from './same-number'
+import type { DraftSalesOrder } from './steps'
 
-export const customerPoHandlers = [
+export const customerPoHandlers = (draftSalesOrder: DraftSalesOrder) => [
   handle(customerPos.basis, (context) => basisFor(context, context.query)),
   handle(customerPos.quotation, (context) => orderableQuotation(context, context.params.voucherId)),
   handle(customerPos.same, async (context) => ({ rows: await sameNumber(context, context.query) })),
-  ...documentHandlers(customerPos, { ...customerPoLife, list: customerPoList, file: customerPoExport }),
+  ...documentHandlers(customerPos, { ...customerPoLife(draftSalesOrder), list: customerPoList, file: customerPoExport }),
   handle(invoicingPortals.add, (context) => addPortal(context, context.body)),
   handle(invoicingPortals.change, (context) => changePortal(context, context.params.id, context.body)),
 ]

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { customerPoPatch } from '@/contracts/customer-po-input'
+import { passCredit } from '../sales/credit'
 import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
-import { requireTaxesHold } from '../customer-quotations/taxes'
-import { passCredit, requireApproval } from '../documents/approval'
+import { requireTaxesHold } from '../sales/taxes'
+import { requireApproval } from '../documents/approval'
 import { namesOf, requireNoDependants } from '../documents/dependants'
 import type { Claimed } from '../documents/draft-life'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
-import { draftOn } from '../sales-orders/on-customer-po'
-import { underWayOn } from '../sales-orders/taken'
+import { underWayOn } from '../sales/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
 import { changeOwn, type CustomerPoRow, move } from './own'
@@ -50,22 +50,27 @@ export const receive = async (session: Session, { row, own, held: quotation }: O
   if (quotation) await followOrders(session, quotation.id)
 }
 
-export const accept = async (session: Session, { row, own }: Order, step: StepOf<'accept'>): Promise<void> => {
-  const status = move(row, 'accept')
-  const note = step.note ?? null
-  const isReview = row.status === 'under_review'
-  if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
-  const customer = await findCustomer(session.tx, row.companyId, own.customerId)
-  if (!customer?.isActive) throw invalid('customerId', 'The customer is no longer in use.', 'inactive')
-  const credit = { customerId: own.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
-  const creditReason = await passCredit(session, 'customer-pos', credit)
-  const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
-  const review = isReview ? { reviewedBy: by, reviewedAt: at, reviewNote: note } : {}
-  await changeOwn(session, row.id, { ...review, acceptedBy: by, acceptedAt: at, creditReason })
-  await setStatus(session, row, status)
-  // Who may make none leaves it to who may.
-  if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftOn(session, { ...row, status })
-}
+/** Drafts a sales order for what is still open of a customer's order. Handed in, since sales orders stand above what they are on. */
+export type DraftSalesOrder = (session: Session, row: DocumentRow) => Promise<unknown>
+
+export const acceptAnd =
+  (draftSalesOrder: DraftSalesOrder) =>
+  async (session: Session, { row, own }: Order, step: StepOf<'accept'>): Promise<void> => {
+    const status = move(row, 'accept')
+    const note = step.note ?? null
+    const isReview = row.status === 'under_review'
+    if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
+    const customer = await findCustomer(session.tx, row.companyId, own.customerId)
+    if (!customer?.isActive) throw invalid('customerId', 'The customer is no longer in use.', 'inactive')
+    const credit = { customerId: own.customerId, amount: row.baseGrandTotal, reason: step.creditReason }
+    const creditReason = await passCredit(session, 'customer-pos', credit)
+    const [by, at] = [session.entry.user._id, session.ports.clock.now().toISOString()]
+    const review = isReview ? { reviewedBy: by, reviewedAt: at, reviewNote: note } : {}
+    await changeOwn(session, row.id, { ...review, acceptedBy: by, acceptedAt: at, creditReason })
+    await setStatus(session, row, status)
+    // Who may make none leaves it to who may.
+    if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftSalesOrder(session, { ...row, status })
+  }
 
 export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
   const status = move(row, 'cancel')

@@ -13,7 +13,7 @@ import { lineTaxColumns } from '../documents/priced-lines'
 import { type BorneTax, placesOfLines } from '../taxes/borne'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { type Cost, costOf, storedLines, type StoredLine } from './costs'
-import { requireTaxes, type Taxed } from './taxes'
+import { requireTaxes, type Taxed } from '../sales/taxes'
 
 type Input = z.output<typeof customerQuotationInput>
 type LineInput = Input['lines'][number]

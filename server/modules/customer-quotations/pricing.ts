@@ -6,7 +6,7 @@ import { contactsOf } from '../parties/contacts'
 import { findCustomer } from '../parties/queries'
 import { ratesOn } from '../rates/queries'
 import { limitsOf } from './approval'
-import { exemptionOf } from './taxes'
+import { exemptionOf } from '../sales/taxes'
 
 export const termOf = async ({ tx, entry }: Session, customerId: string) => {
   const [term] = await tx

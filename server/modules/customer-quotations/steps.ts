@@ -14,7 +14,7 @@ import { approvalBy, reasonsFor } from './approval'
 import { revokeLink } from './links'
 import { changeOwn, nextStatus, type QuotationRow } from './own'
 import { restoreParent } from './revise'
-import { requireTaxesHold } from './taxes'
+import { requireTaxesHold } from '../sales/taxes'
 
 type Patch = z.output<typeof customerQuotationPatch>
 type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>

@@ -1,15 +1,15 @@
 import { compare, subtract, sumOf } from '@/contracts/rules/decimal'
+import { passCredit } from '../sales/credit'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { requireTaxesHold } from '../customer-quotations/taxes'
-import { passCredit } from '../documents/approval'
+import { requireTaxesHold } from '../sales/taxes'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded, sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { findCustomer } from '../parties/queries'
 import { takesOrders } from './compose'
 import type { SalesOrderRow } from './own'
-import { takenOf } from './taken'
+import { takenOf } from '../sales/taken'
 
 /**
  * What the customer ordered must still be there to be confirmed: the caller holds the customer's order.

@@ -6,7 +6,7 @@ import type { Session } from '../../http/context'
 import { followCustomerPo } from '../customer-pos/follow'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { follow } from '../documents/follow'
-import { soldLinesOf } from './progress'
+import { soldLinesOf } from '../sales/sold-lines'
 
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
 

@@ -2,7 +2,7 @@ import { add, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
 import { sentOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { reserve } from '../stock/reserve'
-import { soldLinesOf } from './progress'
+import { soldLinesOf } from '../sales/sold-lines'
 import { reservedOf, takeReserved } from './reserved'
 
 interface SoldLine {

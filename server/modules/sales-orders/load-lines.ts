@@ -14,7 +14,7 @@ import { openQty, progressOf } from '../documents/progress'
 import { shownLine } from '../documents/record'
 import { boughtFor } from './coverage'
 import type { SalesOrderRow } from './own'
-import { soldLinesOf } from './progress'
+import { soldLinesOf } from '../sales/sold-lines'
 
 const ownLinesOf = async ({ tx, entry }: Session, documentId: string) => {
   const rows = await tx

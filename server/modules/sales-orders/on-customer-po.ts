@@ -5,7 +5,7 @@ import { usualFulfilment } from '../../domain/orders/fulfilment'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { orderHead } from '../customer-pos/order-head'
-import { exemptionOf } from '../customer-quotations/taxes'
+import { exemptionOf } from '../sales/taxes'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { findCustomer } from '../parties/queries'
@@ -13,7 +13,7 @@ import { taxesOn } from '../taxes/borne'
 import { takesOrders } from './compose'
 import { partTypesOf } from './lines'
 import { salesOrderLife } from './document'
-import { takenOf } from './taken'
+import { takenOf } from '../sales/taken'
 
 /** The lines of a customer's order, each with what no order of ours has taken of it; those of which nothing is left are left out. */
 const openLinesOf = async (session: Session, row: DocumentRow) => {

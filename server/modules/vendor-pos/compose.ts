@@ -143,4 +143,3 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
   }))
   return { header, own, lines, ownLines }
 }
-export type Composed = Awaited<ReturnType<typeof compose>>

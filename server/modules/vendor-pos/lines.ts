@@ -7,7 +7,21 @@ import type { InCompany, Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { writeLinkedLines } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
-import type { Composed } from './compose'
+import type { NewLine } from '../documents/lines'
+
+/** What of a line only a PO to a vendor has. */
+interface OwnLine {
+  salesOrderLineId: string | null
+  vendorQuotationLineId: string | null
+  vendorSku: string | null
+  isSurplus: boolean
+  qty: string
+}
+
+interface Written {
+  lines: readonly NewLine[]
+  ownLines: readonly OwnLine[]
+}
 
 /** What an edit may change; what the vendor said and what was cancelled stays. */
 const written = {
@@ -17,7 +31,7 @@ const written = {
 }
 
 /** Writes the order's lines in the place of those that were there, each linked to what it is bought for and on. */
-export const writePoLines = async (session: Session, documentId: string, { lines, ownLines }: Pick<Composed, 'lines' | 'ownLines'>): Promise<void> => {
+export const writePoLines = async (session: Session, documentId: string, { lines, ownLines }: Written): Promise<void> => {
   const { tx, entry } = session
   const ids = await writeLinkedLines(
     session,

@@ -6,10 +6,13 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import { judgeCredit } from '../../domain/orders/credit'
 import { billableOf, billedOf } from '../../domain/orders/sales-progress'
+import type { Module } from '@/contracts/permissions'
 import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { requireApproval } from '../documents/approval'
 import { rateOn } from '../rates/queries'
-import { soldLinesOf } from '../sales-orders/progress'
-import { findCustomer } from './queries'
+import { soldLinesOf } from './sold-lines'
+import { findCustomer } from '../parties/queries'
 
 type Asking = Pick<Session, 'tx' | 'entry'>
 
@@ -71,4 +74,30 @@ export const creditWith = async (session: Session, customerId: string, amount: D
 /** Holds whoever else takes an order of the customer until this transaction ends. Before any document's lock. */
 export const lockCustomer = async ({ tx, entry }: Asking, customerId: string): Promise<void> => {
   await tx.execute(sql`select 1 from customers c where c.company_id = ${entry.company.id} and c.party_id = ${customerId} for no key update`)
+}
+
+const creditRefusals: Record<Exclude<CreditCheck['verdict'], 'ok'>, string> = {
+  hold: 'The customer is on hold.',
+  over: 'The order exceeds the customer’s credit limit.',
+  unknown: 'The customer’s credit limit is in a currency that has no rate for today.',
+}
+
+/**
+ * @param amount of the order, in base currency
+ * @returns the reason that is noted; null when the order passes by itself
+ * @throws Problem 422 CREDIT_LIMIT, 403 for who may not override it
+ */
+export const passCredit = async (
+  session: Session,
+  module: Module,
+  { customerId, amount, reason }: { customerId: string; amount: Decimal; reason: string | null | undefined },
+): Promise<string | null> => {
+  const { verdict } = await creditWith(session, customerId, amount)
+  if (verdict === 'ok') return null
+  if (!reason) {
+    const message = `${creditRefusals[verdict]} Somebody who may approve can accept it with a reason.`
+    throw new Problem(422, message, { code: 'CREDIT_LIMIT', errors: [{ path: 'creditReason', code: 'CREDIT_LIMIT', message }] })
+  }
+  requireApproval(session, module, 'accept an order against the credit check')
+  return reason
 }

@@ -2,13 +2,13 @@ import type { Decimal } from '@/contracts/rules/decimal'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { requireTaxes } from '../customer-quotations/taxes'
+import { requireTaxes } from './taxes'
 import { findCustomer } from '../parties/queries'
 import { placesOfLines } from '../taxes/borne'
 import { requirePaymentTerm } from '../terms/queries'
-import { partIdsFor } from './link-parts'
-import { priceLines, totalsOfHeader, type UnpricedLine } from './priced-lines'
-import { requireRate } from './rates'
+import { partIdsFor } from '../documents/link-parts'
+import { priceLines, totalsOfHeader, type UnpricedLine } from '../documents/priced-lines'
+import { requireRate } from '../documents/rates'
 
 type SoldLine = Omit<UnpricedLine, 'partId' | 'requiredOn'> & { requiredDate?: string | null | undefined }
 

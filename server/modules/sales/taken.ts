@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { doneOf } from '../../domain/orders/sales-progress'
 import type { Session } from '../../http/context'
 import { isStanding } from '../documents/progress'
-import { soldLinesOf } from './progress'
+import { soldLinesOf } from './sold-lines'
 
 interface Taking {
   fromLineId: string

@@ -1,0 +1,68 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Module } from '@/contracts/permissions'
+import { files } from '../../db/schema/identity'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { invalid, notFound } from '../../http/problem'
+
+/** The files that came with the request, as rows. */
+export const asRows = ({ entry, files: incoming }: Session, module: Module, documentId: string | null) =>
+  incoming.map(({ id, name, mime, size, sha256 }) => ({
+    id,
+    name,
+    mime,
+    size,
+    sha256,
+    module,
+    documentId,
+    companyId: entry.company.id,
+    createdBy: entry.user._id,
+  }))
+
+export const shown = { id: files.id, name: files.name, mime: files.mime, size: files.size, createdAt: files.createdAt }
+
+/** Keeps the files that came until a document names them, and lets go of what the company's users left staged for a day. */
+export const stageFiles = async (session: Session, module: Module) => {
+  const { tx, ports, entry, audit, afterCommit, files: incoming } = session
+  if (incoming.length === 0) throw invalid('files', 'Choose at least one file.', 'required')
+  const outlived = await tx
+    .delete(files)
+    .where(
+      and(
+        eq(files.companyId, entry.company.id),
+        eq(files.module, module),
+        isNull(files.documentId),
+        isNull(files.partyId),
+        lt(files.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .returning({ id: files.id })
+  for (const { id } of outlived) afterCommit(() => ports.files.delete(id))
+  const rows = await tx
+    .insert(files)
+    .values(asRows(session, module, null))
+    .returning(shown)
+  for (const { id, name } of rows) await audit({ entity: 'file', entityId: id, action: 'stage', after: { name, module } })
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
+}
+
+/** Lets go of a file that the same user staged and no document has named yet. @throws Problem 404 */
+export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Session, module: Module, fileId: string): Promise<void> => {
+  if (!isUuid(fileId)) throw notFound()
+  const [gone] = await tx
+    .delete(files)
+    .where(
+      and(
+        eq(files.companyId, entry.company.id),
+        eq(files.id, fileId),
+        eq(files.module, module),
+        eq(files.createdBy, entry.user._id),
+        isNull(files.documentId),
+        isNull(files.partyId),
+      ),
+    )
+    .returning({ id: files.id, name: files.name })
+  if (!gone) throw notFound()
+  afterCommit(() => ports.files.delete(gone.id))
+  await audit({ entity: 'file', entityId: gone.id, action: 'unstage', before: { name: gone.name, module } })
+}

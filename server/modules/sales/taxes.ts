@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isZero } from '@/contracts/rules/decimal'
+import { type Exemption, isExemptOn } from '@/contracts/rules/sales-tax'
+import { documentLines } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import { invalid } from '../../http/problem'
+import type { DocumentRow } from '../documents/drafts'
+import { findCustomer } from '../parties/queries'
+import { type BorneTax, requireTaxesAt, type TaxedPlace } from '../taxes/borne'
+import { computedCharges } from '../taxes/charges'
+import { computedLines, requireSamePercents } from '../taxes/hold'
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** By what the taxes of a sale are judged. */
+export interface Taxed {
+  customer: Customer
+  date: string
+}
+
+export const exemptionOf = ({ taxExempt, exemptionExpiresOn }: Customer): Exemption => (taxExempt ? { expiresOn: exemptionExpiresOn } : null)
+
+/**
+ * The taxes of the places at the rates of the document's date.
+ * @throws Problem 422 at the first place whose tax can't be borne, by anybody or by an exempt customer
+ */
+export const requireTaxes = async (session: Session, places: readonly TaxedPlace[], { customer, date }: Taxed): Promise<BorneTax[][]> => {
+  const taxes = await requireTaxesAt(session, 'sale', places, date)
+  if (!isExemptOn(exemptionOf(customer), date)) return taxes
+  places.forEach(({ place, path, secondPath }, index) =>
+    taxes[index]?.forEach(({ percent, code }, at) => {
+      if (!isZero(percent))
+        throw invalid(at === 0 ? path : secondPath, `${place}: ${customer.name} is exempt from tax, so “${code}” can’t be charged.`, 'TAX_EXEMPT')
+    }),
+  )
+  return taxes
+}
+
+/**
+ * A draft may have lain for long, or be the revision of a quotation from before: what it charges must be what may be charged.
+ * @throws Problem 422 at the first line for which that is not so
+ */
+export const requireTaxesHold = async (session: Session, row: DocumentRow): Promise<void> => {
+  const { tx, entry } = session
+  const lines = await tx
+    .select({
+      taxId: documentLines.taxCodeId,
+      percent: documentLines.taxPercent,
+      secondTaxId: documentLines.secondTaxCodeId,
+      secondPercent: documentLines.secondTaxPercent,
+    })
+    .from(documentLines)
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+    .orderBy(asc(documentLines.lineNo))
+  const places = [...computedLines(lines), ...computedCharges(row)]
+  if (!places.some(({ taxId }) => taxId)) return
+  const customer = row.partyId ? await findCustomer(tx, entry.company.id, row.partyId) : null
+  if (!customer) throw new Error(`document ${row.id} has no customer`)
+  requireSamePercents(await requireTaxes(session, places, { customer, date: row.date }), places, row.date)
+}
