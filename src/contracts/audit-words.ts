@@ -1,19 +1,14 @@
+import { documentKinds } from './document-kinds'
+
 /** What the trail calls the kinds of things that were done something to. */
-export const auditKinds = {
+export const auditKinds: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(documentKinds).map(([kind, { one }]) => [kind, one])),
   company: 'Company',
   customer: 'Customer',
-  customer_po: 'PO from customer',
-  customer_quotation: 'Customer quotation',
-  delivery: 'Delivery',
   'exchange-rate': 'Exchange rate',
   file: 'File',
-  customer_invoice: 'Customer invoice',
-  vendor_invoice: 'Vendor invoice',
-  general_invoice: 'General invoice',
-  goods_receipt: 'Goods receipt',
   invoice_pdf: 'Vendor’s paper',
   import_mapping: 'Reading of a table',
-  inquiry: 'Inquiry',
   job: 'Job',
   maintenance: 'Maintenance',
   membership: 'Membership',
@@ -21,14 +16,10 @@ export const auditKinds = {
   'payment-term': 'Payment terms',
   price_file: 'Price file',
   role: 'Role',
-  sales_order: 'Sales order',
   session: 'Session',
   'tax-code': 'Tax code',
   user: 'User account',
   vendor: 'Vendor',
-  vendor_po: 'PO to vendor',
-  vendor_order: 'Vendor order',
-  vendor_quotation: 'Vendor quotation',
   // What is done to many at once is noted of their module.
   customers_import: 'Import of customers',
   vendors_import: 'Import of vendors',
@@ -38,7 +29,7 @@ export const auditKinds = {
   parts: 'Parts',
   'vendor-quotations': 'Vendor quotations',
   vendors: 'Vendors',
-} as const satisfies Readonly<Record<string, string>>
+}
 
 /** What was done, as it is said of a record: “Inquiry, submitted”. */
 export const auditActions = {

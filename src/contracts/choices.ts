@@ -1,3 +1,5 @@
+import { type DocumentKind, documentKinds } from './document-kinds'
+
 /** Fixed sets that forms, lists and the database share. Apart from the schemas made of them: a list that is filtered by one needs no schema. */
 
 export const receivedVia = ['email', 'phone', 'portal', 'visit', 'other'] as const
@@ -23,7 +25,8 @@ export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other']
 /** Companies are told apart by one of these colours, each known by its place. */
 export const companyHues = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange', 'Green', 'Teal'] as const
 /** Documents that are numbered so far, by the letters that their numbers begin with. */
-export const numberedSeries = ['INQ', 'VQ', 'IMQ', 'CQ', 'CPO', 'SO', 'PO', 'VO', 'GRN', 'DN', 'INV', 'CRN', 'VINV', 'VCN', 'GINV'] as const
+export const numberedSeries = Object.values(documentKinds).flatMap(({ prefixes }): readonly NumberedSeries[] => prefixes)
+type NumberedSeries = (typeof documentKinds)[DocumentKind]['prefixes'][number]
 
 /** Whether something is owed to us or by us. */
 export const invoiceDirections = ['receivable', 'payable'] as const

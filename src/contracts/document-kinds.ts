@@ -146,6 +146,8 @@ export const documentKinds = {
 } as const satisfies Readonly<Record<string, KindRow>>
 
 export type DocumentKind = keyof typeof documentKinds
+/** Their names in the database and on the wire, in the order of the table. */
+export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 export const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentKinds, kind)
 

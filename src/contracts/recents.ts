@@ -1,24 +1,9 @@
 import { z } from 'zod'
+import { documentKindNames } from './document-kinds'
 import { endpoint } from './endpoint'
 import { searchHit } from './search'
 
-export const recordKinds = [
-  'inquiry',
-  'vendor_quotation',
-  'customer_quotation',
-  'customer_po',
-  'sales_order',
-  'vendor_po',
-  'vendor_order',
-  'goods_receipt',
-  'delivery',
-  'customer_invoice',
-  'vendor_invoice',
-  'general_invoice',
-  'customer',
-  'vendor',
-  'part',
-] as const
+export const recordKinds = [...documentKindNames, 'customer', 'vendor', 'part'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** A user's own: what they opened last in this company, newest first, at most 30. */

@@ -1,21 +1,9 @@
 import { z } from 'zod'
+import { documentKindNames } from './document-kinds'
 import { endpoint } from './endpoint'
 
 export const documentHit = z.object({
-  kind: z.enum([
-    'inquiry',
-    'vendor_quotation',
-    'customer_quotation',
-    'customer_po',
-    'sales_order',
-    'vendor_po',
-    'vendor_order',
-    'goods_receipt',
-    'delivery',
-    'customer_invoice',
-    'vendor_invoice',
-    'general_invoice',
-  ]),
+  kind: z.enum(documentKindNames),
   voucherId: z.string(),
   party: z.string().nullable(),
   status: z.string(),

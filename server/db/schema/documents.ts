@@ -1,20 +1,7 @@
+import type { DocumentKind } from '@/contracts/document-kinds'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ApprovalReason } from '@/contracts/customer-quotations'
 import { bytea, decimal, instant } from './columns'
-
-export type DocumentKind =
-  | 'inquiry'
-  | 'vendor_quotation'
-  | 'customer_quotation'
-  | 'customer_po'
-  | 'sales_order'
-  | 'vendor_po'
-  | 'vendor_order'
-  | 'goods_receipt'
-  | 'delivery'
-  | 'customer_invoice'
-  | 'vendor_invoice'
-  | 'general_invoice'
 
 export const documents = pgTable('documents', {
   companyId: uuid('company_id').notNull(),

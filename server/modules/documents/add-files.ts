@@ -1,10 +1,10 @@
+import { documentKinds } from '@/contracts/document-kinds'
 import type { z } from 'zod'
 import type { addFilesStep } from '@/contracts/fields'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { attachFiles } from './attachments'
 import { claimVersion, type DocumentRow, lockDocument } from './drafts'
-import { moduleOf } from './related'
 
 /**
  * What comes later, such as the signed delivery note, is kept with the document in whatever state; nothing else of it changes, and nothing
@@ -20,7 +20,7 @@ export const addFiles = async <Loaded extends object>(
   const row = await lockDocument(session, id)
   const before = await load(session, row)
   await claimVersion(session, row, version, async () => before)
-  const filesAdded = await attachFiles(session, moduleOf[row.kind], row.id, fileIds)
+  const filesAdded = await attachFiles(session, documentKinds[row.kind].module, row.id, fileIds)
   if (filesAdded.length === 0) throw invalid('fileIds', 'Choose at least one file.', 'required')
   const after = await load(session, row)
   await session.audit({ entity: row.kind, entityId: row.id, action, before, after: { ...after, filesAdded } })

@@ -1,15 +1,15 @@
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AnyEndpoint, BodyOutput } from '@/contracts/endpoint'
 import type { addFilesStep } from '@/contracts/fields'
-import { type DocumentKind, documents } from '../../db/schema/documents'
+import { documents } from '../../db/schema/documents'
 import { actionsFrom, IllegalTransition, transition, type TransitionTable } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { addFiles } from './add-files'
 import { attachFiles, detachFiles } from './attachments'
 import { claimVersion, type DocumentRow, findDocument, hasNumber, insertDraft, lockDocument, type NewHeader, setStatus, writeHeader } from './drafts'
 import { type Own, type OwnInput, ownTable } from './own-table'
-import { moduleOf } from './related'
 
 interface Content {
   fileIds?: readonly string[] | undefined
@@ -86,7 +86,7 @@ const lifeOf = <Input extends Content, Edited extends Edit, P extends Change, T 
   its: Kind<Input, Edited, P, T, C, Loaded, Held>,
 ) => {
   const { kind, states, load, find = (session, key) => findDocument(session, kind, key) } = its
-  const module = moduleOf[kind]
+  const module = documentKinds[kind].module
   const { ownOf, insertOwn, changeOwn } = ownTable(its.table)
   const isEdit = (patch: Change): patch is Edited => patch.action === 'edit'
   const isAddFiles = (patch: Change): patch is z.output<typeof addFilesStep> => patch.action === 'addFiles'

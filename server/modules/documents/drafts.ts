@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { insertRows } from '../../db/insert-rows'
-import { type DocumentKind, documents } from '../../db/schema/documents'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documents } from '../../db/schema/documents'
 import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { InCompany, Session } from '../../http/context'

@@ -1,31 +1,12 @@
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { RelatedDocument } from '@/contracts/document-record'
-import type { Module } from '@/contracts/permissions'
 import { plannedOnce } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 
-export const moduleOf: Record<DocumentKind, Module> = {
-  inquiry: 'inquiries',
-  vendor_quotation: 'vendor-quotations',
-  customer_quotation: 'customer-quotations',
-  customer_po: 'customer-pos',
-  sales_order: 'sales-orders',
-  vendor_po: 'vendor-pos',
-  vendor_order: 'vendor-orders',
-  goods_receipt: 'goods-receipts',
-  delivery: 'deliveries',
-  customer_invoice: 'customer-invoices',
-  vendor_invoice: 'vendor-invoices',
-  general_invoice: 'general-invoices',
-}
-
-/** Kinds whose amounts are what we pay, so that they need the flag `cost`. */
-export const costKinds: readonly DocumentKind[] = ['vendor_quotation', 'vendor_po', 'vendor_order', 'goods_receipt', 'delivery']
-
 /** Whether the user may see what documents of the kind come to. */
-export const seesAmounts = ({ can }: Session, kind: DocumentKind): boolean => can(moduleOf[kind], costKinds.includes(kind) ? 'cost' : 'read')
+export const seesAmounts = ({ can }: Session, kind: DocumentKind): boolean => can(documentKinds[kind].module, documentKinds[kind].amounts)
 
 /** No deal is larger; a strip couldn't show it either. */
 const MOST = 200
@@ -98,5 +79,5 @@ export const relatedOf = async (session: Session, documentId: string): Promise<R
       where ${plannedOnce(sql`d.id <> ${documentId}`)}
       order by d.date, d.created_at, d.id`,
   )
-  return rows.filter((row) => can(moduleOf[row.kind], 'read')).map((row) => (seesAmounts(session, row.kind) ? row : { ...row, amount: null }))
+  return rows.filter((row) => can(documentKinds[row.kind].module, 'read')).map((row) => (seesAmounts(session, row.kind) ? row : { ...row, amount: null }))
 }

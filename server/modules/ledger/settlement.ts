@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
-import { type DocumentKind, documents } from '../../db/schema/documents'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documents } from '../../db/schema/documents'
 import { customerInvoiceTransitions } from '../../domain/status/customer-invoice'
 import { generalInvoiceTransitions } from '../../domain/status/general-invoice'
 import { vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'

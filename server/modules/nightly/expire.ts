@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
-import { customerQuotations, documents, type DocumentKind, vendorQuotations } from '../../db/schema/documents'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { customerQuotations, documents, vendorQuotations } from '../../db/schema/documents'
 import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import { transition, type TransitionTable } from '../../domain/status/transition'
 import { vendorQuotationTransitions } from '../../domain/status/vendor-quotation'

@@ -1,13 +1,13 @@
+import { documentKinds, documentKindNames } from '@/contracts/document-kinds'
 import { sql } from 'drizzle-orm'
 import type { PartUse } from '@/contracts/parts'
 import { rowsOf } from '../../db/rows'
-import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
-import { moduleOf, seesAmounts } from '../documents/related'
+import { seesAmounts } from '../documents/related'
 
 /** Lines of documents that name the part, newest first, of the kinds that the caller may read; prices where they may see them. */
 export const usesOf = async (session: Session, partId: string, limit: number): Promise<{ rows: PartUse[]; more: boolean }> => {
-  const kinds = (Object.keys(moduleOf) as DocumentKind[]).filter((kind) => session.can(moduleOf[kind], 'read'))
+  const kinds = documentKindNames.filter((kind) => session.can(documentKinds[kind].module, 'read'))
   if (kinds.length === 0) return { rows: [], more: false }
   const company = session.entry.company.id
   const found = await rowsOf<PartUse>(

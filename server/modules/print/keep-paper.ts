@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bindToCompany } from '../../db/enter'
-import { type DocumentKind, documents } from '../../db/schema/documents'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documents } from '../../db/schema/documents'
 import { storeFile } from '../../db/file-leftovers'
 import { files } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'

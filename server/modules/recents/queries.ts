@@ -1,18 +1,18 @@
+import { type DocumentKind, documentKinds, documentKindNames, isDocumentKind } from '@/contracts/document-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Module } from '@/contracts/permissions'
 import type { RecordKind } from '@/contracts/recents'
 import type { SearchHit } from '@/contracts/search'
 import { rowsOf } from '../../db/rows'
-import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
-import { moduleOf } from '../documents/related'
 import { findDocuments } from '../search/documents'
 
 const KEPT = 30
 
-const moduleFor = (kind: RecordKind): Module => (kind === 'customer' ? 'customers' : kind === 'vendor' ? 'vendors' : kind === 'part' ? 'parts' : moduleOf[kind])
-const isDocument = (kind: RecordKind): kind is DocumentKind => kind in moduleOf
+const moduleFor = (kind: RecordKind): Module =>
+  kind === 'customer' ? 'customers' : kind === 'vendor' ? 'vendors' : kind === 'part' ? 'parts' : documentKinds[kind].module
+const isDocument = (kind: RecordKind): kind is DocumentKind => isDocumentKind(kind)
 
 const existsIn = (kind: RecordKind, company: string, id: string): SQL =>
   isDocument(kind)
@@ -43,7 +43,7 @@ export const recentsOf = async (session: Session): Promise<SearchHit[]> => {
   if (order.length === 0) return []
   const documents = await findDocuments(
     session,
-    (Object.keys(moduleOf) as DocumentKind[]).filter((kind) => can(moduleOf[kind], 'read')),
+    documentKindNames.filter((kind) => can(documentKinds[kind].module, 'read')),
     sql`d.id in (${mine})`,
     sql`d.id`,
     KEPT,

@@ -1,14 +1,14 @@
+import { type DocumentKind, documentKinds, documentKindNames } from '@/contracts/document-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchHit } from '@/contracts/search'
 import { rowsOf } from '../../db/rows'
-import type { DocumentKind } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { spelled } from '../documents/list'
-import { moduleOf, seesAmounts } from '../documents/related'
+import { seesAmounts } from '../documents/related'
 
 type DocumentFound = Extract<SearchHit, { type: 'document' }>
 
-const kindsWhere = (allowed: (kind: DocumentKind) => boolean): DocumentKind[] => (Object.keys(moduleOf) as DocumentKind[]).filter(allowed)
+const kindsWhere = (allowed: (kind: DocumentKind) => boolean): DocumentKind[] => documentKindNames.filter(allowed)
 
 /** Documents of these kinds that match, latest first; of amounts only those that the user may see. */
 export const findDocuments = async (session: Session, kinds: readonly DocumentKind[], matching: SQL, order: SQL, limit: number): Promise<DocumentFound[]> => {
@@ -35,7 +35,7 @@ export const documentsByNumber = (session: Session, typed: string, limit: number
   const tail = /^\d{1,9}$/.test(typed) ? typed.replace(/^0+(?=\d)/, '') : null
   return findDocuments(
     session,
-    kindsWhere((kind) => session.can(moduleOf[kind], 'read')),
+    kindsWhere((kind) => session.can(documentKinds[kind].module, 'read')),
     tail === null ? prefix : sql`${prefix} or d.number_tail = ${tail}`,
     sql`d.date desc, d.id desc`,
     limit,
@@ -57,7 +57,7 @@ export const amountIn = (typed: string): string | null => {
 export const documentsByAmount = (session: Session, amount: string, limit: number): Promise<DocumentFound[]> =>
   findDocuments(
     session,
-    kindsWhere((kind) => session.can(moduleOf[kind], 'read') && seesAmounts(session, kind)),
+    kindsWhere((kind) => session.can(documentKinds[kind].module, 'read') && seesAmounts(session, kind)),
     sql`d.grand_total_hundredths between round(${amount}::numeric * 100)::bigint - 1 and round(${amount}::numeric * 100)::bigint + 1`,
     sql`abs(d.grand_total - ${amount}::numeric), d.date desc, d.id desc`,
     limit,

@@ -1,5 +1,5 @@
 import type { RelatedDocument } from '@/contracts/document-record'
-import { type DocumentKind, documentKinds, isDocumentKind } from '@/lookups/document-links'
+import { type DocumentKind, documentKinds, isDocumentKind } from '@/contracts/document-kinds'
 
 /** The document whose page it is, as the trail shows it among the others. */
 export interface Current {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 
 /** Another document by its number: a link for who may read it. */
 export const DocumentAnchor = ({ kind, voucherId, mayRead = true }: { kind: DocumentKind; voucherId: string; mayRead?: boolean }) =>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/layout/page-header'
 import { buttonClass } from '@/ui/primitives/button'

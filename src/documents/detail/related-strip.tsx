@@ -1,7 +1,8 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { RelatedDocument } from '@/contracts/document-record'
-import { documentKinds, documentLink } from '@/lookups/document-links'
+import { documentKinds } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 import { cx } from '@/ui/cx'
 import { buttonClass } from '@/ui/primitives/button'
 import { Hint } from '@/ui/primitives/hint'
@@ -38,7 +39,7 @@ const chipClass = buttonClass(
 const Single = ({ document }: { document: Linked }) => (
   <Hint content={<Peek document={document} />} className="inline-flex max-w-full min-w-0">
     <RouterLink {...documentLink(document.kind, document.voucherId)} className={chipClass}>
-      <span className="truncate text-ink-2">{documentKinds[document.kind].label}</span>
+      <span className="truncate text-ink-2">{documentKinds[document.kind].one}</span>
       <span className="shrink-0 font-mono text-meta text-link">{document.voucherId}</span>
       <DocumentStatus status={document.status} />
     </RouterLink>
@@ -50,7 +51,7 @@ const Several = ({ kind, documents }: { kind: Link['kind']; documents: readonly 
     align="start"
     trigger={
       <button type="button" className={chipClass}>
-        {plural(documentKinds[kind].label)} ({documents.length})
+        {plural(documentKinds[kind].one)} ({documents.length})
       </button>
     }
   >
@@ -84,7 +85,7 @@ export const RelatedStrip = ({ current, related }: { current: Current; related: 
             {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
             {own && (
               <span aria-current="page" className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control bg-selected px-3">
-                <span className="truncate text-ink-2">{documentKinds[kind].label}</span>
+                <span className="truncate text-ink-2">{documentKinds[kind].one}</span>
                 <span className="shrink-0 font-mono text-meta">{own.voucherId}</span>
               </span>
             )}

@@ -1,7 +1,7 @@
 import { formatMoment } from '@/documents/dates'
 import { staleRecord } from '@/documents/save-conflict'
 import { errorMessage } from '@/lib/api-error'
-import type { DocumentKind } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
 import { notify } from '@/ui/feedback/notify'
 import { useFollowNumber } from './use-follow-number'
 

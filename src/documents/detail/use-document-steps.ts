@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentKind } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
 import { notify } from '@/ui/feedback/notify'
 import { useOnce } from '../use-once'
 import { type Stepped, type StepOf, type Steps, useDocumentStep } from './use-document-step'

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 
 /**
  * Leads to the page of a draft that took its number. What that page waits for is loaded first: the one on the screen, which shows the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { DocumentKind } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
 import type { RowLink } from '@/ui/data-table/types'
 import type { FormDraft } from '../drafts/use-draft'
 import type { Attempt } from './use-attempt'

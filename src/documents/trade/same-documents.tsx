@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type DocumentKind, documentLink } from '@/lookups/document-links'
+import type { DocumentKind } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 import { Notice } from '@/ui/feedback/notice'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { documentLink, isDocumentKind } from '@/lookups/document-links'
+import { isDocumentKind } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 
 /** The document that a line takes from; a link once its kind has a page. */
 export const SourceLink = ({ kind, voucherId }: { kind: string; voucherId: string }) =>

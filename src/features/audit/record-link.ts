@@ -1,5 +1,6 @@
 import type { AuditRow } from '@/contracts/audit'
-import { documentLink, isDocumentKind, partyLink } from '@/lookups/document-links'
+import { isDocumentKind } from '@/contracts/document-kinds'
+import { documentLink, partyLink } from '@/lookups/document-links'
 import type { RowLink } from '@/ui/data-table/types'
 
 const PAGES: Readonly<Record<string, string>> = {

@@ -6,7 +6,8 @@ import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { DocumentStatus } from '@/documents/status'
 import { errorMessage } from '@/lib/api-error'
-import { documentKinds, documentLink } from '@/lookups/document-links'
+import { documentKinds } from '@/contracts/document-kinds'
+import { documentLink } from '@/lookups/document-links'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -28,7 +29,7 @@ const columns: LineListColumn<PartUse>[] = [
       </Link>
     ),
   },
-  { id: 'kind', header: 'Kind', cell: (use) => documentKinds[use.kind].label },
+  { id: 'kind', header: 'Kind', cell: (use) => documentKinds[use.kind].one },
   { id: 'date', header: 'Date', card: 'detail', cell: (use) => formatDay(use.date) },
   { id: 'party', header: 'Customer or vendor', card: 'full', cell: (use) => use.party },
   { id: 'status', header: 'Status', card: 'status', cell: (use) => <DocumentStatus status={use.status} /> },

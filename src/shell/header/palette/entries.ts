@@ -1,5 +1,6 @@
 import type { SearchHit } from '@/contracts/search'
-import { documentKinds, hitHref } from '@/lookups/document-links'
+import { documentKinds } from '@/contracts/document-kinds'
+import { hitHref } from '@/lookups/document-links'
 
 /** One thing to do with what was found. */
 export interface EntryAction {
@@ -46,7 +47,7 @@ export const entryOf = (hit: SearchHit, { copy, addToCart, money }: HitTools): P
       id,
       title: hit.party ?? '',
       code: hit.voucherId,
-      hint: [hit.amount !== null && !/^0(\.0*)?$/.test(hit.amount) ? money(hit.amount, hit.currency) : '', documentKinds[hit.kind].label]
+      hint: [hit.amount !== null && !/^0(\.0*)?$/.test(hit.amount) ? money(hit.amount, hit.currency) : '', documentKinds[hit.kind].one]
         .filter(Boolean)
         .join(' · '),
       href,
