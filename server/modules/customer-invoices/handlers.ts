@@ -1,3 +1,4 @@
+import { customerInvoiceTable } from '@/contracts/columns/customer-invoices'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { handle } from '../../http/handle'
 import { basisOn } from '../documents/basis'
@@ -8,7 +9,6 @@ import { postableAccounts } from '../ledger/options'
 import { taxesOn } from '../taxes/borne'
 import { billable } from './billable'
 import { customerInvoiceLife } from './document'
-import { customerInvoiceExport } from './export-columns'
 import { customerInvoiceList } from './list'
 import { downloadInvoicePdf, proposeMail } from './paper'
 
@@ -27,7 +27,7 @@ export const customerInvoiceHandlers = [
   ...documentHandlers(customerInvoices, {
     ...customerInvoiceLife,
     list: customerInvoiceList,
-    file: customerInvoiceExport,
+    file: customerInvoiceTable,
     pdf: downloadInvoicePdf,
     proposal: proposeMail,
   }),

@@ -1,3 +1,4 @@
+import { customerQuotationTable } from '@/contracts/columns/customer-quotations'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { quotationAnswers } from '@/contracts/quotation-answers'
 import { handle, handlePublic, handlePublicDownload } from '../../http/handle'
@@ -5,7 +6,6 @@ import { documentHandlers } from '../documents/document-handlers'
 import { taxesOn } from '../taxes/borne'
 import { answerOffered, viewOffered } from './answer'
 import { customerQuotationLife } from './document'
-import { customerQuotationExport } from './export-columns'
 import { customerQuotationList } from './list'
 import { shareQuotation, unshareQuotation } from './links'
 import { downloadOfferedPdf, downloadQuotationPdf, proposeMail } from './paper'
@@ -17,7 +17,7 @@ export const customerQuotationHandlers = [
   ...documentHandlers(customerQuotations, {
     ...customerQuotationLife,
     list: customerQuotationList,
-    file: customerQuotationExport,
+    file: customerQuotationTable,
     pdf: downloadQuotationPdf,
     proposal: proposeMail,
   }),

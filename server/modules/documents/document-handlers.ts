@@ -1,11 +1,12 @@
 import type { PaperSize } from '@/contracts/choices'
 import type { AnyEndpoint, ResponseInput } from '@/contracts/endpoint'
+import type { ListTable } from '@/contracts/list-columns'
 import type { FilterFields } from '@/contracts/lists'
 import type { Keyed } from '../../db/keyset'
 import type { Session } from '../../http/context'
 import type { Download, Handler } from '../../http/handle'
 import { exportList } from '../lists/export'
-import type { ExportColumn } from '../lists/export-cells'
+import { exportOf } from '../lists/export-cells'
 import { type AnyList, type List, readPage } from '../lists/list'
 import { readTotals } from '../lists/totals'
 import { downloadFile } from './attachments'
@@ -22,7 +23,8 @@ type OfOne<A> = (session: Session, key: string) => Promise<A>
 
 interface Always<E extends Calls> {
   list: List<FilterFields, string, RowOf<E> & Keyed>
-  file: { name: string; columns: readonly ExportColumn<RowOf<E>>[] }
+  /** Its columns as screen and file show them. */
+  file: ListTable<RowOf<E>>
   find: OfOne<DocumentRow>
   get: OfOne<Answer<E['get']>>
   create: (session: Session, input: CreateOf<E>) => Promise<Answer<E['create']>>
@@ -45,7 +47,7 @@ interface Asked extends Session {
 }
 interface AnyFunctions extends Partial<Record<keyof Sometimes<Calls>, Given>> {
   list: AnyList
-  file: Given
+  file: ListTable<Given>
   find: OfOne<DocumentRow>
   get: OfOne<unknown>
   create: (session: Session, input: Given) => Promise<unknown>
@@ -56,10 +58,11 @@ const on = (endpoint: AnyEndpoint | undefined, run: (asked: Asked) => Promise<un
 
 const handlersOf = (endpoints: Calls, { list, file, ...its }: AnyFunctions): Handler[] => {
   const { module } = list
+  const exported = exportOf(file)
   return [
     ...on(endpoints.list, (asked) => readPage(asked, list, asked.query)),
     ...on(endpoints.totals, (asked) => readTotals(asked, list, asked.query)),
-    ...on(endpoints.export, (asked) => exportList(asked, list, file, asked.query)),
+    ...on(endpoints.export, (asked) => exportList(asked, list, exported, asked.query)),
     ...on(endpoints.get, (asked) => its.get(asked, asked.params.voucherId)),
     ...on(endpoints.create, (asked) => its.create(asked, asked.body)),
     ...on(endpoints.edit, (asked) => its.change(asked, asked.params.voucherId, { ...asked.body, action: 'edit' })),

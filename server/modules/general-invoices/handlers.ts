@@ -1,10 +1,10 @@
+import { generalInvoiceTable } from '@/contracts/columns/general-invoices'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { handle } from '../../http/handle'
 import { basisOn } from '../documents/basis'
 import { documentHandlers } from '../documents/document-handlers'
 import { postableAccounts } from '../ledger/options'
 import { generalInvoiceLife } from './document'
-import { generalInvoiceExport } from './export-columns'
 import { generalInvoiceList } from './list'
 import { downloadPdf, proposeMail } from './paper'
 
@@ -16,7 +16,7 @@ export const generalInvoiceHandlers = [
   ...documentHandlers(generalInvoices, {
     ...generalInvoiceLife,
     list: generalInvoiceList,
-    file: generalInvoiceExport,
+    file: generalInvoiceTable,
     pdf: downloadPdf,
     proposal: proposeMail,
   }),

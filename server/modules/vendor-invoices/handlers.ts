@@ -1,3 +1,4 @@
+import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { handle } from '../../http/handle'
 import { basisOn } from '../documents/basis'
@@ -8,7 +9,6 @@ import { taxesOn } from '../taxes/borne'
 import { billable } from './billable'
 import { taxesOfInvoice } from './debited'
 import { vendorInvoiceLife } from './document'
-import { vendorInvoiceExport } from './export-columns'
 import { vendorInvoiceList } from './list'
 import { sameNumber } from './same-number'
 
@@ -24,5 +24,5 @@ export const vendorInvoiceHandlers = [
   }),
   handle(vendorInvoices.billable, (context) => billable(context, context.query)),
   handle(vendorInvoices.same, async (context) => ({ rows: await sameNumber(context, context.query) })),
-  ...documentHandlers(vendorInvoices, { ...vendorInvoiceLife, list: vendorInvoiceList, file: vendorInvoiceExport }),
+  ...documentHandlers(vendorInvoices, { ...vendorInvoiceLife, list: vendorInvoiceList, file: vendorInvoiceTable }),
 ]

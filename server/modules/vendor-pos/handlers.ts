@@ -1,10 +1,10 @@
+import { vendorPoTable } from '@/contracts/columns/vendor-pos'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { handle } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
 import { basisFor, buyableQuotation } from './basis'
 import { changeDistributorPo, createDistributorPo } from './distributor-orders'
 import { vendorPoLife } from './document'
-import { vendorPoExport } from './export-columns'
 import { vendorPoList } from './list'
 import { downloadVendorPoPdf, proposeMail } from './paper'
 import { splitOrder } from './split'
@@ -19,7 +19,7 @@ export const vendorPoHandlers = [
     ...vendorPoLife,
     create: (session, input) => vendorPoLife.create(session, { ...input, kind: 'general' }),
     list: vendorPoList,
-    file: vendorPoExport,
+    file: vendorPoTable,
     pdf: downloadVendorPoPdf,
     proposal: proposeMail,
   }),

@@ -1,3 +1,4 @@
+import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { handle, handlePrepared } from '../../http/handle'
@@ -5,7 +6,6 @@ import { invalid } from '../../http/problem'
 import { documentHandlers } from '../documents/document-handlers'
 import { findDocument } from '../documents/drafts'
 import { changeVendorQuotation } from './change'
-import { vendorQuotationExport } from './export-columns'
 import { addQuotationData } from './header'
 import { importQuotation, previewImport } from './import'
 import { getVendorQuotation, vendorQuotationList } from './queries'
@@ -29,7 +29,7 @@ export const vendorQuotationHandlers = [
     { ...vendorQuotations, ...writes, create },
     {
       list: vendorQuotationList,
-      file: vendorQuotationExport,
+      file: vendorQuotationTable,
       find: (session, key) => findDocument(session, 'vendor_quotation', key),
       get: getVendorQuotation,
       create: createGeneralQuotation,

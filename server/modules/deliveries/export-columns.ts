@@ -1,4 +1,0 @@
-import { deliveryTable } from '@/contracts/columns/deliveries'
-import { exportOf } from '../lists/export-cells'
-
-export const deliveryExport = exportOf(deliveryTable)

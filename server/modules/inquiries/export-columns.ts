@@ -1,4 +1,0 @@
-import { inquiryTable } from '@/contracts/columns/inquiries'
-import { exportOf } from '../lists/export-cells'
-
-export const inquiryExport = exportOf(inquiryTable)

@@ -1,4 +1,0 @@
-import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
-import { exportOf } from '../lists/export-cells'
-
-export const vendorInvoiceExport = exportOf(vendorInvoiceTable)
