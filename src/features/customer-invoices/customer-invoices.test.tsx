@@ -66,7 +66,7 @@ test('an order’s delivery becomes an invoice: lines, serials and header stand,
     '4',
   ])
   expect(cellOf(1, /^Account/).textContent).toBe('Sales')
-  expect(box('Customer’s order number').value).toBe('PO-7')
+  expect(box('Their number').value).toBe('PO-7')
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: `All of ${delivery.voucherId}` }, slow)).checked).toBe(true)
   // Less is invoiced: the serials are more than the pieces now.
   await typeOver(user, 1, /^Qty/, '3')
@@ -158,7 +158,7 @@ test('another customer lets go of what was delivered to the one before', async (
   await user.clear(field)
   await chooseCustomer(user, other.name)
   await waitFor(() => expect(cellOf(1, /^Of/).textContent).toBe(''))
-  expect(box('Customer’s order number').value).toBe('')
+  expect(box('Their number').value).toBe('')
 })
 
 test('what can’t be posted is said on the page, at its line', async () => {

@@ -33,7 +33,7 @@ const About = ({ invoice }: { invoice: CustomerInvoice }) => {
       <Facts
         facts={[
           ...(isCredit ? [['Credited because', invoice.creditReason] as const] : []),
-          ['Customer’s order number', invoice.customerOrderNumber],
+          ['Their number', invoice.customerOrderNumber],
           ...factOf('Differs from the order because', invoice.differenceReason),
           ...factOf('What differs was approved by', invoice.approvedByName),
           ['Contact', [invoice.contactName, invoice.contactEmail].filter(Boolean).join(', ')],

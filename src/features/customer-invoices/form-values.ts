@@ -37,7 +37,7 @@ export const codecs = {
   /** Of a credit note. */
   invoiceVoucherId: voucher('Invoice'),
   creditReason: text('Why it is credited'),
-  customerOrderNumber: text('Customer’s order number'),
+  customerOrderNumber: text('Their number'),
   ...contactCodecs,
   billTo: text('Bill to'),
   shipTo: text('Ship to'),

@@ -40,7 +40,7 @@ export const HeaderFields = ({ paymentTerm, rates, currencyFixed, onCustomer }: 
         </>
       )}
       <DayField name="date" label="Date" required />
-      <TextField name="customerOrderNumber" label="Customer’s order number" maxLength={60} />
+      <TextField name="customerOrderNumber" label="Their number" maxLength={60} />
       <PaymentTermField current={paymentTerm} />
       {paymentTermId === '' && <DayField name="dueDate" label="Due" />}
       <TextField name="contactName" label="Contact" maxLength={200} />

@@ -9,6 +9,7 @@ import { DocumentTotals } from '@/documents/trade/document-totals'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
+import { Code } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
 import { CustomerPoLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
@@ -53,8 +54,6 @@ const About = ({ po }: { po: CustomerPo }) => {
   )
 }
 
-const mono = (text: string) => <span className="font-mono">{text}</span>
-
 /** The route has loaded the order. */
 export const CustomerPoDetail = ({ voucherId }: { voucherId: string }) => {
   const po = queries.useRecord(voucherId)
@@ -67,7 +66,7 @@ export const CustomerPoDetail = ({ voucherId }: { voucherId: string }) => {
       mutations={mutations}
       list="/purchases/po-from-customer/list"
       party={{ kind: 'customer', ...customer }}
-      facts={[['Their number', mono(po.customerOrderNumber)], ...factOf('Required', requiredDate && formatDay(requiredDate))]}
+      facts={[['Their number', <Code key="number">{po.customerOrderNumber}</Code>], ...factOf('Required', requiredDate && formatDay(requiredDate))]}
       amount={{ value: po.grandTotal, currency }}
       steps={stepsOf(po)}
       actions={usePoActions(po)}

@@ -41,7 +41,7 @@ export const DeliveryDetail = ({ voucherId }: { voucherId: string }) => {
         <Facts
           facts={[
             ['Sales orders', delivery.orders.join(', ')],
-            ['Customer’s order', delivery.customerOrderNumbers.join(', ')],
+            ['Their numbers', delivery.customerOrderNumbers.join(', ')],
             ['Sent by a vendor', goodsReceipt && <DocumentAnchor kind="goods_receipt" voucherId={goodsReceipt.voucherId} mayRead={mayReadReceipts} />],
             ['Ship to', delivery.shipTo],
             ['Carrier', delivery.carrier],

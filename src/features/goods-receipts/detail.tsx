@@ -47,7 +47,7 @@ export const GoodsReceiptDetail = ({ voucherId }: { voucherId: string }) => {
           facts={[
             ['Orders', receipt.orders.join(', ')],
             ['Delivery to the customer', delivery && <DocumentAnchor kind="delivery" voucherId={delivery.voucherId} mayRead={mayReadDeliveries} />],
-            ['Vendor’s delivery note', receipt.vendorDeliveryNo],
+            ['Their delivery note', receipt.vendorDeliveryNo],
             ['Carrier', receipt.carrier],
             ['Tracking', receipt.tracking.join(', ')],
             ...(goodsTotal === null ? [] : [['Goods', <Amount key="goods" value={goodsTotal} currency={currency} withCode />] as const]),

@@ -38,7 +38,7 @@ const codecs = {
   /** The currency of the order, which isn't sent. */
   currency: notSent(text('Currency')),
   rate: rateCodec,
-  vendorDeliveryNo: text('Vendor’s delivery note'),
+  vendorDeliveryNo: text('Their delivery note'),
   charges: { ...rows('Charge', chargeCodecs), initial: (): RowOf<typeof chargeCodecs>[] => [] },
   lines: goodsLines,
   ...fileCodecs,

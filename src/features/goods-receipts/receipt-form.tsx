@@ -58,7 +58,7 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
         <DayField name="date" label={isReturn ? 'Sent back' : 'Received'} required />
         {!isReturn && <DocumentRate rates={basis?.rates} />}
         {isReturn && <ReturnFields replaced="The vendor sends others in their place; the order stands open for them." />}
-        <TextField name="vendorDeliveryNo" label="Vendor’s delivery note" mono maxLength={100} />
+        <TextField name="vendorDeliveryNo" label="Their delivery note" mono maxLength={100} />
         <CarrierFields />
       </HeadPanel>
       {!isReturn && vendor && (

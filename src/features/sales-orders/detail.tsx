@@ -12,7 +12,7 @@ import { DocumentTotals } from '@/documents/trade/document-totals'
 import { rateFacts } from '@/documents/trade/rate-facts'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
-import { Quantity } from '@/ui/primitives/money'
+import { Code, Quantity } from '@/ui/primitives/money'
 import { useOrderActions } from './actions'
 import { SalesOrderLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
@@ -79,8 +79,6 @@ const About = ({ order }: { order: SalesOrder }) => {
   )
 }
 
-const mono = (text: string) => <span className="font-mono">{text}</span>
-
 /** The route has loaded the order. */
 export const SalesOrderDetail = ({ voucherId }: { voucherId: string }) => {
   const order = queries.useRecord(voucherId)
@@ -96,7 +94,7 @@ export const SalesOrderDetail = ({ voucherId }: { voucherId: string }) => {
       listName={list}
       party={{ kind: 'customer', ...customer }}
       facts={[
-        ...(customerOrderNumber ? [['Their number', mono(customerOrderNumber)] as const] : []),
+        ...(customerOrderNumber ? [['Their number', <Code key="number">{customerOrderNumber}</Code>] as const] : []),
         ...factOf('Required', requiredDate && formatDay(requiredDate)),
       ]}
       amount={{ value: order.grandTotal, currency }}

@@ -15,6 +15,7 @@ import { SourceLink } from '@/documents/trade/source-link'
 import { paperLink } from '@/lookups/document-links'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
+import { Code } from '@/ui/primitives/money'
 import { useInvoiceActions } from './actions'
 import { VendorInvoiceLines } from './detail-lines'
 import { DetailNotices } from './detail-notices'
@@ -33,12 +34,7 @@ const stepsOf = ({ status }: VendorInvoice): readonly VendorInvoice['status'][] 
 ]
 
 const headFacts = ({ vendorInvoiceNo, invoice, paper, type, ...due }: VendorInvoice) => [
-  [
-    'Vendor’s number',
-    <span key="number" className="font-mono">
-      {vendorInvoiceNo}
-    </span>,
-  ] as const,
+  ['Their number', <Code key="number">{vendorInvoiceNo}</Code>] as const,
   ...(invoice ? [['Debit note on', <SourceLink key="invoice" kind="vendor_invoice" voucherId={invoice.voucherId} />] as const] : []),
   ...(paper
     ? [

@@ -44,7 +44,7 @@ export const lineCodecs = {
 export const codecs = {
   type: plain<VendorInvoice['type']>('Type', 'invoice'),
   vendorId: vendorCodec,
-  vendorInvoiceNo: text('Vendor’s number'),
+  vendorInvoiceNo: text('Their number'),
   duplicateReason: text('Why it is another invoice'),
   /** Of a debit note; empty where only goods went back. */
   invoiceVoucherId: voucher('Invoice'),

@@ -4,6 +4,7 @@ import { DocumentPage } from '@/documents/detail/document-page'
 import { factOf, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
 import { Panel } from '@/ui/layout/panel'
+import { Code } from '@/ui/primitives/money'
 import { useVendorOrderActions } from './actions'
 import { Variances, VendorOrderLines } from './detail-lines'
 import { mutations } from './mutations'
@@ -18,8 +19,6 @@ const stepsOf = ({ status }: VendorOrder): readonly VendorOrder['status'][] => [
   'delivered',
 ]
 
-const mono = (text: string) => <span className="font-mono">{text}</span>
-
 /** The route has loaded the confirmation. */
 export const VendorOrderDetail = ({ voucherId }: { voucherId: string }) => {
   const order = queries.useRecord(voucherId)
@@ -33,8 +32,8 @@ export const VendorOrderDetail = ({ voucherId }: { voucherId: string }) => {
       list="/sales/sales-order/vendor/list"
       party={{ kind: 'vendor', ...vendor }}
       facts={[
-        ['Their number', mono(order.vendorOrderNo)],
-        ['Our PO', mono(order.vendorPoVoucherId)],
+        ['Their number', <Code key="number">{order.vendorOrderNo}</Code>],
+        ['Our PO', <Code key="number">{order.vendorPoVoucherId}</Code>],
       ]}
       amount={grandTotal === null ? undefined : { value: grandTotal, currency }}
       steps={stepsOf(order)}

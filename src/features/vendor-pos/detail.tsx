@@ -8,6 +8,7 @@ import { rateFacts } from '@/documents/trade/rate-facts'
 import { useSession } from '@/session/session'
 import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
+import { Code } from '@/ui/primitives/money'
 import { usePoActions } from './actions'
 import { VendorPoLines } from './detail-lines'
 import { DistributorPanel } from './distributor-panel'
@@ -71,8 +72,6 @@ const WaitsForOthers = ({ po: { status, approval } }: { po: VendorPo }) => {
   return <Notice tone="info" title={`It waits for an approval by ${others.join(', ')}${more ? ' or others' : ''}.`} />
 }
 
-const mono = (text: string) => <span className="font-mono">{text}</span>
-
 /** The route has loaded the order. */
 export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
   const po = queries.useRecord(voucherId)
@@ -86,7 +85,7 @@ export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
       list="/purchases/po-to-vendor/list"
       party={{ kind: 'vendor', ...vendor }}
       facts={[
-        ...(salesOrderVoucherId ? [['Sales order', mono(salesOrderVoucherId)] as const] : []),
+        ...(salesOrderVoucherId ? [['Sales order', <Code key="number">{salesOrderVoucherId}</Code>] as const] : []),
         ...factOf('Needed by', po.expectedDate && formatDay(po.expectedDate)),
       ]}
       amount={grandTotal === null ? undefined : { value: grandTotal, currency }}
