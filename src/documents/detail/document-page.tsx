@@ -4,7 +4,7 @@ import type { RelatedDocument } from '@/contracts/document-record'
 import type { PaperSize } from '@/contracts/choices'
 import type { ListQuery } from '@/contracts/lists'
 import type { Module, PageUrl } from '@/contracts/permissions'
-import type { DocumentKind } from '@/contracts/document-kinds'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { documentLink, partyLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
@@ -45,8 +45,8 @@ interface PageProps<Document extends ShownDocument, Row> extends Pick<DocumentHe
   kind: DocumentKind
   document: Document
   queries: Queries<Row>
-  /** The list that the page belongs to; its name is the module's where the kind has one list. */
-  list: PageUrl
+  /** The list that the document belongs to and its name, where the kind has several. */
+  list?: PageUrl
   listName?: string
   party: { kind: 'customer' | 'vendor'; id: string; name: string }
   /** What can be done with it now, and the question that one of the actions asks. */
@@ -77,7 +77,21 @@ const AddableFiles = <Document extends WithFiles>({ document, queries, mutations
 
 /** The page of one document: its head with steps and actions, its deal, what is of its kind as `children`, and its files. */
 export const DocumentPage = <Document extends ShownDocument, Row extends { id: string; voucherId: string }>(props: DocumentPageProps<Document, Row>) => {
-  const { kind, document, queries, mutations, files, list, listName, party, actions, pdf: pdfQuery, views, children, ...head } = props
+  const {
+    kind,
+    document,
+    queries,
+    mutations,
+    files,
+    list = documentKinds[kind].pages.list,
+    listName,
+    party,
+    actions,
+    pdf: pdfQuery,
+    views,
+    children,
+    ...head
+  } = props
   const { id, voucherId, status } = document
   const companyId = useCompanyId()
   const mayPrint = useMay(queries.module, 'print')

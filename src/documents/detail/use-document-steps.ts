@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentKind } from '@/contracts/document-kinds'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { notify } from '@/ui/feedback/notify'
 import { useOnce } from '../use-once'
 import { type Stepped, type StepOf, type Steps, useDocumentStep } from './use-document-step'
@@ -74,12 +74,12 @@ interface DraftCalls<Document extends Stepped, Patch extends { action: string },
 export const useDocumentSteps = <const Asked extends string, Document extends Stepped, Patch extends { action: string }, Answer extends Document>(
   props: StepsProps<Asked, Document, DraftCalls<Document, Patch, Answer>>,
 ) => {
-  const { document, mutations } = props
+  const { kind, document, mutations } = props
   const steps = useSteps<Asked, Document, Patch, Answer>(props)
   const { mutateAsync: discard } = mutations.useDiscard(document)
   return {
     ...steps,
     /** For {@link DiscardDialog}. */
-    discarding: { voucherId: document.voucherId, discard: () => discard(), onClose: steps.close },
+    discarding: { voucherId: document.voucherId, discard: () => discard(), list: { to: documentKinds[kind].pages.list }, onClose: steps.close },
   }
 }

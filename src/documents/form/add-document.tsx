@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Module, PageUrl } from '@/contracts/permissions'
-import { type DocumentKind, inSentence } from '@/contracts/document-kinds'
+import type { PageUrl } from '@/contracts/permissions'
+import { type DocumentKind, documentKinds, inSentence } from '@/contracts/document-kinds'
 import { documentLink, labelOf } from '@/lookups/document-links'
 import { useRequireFlag } from '../use-require-flag'
 import { AddRecord, type AddRecordProps } from './add-record'
@@ -12,8 +12,8 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
   'form' | 'initial' | 'create' | 'cancel'
 > {
   kind: DocumentKind
-  module: Module
-  page: PageUrl
+  /** Where the kind has several pages to add one. */
+  page?: PageUrl
   /** Raised when drafts of older forms can't be filled in any more. */
   schema?: number
   /** What it starts from: `draftId` keeps what was begun on one document from being offered for another. */
@@ -26,15 +26,14 @@ interface AddDocumentProps<Values extends FieldValues, Input extends object, Sav
 /** The page on which a new document is entered. The route has loaded what it starts from. */
 export const AddDocument = <Values extends FieldValues, Input extends object, Saved extends { voucherId: string }>({
   kind,
-  module,
-  page,
+  page = documentKinds[kind].pages.add,
   schema,
   source,
   draftName = draftNameOf(kind),
   said = () => `${labelOf(kind)} saved as a draft`,
   ...record
 }: AddDocumentProps<Values, Input, Saved>) => {
-  useRequireFlag(module, 'create', page)
+  useRequireFlag(documentKinds[kind].module, 'create', page)
   return (
     <AddRecord
       title={source?.title ?? `New ${inSentence(labelOf(kind))}`}

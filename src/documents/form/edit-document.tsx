@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Module, PageUrl } from '@/contracts/permissions'
-import { type DocumentKind, inSentence } from '@/contracts/document-kinds'
+import { type DocumentKind, documentKinds, inSentence } from '@/contracts/document-kinds'
 import { documentLink, labelOf } from '@/lookups/document-links'
 import { NotADraft } from '../detail/not-a-draft'
 import { useRequireFlag } from '../use-require-flag'
@@ -19,8 +18,6 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
   'form' | 'valuesOf'
 > {
   kind: DocumentKind
-  module: Module
-  list: PageUrl
   document: Document
   /** What it is called where the kind has several names: "Credit note". */
   name?: string
@@ -39,8 +36,9 @@ interface EditDocumentProps<Document extends Editable, Values extends FieldValue
 export const EditDocument = <Document extends Editable, Values extends FieldValues, Body, Saved extends { voucherId: string }>(
   props: EditDocumentProps<Document, Values, Body, Saved>,
 ) => {
-  const { kind, module, list, document, name = labelOf(kind), schema, useEdit, draftName = draftNameOf(kind), lockedBecause, ...record } = props
-  useRequireFlag(module, 'update', list)
+  const { kind, document, name = labelOf(kind), schema, useEdit, draftName = draftNameOf(kind), lockedBecause, ...record } = props
+  const { module, pages } = documentKinds[kind]
+  useRequireFlag(module, 'update', pages.list)
   const { voucherId } = document
   const edit = useEdit(voucherId)
   const title = `Edit ${inSentence(name)} ${voucherId}`

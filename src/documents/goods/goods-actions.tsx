@@ -20,7 +20,7 @@ interface GoodsSteps<Document> {
   running: (action: 'post') => boolean
   does: (step: { action: 'post' }, said: (after: Document) => string) => () => unknown
   finish: (step: { action: 'reverse'; reason: string; date: string | undefined }, said: (after: Document) => string) => Promise<void>
-  discarding: Omit<ComponentProps<typeof DiscardDialog>, 'list'>
+  discarding: ComponentProps<typeof DiscardDialog>
 }
 
 interface GoodsActions<Document extends Moved> {
@@ -28,7 +28,6 @@ interface GoodsActions<Document extends Moved> {
   steps: GoodsSteps<Document>
   may: (flag: Flag) => boolean
   edit: RowLink
-  list: RowLink
   /** What a reversal does, in the dialog that asks for it. */
   reversal: string
   /** Why it can't be reversed here. */
@@ -41,7 +40,6 @@ export const goodsActions = <Document extends Moved>({
   steps,
   may,
   edit,
-  list,
   reversal,
   notReversedBecause,
 }: GoodsActions<Document>): { actions: DocumentAction[]; dialog: ReactNode } => {
@@ -69,7 +67,7 @@ export const goodsActions = <Document extends Moved>({
         step={(reason, date) => ({ action: 'reverse' as const, reason, date })}
       />
     ) : steps.asked === 'discard' ? (
-      <DiscardDialog {...steps.discarding} list={list} />
+      <DiscardDialog {...steps.discarding} />
     ) : null
   return { actions, dialog }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import type { ListTable } from '@/contracts/list-columns'
 import type { FilterFields, ListOrders } from '@/contracts/lists'
-import type { DocumentKind } from '@/contracts/document-kinds'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
@@ -16,7 +16,7 @@ interface DocumentRow {
   voucherId: string
 }
 
-type Parts<Row extends object> = Pick<ListDefinition<Row>, 'module' | 'title' | 'nouns' | 'searchHint' | 'views' | 'within'>
+type Parts<Row extends object> = Pick<ListDefinition<Row>, 'title' | 'nouns' | 'searchHint' | 'views' | 'within'>
 /** Of a list that isn't kept under its module's name, and of documents that have several pages. */
 type Exceptions<Row extends object> = Partial<Pick<ListDefinition<Row>, 'name' | 'rowLink'>>
 
@@ -49,7 +49,7 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
   create: link,
   ...rest
 }: DocumentList<Row, Id, Document, Key>) => {
-  const { module } = rest
+  const { module } = documentKinds[kind]
   return function DocumentListPage({ search, create, actions, selectionActions, rowActions }: Own<Row>) {
     const companyId = useCompanyId()
     const queryClient = useQueryClient()
@@ -58,6 +58,7 @@ export const documentList = <Row extends DocumentRow, Id extends string, Documen
     const list = useMemo(
       (): ListDefinition<Row> => ({
         name: module,
+        module,
         rowLink: (row) => documentLink(kind, row.voucherId),
         ...rest,
         fields: fieldsFor(filters, costs),

@@ -39,8 +39,6 @@ export const AddCustomerInvoice = (props: AddCustomerInvoiceProps) => {
   return (
     <AddDocument
       kind="customer_invoice"
-      module="customer-invoices"
-      page="/finance/invoices/customer/add"
       form={(form) => (
         <>
           {source && form.values.lines.every((line) => line.source === '') && (

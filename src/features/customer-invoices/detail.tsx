@@ -66,7 +66,6 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       document={invoice}
       queries={queries}
       mutations={mutations}
-      list="/finance/invoices/customer/list"
       party={{ kind: 'customer', ...customer }}
       facts={[
         ...(invoice.invoice ? [['Credit note on', <SourceLink key="invoice" kind="customer_invoice" voucherId={invoice.invoice.voucherId} />] as const] : []),

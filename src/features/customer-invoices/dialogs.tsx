@@ -51,7 +51,7 @@ const questionsOf = (invoice: CustomerInvoice) => {
 export const InvoiceDialogs = ({ invoice, steps }: { invoice: CustomerInvoice; steps: ReturnType<typeof useInvoiceSteps> }) => {
   const { asked } = steps
   if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/finance/invoices/customer/list' }} />
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'send') return <MailStep document={invoice} party={invoice.customer.name} queries={queries} steps={steps} />
   return <ReasonedStep texts={questionsOf(invoice)[asked]} steps={steps} step={(reason, date) => ({ action: asked, reason, date })} />
 }

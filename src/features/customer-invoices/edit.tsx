@@ -12,8 +12,6 @@ export const EditCustomerInvoice = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="customer_invoice"
-      module="customer-invoices"
-      list="/finance/invoices/customer/list"
       name={nameOf(invoice)}
       document={invoice}
       form={(form) => <InvoiceFormScreen {...form} />}

@@ -6,7 +6,6 @@ import { queries } from './queries'
 
 export const CustomerInvoiceList = documentList({
   kind: 'customer_invoice',
-  module: 'customer-invoices',
   title: 'Customer invoices',
   nouns: ['invoice', 'invoices'],
   table: customerInvoiceTable,

@@ -28,8 +28,6 @@ export const AddCustomerPo = (props: AddCustomerPoProps) => {
   return (
     <AddDocument
       kind="customer_po"
-      module="customer-pos"
-      page="/purchases/po-from-customer/add"
       form={(form) => <PoFormScreen {...form} />}
       schema={DRAFT_SCHEMA}
       initial={() => (copied ? copyOf(copied, today, baseCurrency) : newPo({ today, baseCurrency, quotation, basis }))}

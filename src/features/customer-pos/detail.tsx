@@ -64,7 +64,6 @@ export const CustomerPoDetail = ({ voucherId }: { voucherId: string }) => {
       document={po}
       queries={queries}
       mutations={mutations}
-      list="/purchases/po-from-customer/list"
       party={{ kind: 'customer', ...customer }}
       facts={[['Their number', <Code key="number">{po.customerOrderNumber}</Code>], ...factOf('Required', requiredDate && formatDay(requiredDate))]}
       amount={{ value: po.grandTotal, currency }}

@@ -36,7 +36,7 @@ export const saidOfReceived = ({ voucherId, status, variances }: CustomerPo): st
 export const PoDialogs = ({ po, steps }: { po: CustomerPo; steps: ReturnType<typeof usePoSteps> }) => {
   const { asked, close, finish } = steps
   if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/purchases/po-from-customer/list' }} />
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'accept')
     return <AcceptDialog po={po} onClose={close} onAccept={(answer) => finish({ action: 'accept', ...answer }, (after) => `${after.voucherId} is accepted`)} />
   if (asked === 'reconfirm')

@@ -11,8 +11,6 @@ export const EditCustomerPo = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="customer_po"
-      module="customer-pos"
-      list="/purchases/po-from-customer/list"
       document={po}
       form={(form) => <PoFormScreen {...form} />}
       schema={DRAFT_SCHEMA}

@@ -30,8 +30,6 @@ export const AddCustomerQuotation = ({ offer, picked, pricing, salesTaxes }: Add
   return (
     <AddDocument
       kind="customer_quotation"
-      module="customer-quotations"
-      page="/quotation/customerQuotation/add"
       form={(props) => <QuotationFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => newQuotation({ offer, picked, pricing, salesTaxes, baseCurrency, today })}

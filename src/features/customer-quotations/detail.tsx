@@ -35,7 +35,6 @@ export const CustomerQuotationDetail = ({ voucherId }: { voucherId: string }) =>
       kind="customer_quotation"
       document={quotation}
       queries={queries}
-      list="/quotation/customerQuotation/list"
       party={{ kind: 'customer', ...quotation.customer }}
       facts={[['Valid until', <ValidUntil key="valid" of={quotation} />]]}
       amount={{ value: quotation.grandTotal, currency }}

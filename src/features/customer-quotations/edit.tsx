@@ -11,8 +11,6 @@ export const EditCustomerQuotation = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="customer_quotation"
-      module="customer-quotations"
-      list="/quotation/customerQuotation/list"
       document={quotation}
       form={(props) => <QuotationFormScreen {...props} />}
       schema={DRAFT_SCHEMA}

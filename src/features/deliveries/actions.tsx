@@ -17,7 +17,6 @@ export const useDeliveryActions = (delivery: Delivery) => {
     steps: useDocumentSteps({ kind: 'delivery', document: delivery, mutations, questions: ['reverse', 'discard'] }),
     may,
     edit: { to: '/sales/delivery/edit', search: { voucherId } },
-    list: { to: '/sales/delivery/list' },
     reversal: 'Stock and ledger are brought back on the day that you choose. What was reserved is not reserved again. This can’t be undone.',
     notReversedBecause: type === 'dropship' ? 'A vendor sent it: reverse its goods receipt, which takes both back.' : undefined,
   })

@@ -21,8 +21,6 @@ export const AddDelivery = ({ basis, order, returned }: AddDeliveryProps) => {
   return (
     <AddDocument
       kind="delivery"
-      module="deliveries"
-      page="/sales/delivery/add"
       form={(props) => <DeliveryFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => newDelivery({ today, basis, order, returned })}

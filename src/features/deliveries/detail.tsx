@@ -28,7 +28,6 @@ export const DeliveryDetail = ({ voucherId }: { voucherId: string }) => {
       document={delivery}
       queries={queries}
       mutations={mutations}
-      list="/sales/delivery/list"
       party={{ kind: 'customer', ...customer }}
       facts={[['Type', inWords(delivery.type)], ...factOf('Warehouse', delivery.warehouse?.name)]}
       amount={delivery.value === null ? undefined : { value: delivery.value, currency: baseCurrency }}

@@ -11,8 +11,6 @@ export const EditDelivery = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="delivery"
-      module="deliveries"
-      list="/sales/delivery/list"
       document={delivery}
       form={(props) => <DeliveryFormScreen {...props} />}
       schema={DRAFT_SCHEMA}

@@ -5,7 +5,6 @@ import { queries } from './queries'
 
 export const DeliveryList = documentList({
   kind: 'delivery',
-  module: 'deliveries',
   title: 'Deliveries',
   nouns: ['delivery', 'deliveries'],
   table: deliveryTable,

@@ -9,8 +9,6 @@ import { useMayIn } from '@/lookups/use-may'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
-const LIST = { to: '/finance/invoices/general/list' }
-
 /** The actions that the invoice's state and the user's permissions allow, and the question that one of them asks. */
 export const useInvoiceActions = (invoice: GeneralInvoice) => {
   const { voucherId, status, direction, sentAt } = invoice
@@ -49,7 +47,7 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
     ) : steps.asked === 'send' ? (
       <MailStep document={invoice} party={invoice.party.name} queries={queries} steps={steps} />
     ) : steps.asked === 'discard' ? (
-      <DiscardDialog {...steps.discarding} list={LIST} />
+      <DiscardDialog {...steps.discarding} />
     ) : null
   return { actions, dialog }
 }

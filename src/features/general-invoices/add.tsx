@@ -14,8 +14,6 @@ export const AddGeneralInvoice = ({ copied }: { copied: GeneralInvoice | undefin
   return (
     <AddDocument
       kind="general_invoice"
-      module="general-invoices"
-      page="/finance/invoices/general/add"
       form={(props) => <InvoiceFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => (copied ? copyOf(copied, today, baseCurrency) : newInvoice(today, baseCurrency))}

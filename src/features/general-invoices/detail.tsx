@@ -33,7 +33,6 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       document={invoice}
       queries={queries}
       mutations={mutations}
-      list="/finance/invoices/general/list"
       party={{ kind: isOurs ? 'customer' : 'vendor', ...party }}
       facts={[['Due', <Due key="due" of={invoice} />]]}
       amount={{ value: invoice.grandTotal, currency }}

@@ -11,8 +11,6 @@ export const EditGeneralInvoice = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="general_invoice"
-      module="general-invoices"
-      list="/finance/invoices/general/list"
       document={invoice}
       form={(props) => <InvoiceFormScreen {...props} />}
       schema={DRAFT_SCHEMA}

@@ -22,7 +22,6 @@ export const useReceiptActions = (receipt: GoodsReceipt) => {
     steps,
     may,
     edit: { to: '/purchases/goods-receipt/edit', search: { voucherId } },
-    list: { to: '/purchases/goods-receipt/list' },
     reversal:
       type === 'dropship'
         ? 'Stock and ledger are brought back on the day that you choose, together with the delivery to the customer. This can’t be undone.'

@@ -23,8 +23,6 @@ export const AddGoodsReceipt = ({ basis, order, returned }: AddGoodsReceiptProps
   return (
     <AddDocument
       kind="goods_receipt"
-      module="goods-receipts"
-      page="/purchases/goods-receipt/add"
       form={(props) => <ReceiptFormScreen {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => newReceipt({ today, baseCurrency, basis, order, returned })}

@@ -31,7 +31,6 @@ export const GoodsReceiptDetail = ({ voucherId }: { voucherId: string }) => {
       document={receipt}
       queries={queries}
       mutations={mutations}
-      list="/purchases/goods-receipt/list"
       party={{ kind: 'vendor', ...vendor }}
       facts={[['Type', inWords(receipt.type)], ...factOf('Warehouse', receipt.warehouse?.name)]}
       amount={receipt.value === null ? undefined : { value: receipt.value, currency: baseCurrency }}

@@ -11,8 +11,6 @@ export const EditGoodsReceipt = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="goods_receipt"
-      module="goods-receipts"
-      list="/purchases/goods-receipt/list"
       document={receipt}
       form={(props) => <ReceiptFormScreen {...props} />}
       schema={DRAFT_SCHEMA}

@@ -9,8 +9,6 @@ export const AddInquiry = () => {
   return (
     <AddDocument
       kind="inquiry"
-      module="inquiries"
-      page="/inquiries/add"
       form={(props) => <InquiryForm {...props} />}
       schema={DRAFT_SCHEMA}
       initial={() => newInquiry(today)}

@@ -24,7 +24,6 @@ export const InquiryDetail = ({ voucherId }: { voucherId: string }) => {
       kind="inquiry"
       document={inquiry}
       queries={queries}
-      list="/inquiries/list"
       party={{ kind: 'customer', ...inquiry.customer }}
       facts={[
         ['Due', <Due key="due" of={inquiry} />],

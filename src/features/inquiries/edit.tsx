@@ -15,8 +15,6 @@ export const EditInquiry = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="inquiry"
-      module="inquiries"
-      list="/inquiries/list"
       document={inquiry}
       form={(props) => <InquiryForm {...props} />}
       schema={DRAFT_SCHEMA}

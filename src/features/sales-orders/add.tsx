@@ -25,7 +25,6 @@ export const AddSalesOrder = ({ profile, customerPo, copied, basis }: AddSalesOr
   return (
     <AddDocument
       kind="sales_order"
-      module="sales-orders"
       page={addPage}
       form={({ save, ...form }) => <OrderFormScreen {...form} save={(body, attempt) => save({ ...body, profile }, attempt)} />}
       schema={DRAFT_SCHEMA}

@@ -11,8 +11,6 @@ export const EditSalesOrder = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="sales_order"
-      module="sales-orders"
-      list="/sales/sales-order/list"
       document={order}
       form={(form) => <OrderFormScreen {...form} />}
       schema={DRAFT_SCHEMA}

@@ -14,7 +14,6 @@ const listOf = (profile: Profile) => {
   const { list, title, nouns, within, addPage } = profiles[profile]
   return documentList({
     kind: 'sales_order',
-    module: 'sales-orders',
     name: list,
     title,
     nouns,

@@ -39,8 +39,6 @@ export const AddVendorInvoice = (props: AddVendorInvoiceProps) => {
   return (
     <AddDocument
       kind="vendor_invoice"
-      module="vendor-invoices"
-      page="/finance/invoices/vendor/add"
       form={(form) => (
         <>
           {source && form.values.lines.every((line) => line.source === '') && (

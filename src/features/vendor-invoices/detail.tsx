@@ -83,7 +83,6 @@ export const VendorInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       document={invoice}
       queries={queries}
       mutations={mutations}
-      list="/finance/invoices/vendor/list"
       party={{ kind: 'vendor', ...vendor }}
       facts={headFacts(invoice)}
       amount={{ value: invoice.grandTotal, currency }}

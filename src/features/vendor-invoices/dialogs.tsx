@@ -49,7 +49,7 @@ const questionsOf = (invoice: VendorInvoice) => ({
 export const InvoiceDialogs = ({ invoice, steps }: { invoice: VendorInvoice; steps: ReturnType<typeof useInvoiceSteps> }) => {
   const { asked } = steps
   if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/finance/invoices/vendor/list' }} />
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   return (
     <ReasonedStep
       texts={questionsOf(invoice)[asked]}

@@ -20,8 +20,6 @@ export const EditVendorInvoice = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="vendor_invoice"
-      module="vendor-invoices"
-      list="/finance/invoices/vendor/list"
       name={nameOf(invoice)}
       document={invoice}
       form={(form) => <InvoiceFormScreen {...form} />}

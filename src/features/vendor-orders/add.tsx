@@ -11,8 +11,6 @@ export const AddVendorOrder = ({ vendorPo }: { vendorPo: Confirmable | undefined
   return (
     <AddDocument
       kind="vendor_order"
-      module="vendor-orders"
-      page="/sales/sales-order/vendor/add"
       form={(form) => <ConfirmationFormScreen {...form} />}
       schema={DRAFT_SCHEMA}
       initial={() => newConfirmation(today, vendorPo)}

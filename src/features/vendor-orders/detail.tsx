@@ -29,7 +29,6 @@ export const VendorOrderDetail = ({ voucherId }: { voucherId: string }) => {
       document={order}
       queries={queries}
       mutations={mutations}
-      list="/sales/sales-order/vendor/list"
       party={{ kind: 'vendor', ...vendor }}
       facts={[
         ['Their number', <Code key="number">{order.vendorOrderNo}</Code>],

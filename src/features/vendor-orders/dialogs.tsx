@@ -29,7 +29,7 @@ const reasons = {
 export const VendorOrderDialogs = ({ order, steps }: { order: VendorOrder; steps: ReturnType<typeof useVendorOrderSteps> }) => {
   const { asked, close, finish } = steps
   if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/sales/sales-order/vendor/list' }} />
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'ship')
     return (
       <ShipDialog

@@ -10,8 +10,6 @@ export const EditVendorOrder = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="vendor_order"
-      module="vendor-orders"
-      list="/sales/sales-order/vendor/list"
       document={order}
       // The PO that is confirmed can't be exchanged.
       form={({ save, ...form }) => <ConfirmationFormScreen {...form} save={({ vendorPoVoucherId: _po, ...body }, attempt) => save(body, attempt)} />}

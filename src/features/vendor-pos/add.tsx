@@ -38,7 +38,6 @@ export const AddVendorPo = (props: AddVendorPoProps) => {
   return (
     <AddDocument
       kind="vendor_po"
-      module="vendor-pos"
       page={pages[kind]}
       form={(form) => <PoFormScreen {...form} />}
       schema={DRAFT_SCHEMA}

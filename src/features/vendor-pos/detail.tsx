@@ -82,7 +82,6 @@ export const VendorPoDetail = ({ voucherId }: { voucherId: string }) => {
       document={po}
       queries={queries}
       mutations={mutations}
-      list="/purchases/po-to-vendor/list"
       party={{ kind: 'vendor', ...vendor }}
       facts={[
         ...(salesOrderVoucherId ? [['Sales order', <Code key="number">{salesOrderVoucherId}</Code>] as const] : []),

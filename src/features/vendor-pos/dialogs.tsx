@@ -37,7 +37,7 @@ const reasons = {
 export const PoDialogs = ({ po, steps }: { po: VendorPo; steps: ReturnType<typeof usePoSteps> }) => {
   const { asked } = steps
   if (asked === null) return null
-  if (asked === 'discard') return <DiscardDialog {...steps.discarding} list={{ to: '/purchases/po-to-vendor/list' }} />
+  if (asked === 'discard') return <DiscardDialog {...steps.discarding} />
   if (asked === 'send') return <MailStep document={po} party={po.vendor.name} queries={queries} steps={steps} />
   if (asked === 'changeOrder') return <ChangeDialog po={po} onClose={steps.close} />
   return <ReasonedStep texts={reasons[asked]} steps={steps} step={(reason) => ({ action: asked, reason })} />

@@ -15,8 +15,6 @@ export const EditVendorPo = ({ voucherId }: { voucherId: string }) => {
   return (
     <EditDocument
       kind="vendor_po"
-      module="vendor-pos"
-      list={LIST}
       document={po}
       form={(form) => <PoFormScreen {...form} />}
       schema={DRAFT_SCHEMA}

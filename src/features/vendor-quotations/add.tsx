@@ -20,8 +20,6 @@ export const AddVendorQuotation = ({ inquiry }: AddVendorQuotationProps) => {
   return (
     <AddDocument
       kind="vendor_quotation"
-      module="vendor-quotations"
-      page="/quotation/vendorQuotation/general/add"
       form={(props) => <QuotationForm {...props} />}
       initial={() => newQuotation({ today, currency: baseCurrency, ...(inquiry && { inquiry, lines: withAskedLines([], inquiry) }) })}
       create={mutations.useCreate()}

@@ -31,7 +31,6 @@ export const VendorQuotationDetail = ({ voucherId }: { voucherId: string }) => {
       kind="vendor_quotation"
       document={quotation}
       queries={queries}
-      list="/quotation/vendorQuotation/ingrammicro/list"
       party={{ kind: 'vendor', ...quotation.vendor }}
       facts={[
         ['Their quote', <Code key="number">{quotation.vendorQuoteNo ?? '–'}</Code>],

@@ -17,8 +17,6 @@ export const EditVendorQuotation = ({ voucherId, record }: { voucherId: string; 
   return (
     <EditDocument
       kind="vendor_quotation"
-      module="vendor-quotations"
-      list={LIST}
       document={quotation}
       form={(props) => <QuotationForm {...props} />}
       valuesOf={(opened: VendorQuotation) => valuesOf(opened, record)}

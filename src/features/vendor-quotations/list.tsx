@@ -26,7 +26,6 @@ interface Closing {
 
 const List = documentList({
   kind: 'vendor_quotation',
-  module: 'vendor-quotations',
   title: 'Vendor quotations',
   nouns,
   table: vendorQuotationTable,
