@@ -67,7 +67,7 @@ export const accountTypes = [
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** How an order to us is handled: as any other, or under the name of its own that some customers' orders have. */
+/** The two ways in which a customer's order is handled. Each has a list and a form of its own. */
 export const orderProfiles = ['standard', 'jaak'] as const
 /** How a line comes to the customer: from stock, from a vendor straight away, or not at all, because nothing is delivered. */
 export const fulfilments = ['stock', 'dropship', 'service'] as const

@@ -9,7 +9,7 @@ import { Code, Quantity } from '@/ui/primitives/money'
 type Line = Omit<DeliveryLine, 'soLineId' | 'deliveryLineId'> & Partial<Pick<GoodsReceiptLine, 'expiresOn'>>
 type Column<L extends Line> = LineListColumn<L>
 
-/** Columns that show a receipt's and a delivery's lines alike, as far as any of the lines has something for them. */
+/** The columns of a receipt's and of a delivery's lines. A column in which no line has anything is left out. */
 export const goodsColumns = <L extends Line>(lines: readonly L[], baseCurrency: string, isPosted: boolean): Column<L>[] => {
   const when = (shown: boolean, column: Column<L>) => (shown ? [column] : [])
   return [

@@ -55,7 +55,7 @@ export const readTaxColumn = <Line extends Pick<ReadLine, 'taxCode' | 'taxPercen
   lines: readonly Line[],
 ): Column<Line>[] => (lines.some((line) => line.taxCode) ? [{ id: 'tax', header: 'Tax', cell: (line) => line.taxCode && <LineTaxCodes line={line} /> }] : [])
 
-/** Discount and tax, as far as a line has any. */
+/** Discount and tax. Each is left out where no line has one. */
 export const chargeReadColumns = <Line extends ReadLine>(lines: readonly Line[]): Column<Line>[] => [
   ...(lines.some((line) => !isZero(line.discountPct))
     ? [{ id: 'discount', header: 'Discount', kind: 'number', cell: (line: Line) => <Quantity value={line.discountPct} unit="%" /> } as const]
