@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { documentKinds } from '@/contracts/document-kinds'
 import { moduleNames } from '@/contracts/page-names'
 import { flagsOf, moduleFlags } from '@/contracts/permission-flags'
 import { type Flag, flags, modules, pages } from '@/contracts/permissions'
@@ -28,15 +29,17 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
 }
 
 const LITERAL = /\bcan\('([\w-]+)', '(\w+)'\)/g
-/** Any other question, to the end of its line: what is asked for stands in quotes. */
+/** Any other question, to the end of its line: the flag stands in quotes, or in the table of kinds. */
 const VARIABLE = /\bcan\((?!').*/g
+const amountFlags = [...new Set(Object.values(documentKinds).map(({ amounts }) => amounts))]
+const flagsIn = (question: string): Flag[] => (question.includes('.amounts') ? amountFlags : flags.filter((flag) => question.includes(`'${flag}'`)))
 
 const asked = filesBelow('server/modules').map((file) => {
   const source = readFileSync(file, 'utf8')
   return {
     file,
     literal: [...source.matchAll(LITERAL)].map(([, module = '', flag = '']) => ({ module, flag: flag as Flag })),
-    variable: [...source.matchAll(VARIABLE)].map(([question]) => flags.filter((flag) => question.includes(`'${flag}'`))),
+    variable: [...source.matchAll(VARIABLE)].map(([question]) => flagsIn(question)),
   }
 })
 
