@@ -114,17 +114,27 @@ function headersOf(descriptor: AnyEndpoint, input: LooseInput): Record<string, s
   return headers
 }
 
+const isPublic = (descriptor: AnyEndpoint) => 'access' in descriptor && descriptor.access === 'public'
+
 /** Tells the session what only it can act on. A late 401 of a token that was replaced meanwhile says nothing about the present one. */
 function announce(descriptor: AnyEndpoint, input: LooseInput, error: ApiError, sent: string | null) {
-  const isPublic = 'access' in descriptor && descriptor.access === 'public'
-  if (error.status === 401 && !isPublic && !input.ownUnauthorized && sent === bearer(readToken()))
+  if (error.status === 401 && !isPublic(descriptor) && !input.ownUnauthorized && sent === bearer(readToken()))
     apiListeners.unauthorized?.(error.message === NO_RESPONSE ? '' : error.message)
-  if (error.code === underMaintenance && !isPublic) apiListeners.maintenance?.(error.data)
+  if (error.code === underMaintenance && !isPublic(descriptor)) apiListeners.maintenance?.(error.data)
   if (isCompanyMismatch(error)) apiListeners.companyMismatch?.(input.companyId)
   if (blocks.includes(error.code)) apiListeners.blocked?.(error.code as Blocked)
 }
 
+let readsOfSession = new AbortController()
+
+/** Cuts off the reads under way and sends no further one, while a session ends: they would be refused. None of them settles. */
+export const endReads = (): void => readsOfSession.abort()
+export const allowReads = (): void => {
+  readsOfSession = new AbortController()
+}
+
 async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Response> {
+  const ended = descriptor.method === 'GET' && !isPublic(descriptor) ? readsOfSession.signal : null
   const path = descriptor.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const repeatable = descriptor.method === 'GET' || descriptor.safe === true || input.idempotencyKey !== undefined
   const headers = headersOf(descriptor, input)
@@ -133,13 +143,14 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       method: descriptor.method,
       headers,
       searchParams: searchParams(input.query),
-      signal: input.signal,
+      signal: ended && input.signal ? AbortSignal.any([ended, input.signal]) : (ended ?? input.signal),
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
       retry: { limit: repeatable ? 2 : 0 },
       fetch: input.onProgress ? fetchWithProgress(input.onProgress) : fetchOnce,
       ...payload(descriptor, input),
     })
   } catch (error) {
+    if (ended?.aborted) return new Promise(() => {})
     if (input.signal?.aborted) throw error
     if (!(error instanceof HTTPError)) throw new ApiError({ status: 0, message: NO_RESPONSE })
     const apiError = await apiErrorOf(error.response)

@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { account } from '@/contracts/account'
+import { call } from '@/lib/call'
 import { removeAllCookies, writeActiveCompany, writeCompanyId, writeToken, writeUser } from '@/lib/cookies'
 import { toast } from '@/lib/toast'
 import { useCart } from '@/stores/cart'
@@ -9,7 +11,7 @@ import { answerLeave, markDirty, useUnsavedChangesStore } from '@/stores/unsaved
 import { rememberEmail, rememberUser, useAuthState } from './auth-state'
 import { useCompanyState } from './company-state'
 import { useLogout } from './logout'
-import { api, connectTestSession, menuAt, north, refuse, sessionHandlers } from './test-session'
+import { api, connectTestSession, menuAt, north, ok, refuse, sessionHandlers } from './test-session'
 
 const server = setupServer()
 beforeAll(() => server.listen())
@@ -57,29 +59,32 @@ test('says what the server said, clears everything and goes to the login with th
   expectSignedOut()
 })
 
-test('what is asked anew meanwhile is no longer asked, since it would be refused', async () => {
-  let isAborted = false
-  const asked = session.queryClient.fetchQuery({
-    queryKey: ['company', north.id, 'customers'],
-    queryFn: ({ signal }) =>
-      new Promise<string[]>((_answer, fail) =>
-        signal.addEventListener('abort', () => {
-          isAborted = true
-          fail(new Error('aborted'))
-        }),
-      ),
-    retry: false,
-  })
-  asked.catch(() => {})
-  const heard = vi.fn(() => isAborted)
+test('reads under way are cut off and further ones not sent, since they would be refused; afterwards they are sent again', async () => {
+  const asked: string[] = []
+  const settled = vi.fn()
+  const read = (name: string) => void call(account.sessions).then(() => settled(name), settled)
+  let cut = () => {}
+  const untilCut = new Promise<void>((resolve) => (cut = resolve))
   server.use(
-    http.post(api('/users/logout'), () => {
-      heard()
-      return refuse(401, 'Session ended.')
+    http.get(api(account.sessions.path), async ({ request }) => {
+      asked.push('asked')
+      request.signal.addEventListener('abort', cut)
+      await untilCut
+      return ok({ rows: [] })
+    }),
+    http.post(api('/users/logout'), async () => {
+      await untilCut
+      read('begun meanwhile')
+      return ok({}, 'You are signed out.')
     }),
   )
+  read('under way')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   await logout()
-  expect(heard).toHaveReturnedWith(true)
+  expect([asked.length, settled.mock.calls]).toEqual([1, []])
+  read('begun later')
+  await vi.waitFor(() => expect(settled.mock.calls).toEqual([['begun later']]))
+  expect(asked).toHaveLength(2)
 })
 
 test('a session that is over already ends without a word', async () => {

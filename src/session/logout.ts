@@ -1,13 +1,13 @@
 import { session as wire } from '@/contracts/session'
 import { isApiError } from '@/lib/api-error'
-import { request } from '@/lib/call'
+import { allowReads, endReads, request } from '@/lib/call'
 import { removeAllCookies } from '@/lib/cookies'
 import { toast } from '@/lib/toast'
 import { useCart } from '@/stores/cart'
 import { askAboutDrafts, draftsOfUser, removeDrafts } from '@/stores/drafts'
 import { clearAuthState } from './auth-state'
 import { confirmLeaving } from './confirm-leaving'
-import { currentPath, goTo, loginPath, sessionHost } from './host'
+import { currentPath, goTo, loginPath } from './host'
 import { cachedSession } from './session'
 import { expectNoSession } from './session-expired'
 import { forgetSession } from './sign-in'
@@ -29,8 +29,7 @@ async function logout(): Promise<void> {
   if (!(await confirmLeaving(loginPath(from)))) return
   if (!(await settleDrafts())) return
   expectNoSession()
-  // What is being asked anew would be refused once the session is over.
-  await sessionHost().queryClient.cancelQueries({ predicate: ({ state }) => state.data !== undefined })
+  endReads()
   try {
     const { statusCode, message } = await request(wire.logout, { body: {}, ownUnauthorized: true })
     if (statusCode === 200) toast.success(message)
@@ -43,6 +42,7 @@ async function logout(): Promise<void> {
   clearAuthState()
   await goTo(loginPath(from))
   forgetSession()
+  allowReads()
 }
 
 /** Ends the session here and on the server, and goes to the login, which leads back to the present page. */
