@@ -1,3 +1,4 @@
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import type { PageUrl, PermissionEntry } from '@/contracts/permissions'
 import type { MenuItem, MenuSection } from '@/contracts/session'
 
@@ -10,27 +11,23 @@ interface Node {
   submenu?: Node[]
 }
 
+/** The pages of a kind of document, and the further ones that keep its entry highlighted. */
+const pagesOf = (kind: DocumentKind, ...others: string[]) => {
+  const { list, add, edit, detail } = documentKinds[kind].pages
+  return { page: list, paths: [add, edit, detail, ...others] }
+}
+
 /** The whole menu; each user gets the entries whose page they may read. It lists only what works. */
 const MENU: { heading: string; entries: Node[] }[] = [
   {
     heading: 'Trade',
     entries: [
-      { icon: 'inbox', label: 'Inquiries', page: '/inquiries/list', paths: ['/inquiries/add', '/inquiries/edit', '/inquiries/detail'] },
+      { icon: 'inbox', label: 'Inquiries', ...pagesOf('inquiry') },
       {
         icon: 'file-text',
         label: 'Quotations',
         submenu: [
-          {
-            icon: 'send',
-            label: 'Customer',
-            page: '/quotation/customerQuotation/list',
-            paths: [
-              '/quotation/customerQuotation/add',
-              '/quotation/customerQuotation/edit',
-              '/quotation/customerQuotation/detail',
-              '/quotation/customerQuotation/compare',
-            ],
-          },
+          { icon: 'send', label: 'Customer', ...pagesOf('customer_quotation', '/quotation/customerQuotation/compare') },
           {
             icon: 'file-down',
             label: 'Vendor',
@@ -38,6 +35,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
               {
                 icon: 'truck',
                 label: 'All quotations',
+                // Without the page for a general one, which has an entry of its own.
                 page: '/quotation/vendorQuotation/ingrammicro/list',
                 paths: [
                   '/quotation/vendorQuotation/ingrammicro/add',
@@ -57,60 +55,19 @@ const MENU: { heading: string; entries: Node[] }[] = [
         icon: 'clipboard-list',
         label: 'Orders',
         submenu: [
-          {
-            icon: 'file-down',
-            label: 'From customers',
-            page: '/purchases/po-from-customer/list',
-            paths: [
-              '/purchases/po-from-customer/add',
-              '/purchases/po-from-customer/edit',
-              '/purchases/po-from-customer/detail',
-              '/purchases/po-from-customer/deal',
-            ],
-          },
-          {
-            icon: 'send',
-            label: 'Sales orders',
-            page: '/sales/sales-order/list',
-            paths: ['/sales/sales-order/add', '/sales/sales-order/edit', '/sales/sales-order/detail', '/sales/sales-order/deal'],
-          },
+          { icon: 'file-down', label: 'From customers', ...pagesOf('customer_po', '/purchases/po-from-customer/deal') },
+          { icon: 'send', label: 'Sales orders', ...pagesOf('sales_order', '/sales/sales-order/deal') },
           { icon: 'send', label: 'Jaak orders', page: '/sales/sales-order/jaak/list', paths: ['/sales/sales-order/jaak/add'] },
-          {
-            icon: 'truck',
-            label: 'To vendors',
-            page: '/purchases/po-to-vendor/list',
-            paths: [
-              '/purchases/po-to-vendor/add',
-              '/purchases/po-to-vendor/general/add',
-              '/purchases/po-to-vendor/general/detail',
-              '/purchases/po-to-vendor/edit',
-              '/purchases/po-to-vendor/split',
-            ],
-          },
-          {
-            icon: 'truck',
-            label: 'Confirmations of vendors',
-            page: '/sales/sales-order/vendor/list',
-            paths: ['/sales/sales-order/vendor/add', '/sales/sales-order/vendor/edit', '/sales/sales-order/vendor/detail'],
-          },
+          { icon: 'truck', label: 'To vendors', ...pagesOf('vendor_po', '/purchases/po-to-vendor/add', '/purchases/po-to-vendor/split') },
+          { icon: 'truck', label: 'Confirmations of vendors', ...pagesOf('vendor_order') },
         ],
       },
       {
         icon: 'truck',
         label: 'Goods',
         submenu: [
-          {
-            icon: 'inbox',
-            label: 'Receipts',
-            page: '/purchases/goods-receipt/list',
-            paths: ['/purchases/goods-receipt/add', '/purchases/goods-receipt/edit', '/purchases/goods-receipt/detail'],
-          },
-          {
-            icon: 'truck',
-            label: 'Deliveries',
-            page: '/sales/delivery/list',
-            paths: ['/sales/delivery/add', '/sales/delivery/edit', '/sales/delivery/detail'],
-          },
+          { icon: 'inbox', label: 'Receipts', ...pagesOf('goods_receipt') },
+          { icon: 'truck', label: 'Deliveries', ...pagesOf('delivery') },
         ],
       },
       {
@@ -138,24 +95,9 @@ const MENU: { heading: string; entries: Node[] }[] = [
   {
     heading: 'Finance',
     entries: [
-      {
-        icon: 'file-text',
-        label: 'Customer invoices',
-        page: '/finance/invoices/customer/list',
-        paths: ['/finance/invoices/customer/add', '/finance/invoices/customer/edit', '/finance/invoices/customer/detail'],
-      },
-      {
-        icon: 'file-text',
-        label: 'Vendor invoices',
-        page: '/finance/invoices/vendor/list',
-        paths: ['/finance/invoices/vendor/add', '/finance/invoices/vendor/edit', '/finance/invoices/vendor/detail'],
-      },
-      {
-        icon: 'file-text',
-        label: 'General invoices',
-        page: '/finance/invoices/general/list',
-        paths: ['/finance/invoices/general/add', '/finance/invoices/general/edit', '/finance/invoices/general/detail'],
-      },
+      { icon: 'file-text', label: 'Customer invoices', ...pagesOf('customer_invoice') },
+      { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
+      { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
       { icon: 'scale', label: 'Ledger health', page: '/finance/ledger-health' },
       {
         icon: 'receipt',

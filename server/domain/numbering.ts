@@ -1,40 +1,12 @@
-/** Prefixes of numbered documents; a prefix never changes once numbers were given out under it. */
-export const prefixes = {
-  inquiry: 'INQ',
-  vendorQuotation: 'VQ',
-  distributorQuotation: 'IMQ',
-  customerQuotation: 'CQ',
-  customerOrder: 'CPO',
-  vendorOrder: 'PO',
-  salesOrder: 'SO',
-  vendorOrderConfirmation: 'VO',
-  goodsReceipt: 'GRN',
-  deliveryNote: 'DN',
-  customerInvoice: 'INV',
-  creditNote: 'CRN',
-  vendorInvoice: 'VINV',
-  vendorCreditNote: 'VCN',
-  generalInvoice: 'GINV',
-  journalEntry: 'JE',
-  cashPayment: 'CP',
-  bankPayment: 'BP',
-  cashReceipt: 'CR',
-  bankReceipt: 'BR',
-  customerPayment: 'CUP',
-  vendorPayment: 'VEP',
-  cardTransaction: 'CTX',
-  bankStatement: 'BST',
-  cardStatement: 'CST',
-  stockAdjustment: 'ADJ',
-  stockTransfer: 'TRF',
-  posSession: 'POS',
-  task: 'TSK',
-} as const
-export type Prefix = (typeof prefixes)[keyof typeof prefixes]
+import { numberedSeries } from '@/contracts/choices'
+
+/** What numbers begin with: those of the documents, and of entries in the ledger that no document makes. */
+export const prefixes = [...numberedSeries, 'JE'] as const
+export type Prefix = (typeof prefixes)[number]
 
 /** How many digits a number has unless the company chose more. */
 export const DIGITS = 5
-const known: ReadonlySet<string> = new Set(Object.values(prefixes))
+const known: ReadonlySet<string> = new Set(prefixes)
 
 /** "INQ-2026-00012"; past 99,999 the number simply grows longer. */
 export const formatNumber = (prefix: Prefix, fiscalYear: number, n: number, digits = DIGITS): string => {

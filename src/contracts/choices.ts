@@ -24,9 +24,10 @@ export type PaperSize = (typeof paperSizes)[number]
 export const companyAddressKinds = ['billing', 'shipping', 'warehouse', 'other'] as const
 /** Companies are told apart by one of these colours, each known by its place. */
 export const companyHues = ['Petrol', 'Blue', 'Violet', 'Pink', 'Red', 'Orange', 'Green', 'Teal'] as const
-/** Documents that are numbered so far, by the letters that their numbers begin with. */
-export const numberedSeries = Object.values(documentKinds).flatMap(({ prefixes }): readonly NumberedSeries[] => prefixes)
-type NumberedSeries = (typeof documentKinds)[DocumentKind]['prefixes'][number]
+type NumberedSeries = { [K in DocumentKind]: keyof (typeof documentKinds)[K]['series'] }[DocumentKind]
+/** What each series of numbers counts, by the letters that its numbers begin with. */
+export const seriesNames = Object.assign({}, ...Object.values(documentKinds).map(({ series }) => series)) as Readonly<Record<NumberedSeries, string>>
+export const numberedSeries = Object.keys(seriesNames) as NumberedSeries[]
 
 /** Whether something is owed to us or by us. */
 export const invoiceDirections = ['receivable', 'payable'] as const

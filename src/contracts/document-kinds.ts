@@ -9,8 +9,8 @@ interface KindRow {
   path: string
   /** The flag of its module that shows what it comes to: `cost` where that is what we pay. */
   amounts: Extract<Flag, 'read' | 'cost'>
-  /** What its numbers begin with; never changed once numbers were given out. */
-  prefixes: readonly string[]
+  /** Its series of numbers by their prefixes, and what each counts. A prefix never changes once numbers were given out under it. */
+  series: Readonly<Record<string, string>>
   pages: { list: PageUrl; add: PageUrl; edit: string; detail: string }
 }
 
@@ -31,7 +31,7 @@ export const documentKinds = {
     module: 'inquiries',
     path: '/inquiry',
     amounts: 'read',
-    prefixes: ['INQ'],
+    series: { INQ: 'Inquiries' },
     pages: pagesBelow('/inquiries'),
   },
   vendor_quotation: {
@@ -40,7 +40,7 @@ export const documentKinds = {
     module: 'vendor-quotations',
     path: '/vendorQuotation',
     amounts: 'cost',
-    prefixes: ['VQ', 'IMQ'],
+    series: { VQ: 'Vendor quotations', IMQ: 'Distributor quotations' },
     pages: {
       list: '/quotation/vendorQuotation/ingrammicro/list',
       add: '/quotation/vendorQuotation/general/add',
@@ -54,7 +54,7 @@ export const documentKinds = {
     module: 'customer-quotations',
     path: '/RfqForCustomer/customer-qoutation',
     amounts: 'read',
-    prefixes: ['CQ'],
+    series: { CQ: 'Customer quotations' },
     pages: pagesBelow('/quotation/customerQuotation'),
   },
   customer_po: {
@@ -63,7 +63,7 @@ export const documentKinds = {
     module: 'customer-pos',
     path: '/poFromCustomer/customer-PO',
     amounts: 'read',
-    prefixes: ['CPO'],
+    series: { CPO: 'POs from customers' },
     pages: pagesBelow('/purchases/po-from-customer'),
   },
   sales_order: {
@@ -72,7 +72,7 @@ export const documentKinds = {
     module: 'sales-orders',
     path: '/order/sales-orders',
     amounts: 'read',
-    prefixes: ['SO'],
+    series: { SO: 'Sales orders' },
     pages: pagesBelow('/sales/sales-order'),
   },
   vendor_po: {
@@ -81,7 +81,7 @@ export const documentKinds = {
     module: 'vendor-pos',
     path: '/poToVendor/vendor-POs',
     amounts: 'cost',
-    prefixes: ['PO'],
+    series: { PO: 'POs to vendors' },
     pages: {
       list: '/purchases/po-to-vendor/list',
       add: '/purchases/po-to-vendor/general/add',
@@ -95,7 +95,7 @@ export const documentKinds = {
     module: 'vendor-orders',
     path: '/order/vendor-orders',
     amounts: 'cost',
-    prefixes: ['VO'],
+    series: { VO: 'Confirmations of vendors' },
     pages: pagesBelow('/sales/sales-order/vendor'),
   },
   goods_receipt: {
@@ -104,7 +104,7 @@ export const documentKinds = {
     module: 'goods-receipts',
     path: '/goodsReceipts',
     amounts: 'cost',
-    prefixes: ['GRN'],
+    series: { GRN: 'Goods receipts' },
     pages: pagesBelow('/purchases/goods-receipt'),
   },
   delivery: {
@@ -113,7 +113,7 @@ export const documentKinds = {
     module: 'deliveries',
     path: '/deliveries',
     amounts: 'cost',
-    prefixes: ['DN'],
+    series: { DN: 'Delivery notes' },
     pages: pagesBelow('/sales/delivery'),
   },
   customer_invoice: {
@@ -122,7 +122,7 @@ export const documentKinds = {
     module: 'customer-invoices',
     path: '/invoices/customer-invoice',
     amounts: 'read',
-    prefixes: ['INV', 'CRN'],
+    series: { INV: 'Customer invoices', CRN: 'Credit notes' },
     pages: pagesBelow('/finance/invoices/customer'),
   },
   vendor_invoice: {
@@ -131,7 +131,7 @@ export const documentKinds = {
     module: 'vendor-invoices',
     path: '/invoices/vendor-invoice',
     amounts: 'read',
-    prefixes: ['VINV', 'VCN'],
+    series: { VINV: 'Vendor invoices', VCN: 'Debit notes' },
     pages: pagesBelow('/finance/invoices/vendor'),
   },
   general_invoice: {
@@ -140,7 +140,7 @@ export const documentKinds = {
     module: 'general-invoices',
     path: '/invoices/general-invoice',
     amounts: 'read',
-    prefixes: ['GINV'],
+    series: { GINV: 'General invoices' },
     pages: pagesBelow('/finance/invoices/general'),
   },
 } as const satisfies Readonly<Record<string, KindRow>>

@@ -1,19 +1,14 @@
+import { type DocumentKind, documentKinds, inSentence } from './document-kinds'
 import type { Module, PageUrl } from './permissions'
+
+const documents = (...kinds: DocumentKind[]) => kinds.map((kind) => [documentKinds[kind].module, documentKinds[kind].many] as const)
 
 /** How modules are named where permissions are spoken of, in the order and under the headings of the menu. */
 export const moduleNames: readonly { section: string; modules: readonly (readonly [Module, string])[] }[] = [
   {
     section: 'Trade',
     modules: [
-      ['inquiries', 'Inquiries'],
-      ['customer-quotations', 'Customer quotations'],
-      ['vendor-quotations', 'Vendor quotations'],
-      ['customer-pos', 'POs from customers'],
-      ['vendor-pos', 'POs to vendors'],
-      ['deliveries', 'Deliveries'],
-      ['goods-receipts', 'Goods receipts'],
-      ['sales-orders', 'Sales orders'],
-      ['vendor-orders', 'Confirmations of vendors'],
+      ...documents('inquiry', 'customer_quotation', 'vendor_quotation', 'customer_po', 'vendor_po', 'delivery', 'goods_receipt', 'sales_order', 'vendor_order'),
       ['invoice-pdfs', 'Vendors’ papers'],
     ],
   },
@@ -28,9 +23,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
   {
     section: 'Finance',
     modules: [
-      ['customer-invoices', 'Customer invoices'],
-      ['vendor-invoices', 'Vendor invoices'],
-      ['general-invoices', 'General invoices'],
+      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice'),
       ['ledger', 'Ledger'],
       ['tax-codes', 'Tax codes'],
       ['payment-terms', 'Payment terms'],
@@ -49,29 +42,13 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
   },
 ]
 
-const pageNames: Readonly<Record<PageUrl, string>> = {
-  '/inquiries/list': 'Inquiries',
-  '/inquiries/add': 'New inquiry',
-  '/quotation/vendorQuotation/ingrammicro/list': 'Vendor quotations',
+type DocumentPageUrl = (typeof documentKinds)[DocumentKind]['pages']['list' | 'add']
+
+const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = {
   '/quotation/vendorQuotation/ingrammicro/add': 'New vendor quotation from a file',
-  '/quotation/vendorQuotation/general/add': 'New vendor quotation',
-  '/quotation/customerQuotation/list': 'Customer quotations',
-  '/quotation/customerQuotation/add': 'New customer quotation',
-  '/purchases/po-from-customer/list': 'POs from customers',
-  '/purchases/po-from-customer/add': 'New PO from a customer',
-  '/purchases/po-to-vendor/list': 'POs to vendors',
   '/purchases/po-to-vendor/add': 'New order to the distributor',
-  '/purchases/po-to-vendor/general/add': 'New PO to a vendor',
-  '/sales/delivery/list': 'Deliveries',
-  '/sales/delivery/add': 'New delivery',
-  '/purchases/goods-receipt/list': 'Goods receipts',
-  '/purchases/goods-receipt/add': 'New goods receipt',
-  '/sales/sales-order/list': 'Sales orders',
-  '/sales/sales-order/add': 'New sales order',
   '/sales/sales-order/jaak/list': 'Jaak sales orders',
   '/sales/sales-order/jaak/add': 'New Jaak sales order',
-  '/sales/sales-order/vendor/list': 'Confirmations of vendors',
-  '/sales/sales-order/vendor/add': 'New confirmation of a vendor',
   '/purchases/invoice-pdf/list': 'Vendors’ papers',
   '/purchases/invoice-pdf/add': 'Add vendors’ papers',
   '/people/customer': 'Customers',
@@ -83,12 +60,6 @@ const pageNames: Readonly<Record<PageUrl, string>> = {
   '/finance/tax-codes': 'Tax codes',
   '/finance/payment-terms': 'Payment terms',
   '/finance/exchange-rates': 'Exchange rates',
-  '/finance/invoices/customer/list': 'Customer invoices',
-  '/finance/invoices/customer/add': 'New customer invoice',
-  '/finance/invoices/vendor/list': 'Vendor invoices',
-  '/finance/invoices/vendor/add': 'New vendor invoice',
-  '/finance/invoices/general/list': 'General invoices',
-  '/finance/invoices/general/add': 'New general invoice',
   '/finance/ledger-health': 'Ledger health',
   '/user-management/users/list': 'Users',
   '/user-management/roles/list': 'Roles',
@@ -97,6 +68,16 @@ const pageNames: Readonly<Record<PageUrl, string>> = {
   '/company-info': 'Company',
   '/user-management/audit': 'Audit trail',
 }
+
+const pageNames = {
+  ...otherPages,
+  ...Object.fromEntries(
+    Object.values(documentKinds).flatMap(({ pages, one, many }) => [
+      [pages.list, many],
+      [pages.add, `New ${inSentence(one)}`],
+    ]),
+  ),
+} as Readonly<Record<PageUrl, string>>
 
 /** A page as people call it. */
 export const pageName = (url: PageUrl): string => pageNames[url]

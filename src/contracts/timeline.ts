@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DocumentKind, documentKindNames, documentKinds } from './document-kinds'
 import { endpoint } from './endpoint'
 import { requiredText } from './fields'
 import type { Module } from './permissions'
@@ -85,24 +86,17 @@ export const timelineEndpoints = <const M extends Module, const P extends string
   }
 }
 
+type Timeline<M extends Module, P extends string, K extends string = 'voucherId'> = ReturnType<typeof timelineEndpoints<M, P, K>>
+
 /** Timelines by the name that the audit trail gives the kind of record. */
 export const timelines = {
-  inquiry: timelineEndpoints('inquiries', '/inquiry'),
-  vendor_quotation: timelineEndpoints('vendor-quotations', '/vendorQuotation'),
-  customer_quotation: timelineEndpoints('customer-quotations', '/RfqForCustomer/customer-qoutation'),
-  customer_po: timelineEndpoints('customer-pos', '/poFromCustomer/customer-PO'),
-  sales_order: timelineEndpoints('sales-orders', '/order/sales-orders'),
-  vendor_po: timelineEndpoints('vendor-pos', '/poToVendor/vendor-POs'),
-  vendor_order: timelineEndpoints('vendor-orders', '/order/vendor-orders'),
-  goods_receipt: timelineEndpoints('goods-receipts', '/goodsReceipts'),
-  delivery: timelineEndpoints('deliveries', '/deliveries'),
-  customer_invoice: timelineEndpoints('customer-invoices', '/invoices/customer-invoice'),
-  vendor_invoice: timelineEndpoints('vendor-invoices', '/invoices/vendor-invoice'),
-  general_invoice: timelineEndpoints('general-invoices', '/invoices/general-invoice'),
+  ...(Object.fromEntries(documentKindNames.map((kind) => [kind, timelineEndpoints(documentKinds[kind].module, documentKinds[kind].path)])) as {
+    [K in DocumentKind]: Timeline<(typeof documentKinds)[K]['module'], (typeof documentKinds)[K]['path']>
+  }),
   customer: timelineEndpoints('customers', '/customer', 'vendorId'),
   vendor: timelineEndpoints('vendors', '/vendor', 'vendorId'),
   part: timelineEndpoints('parts', '/product', 'partno'),
-} as const satisfies Record<RecordKind, unknown>
+} satisfies Record<RecordKind, unknown>
 
 export const colleagues = {
   list: endpoint({

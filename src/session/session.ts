@@ -141,9 +141,15 @@ export function usePermissions(): PermissionEntry[] | undefined {
   return useCached(hashKey(permissionsQuery(user._id, companyInfo.id).queryKey))
 }
 
-/** Whether to offer an action of the module. The server decides again. */
-export function useCanUse(module: Module): (flag: Flag) => boolean {
+/** Whether to offer an action of a module. The server decides again. */
+export function useCanUseAny(): (module: Module, flag: Flag) => boolean {
   const { user, companyInfo } = useSession()
   const permissions = usePermissions() ?? hintedPermissions(companyInfo.id) ?? []
-  return (flag) => canUseModule(module, flag, { userType: user.userType, permissions })
+  return (module, flag) => canUseModule(module, flag, { userType: user.userType, permissions })
+}
+
+/** Whether to offer an action of this module, as {@link useCanUseAny} says it. */
+export function useCanUse(module: Module): (flag: Flag) => boolean {
+  const can = useCanUseAny()
+  return (flag) => can(module, flag)
 }

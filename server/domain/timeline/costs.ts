@@ -1,11 +1,13 @@
+import { documentKindNames, documentKinds } from '@/contracts/document-kinds'
+import { moduleFlags } from '@/contracts/permission-flags'
 import type { Flag, Module } from '@/contracts/permissions'
 
-/** What a part costs or earns, in the words that records use for it, whichever record. */
+/** Fields of any record that say what a part costs or earns. */
 const COST = /cost|margin|msrp|buyPrice|vendorPrice|priceBreak|landed/i
 
-/** What comes from vendors or goes to them is nothing but costs; these are the fields that a price could be read from. */
+/** Documents to and from vendors hold costs only: a price could be read from any of these fields. */
 const OFFER = /price|total|amount|net$|discount|freight|charges|^rate$|^unitConfirmed$|^debited$/i
-/** What stock that came or went is worth; its other fields say how much of what, and where. */
+/** Fields of a movement that say what the goods are worth. The others say how many, of which part, and where. */
 const WORTH = /^value$|^owed$|^released$|^toStock$|amount|total|discount/i
 
 const FIELDS: Readonly<Record<string, RegExp>> = {
@@ -16,33 +18,27 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   invoice_pdf: OFFER,
   goods_receipt: WORTH,
   delivery: WORTH,
-  // Of its vendors' offers: what we ask has another name.
+  // The price in an offer of a vendor; our own has another name.
   part: /^price$/,
 }
 
 /** Whether a field of an entity's record may only be seen by who `seesCosts`. */
 export const isCost = (entity: string, field: string): boolean => COST.test(field) || (FIELDS[entity]?.test(field) ?? false)
 
-const forCost = (module: Module): [Module, Flag][] => [[module, 'cost']]
+const openedByCost = (module: Module): [Module, Flag][] => (moduleFlags[module].includes('cost') ? [[module, 'cost']] : [])
 
-/** What opens the costs in earlier copies of a record: what opens them in the record itself. Of any other record nobody sees them. */
+/** The permissions that open the costs in earlier copies of a record: those that open them in the record itself. Elsewhere nobody sees them. */
 const OPENED_BY: Readonly<Record<string, readonly (readonly [Module, Flag])[]>> = {
+  ...Object.fromEntries(documentKindNames.map((kind) => [kind, openedByCost(documentKinds[kind].module)])),
   company: [
     ['customer-quotations', 'cost'],
     ['company-info', 'update'],
   ],
-  customer: forCost('customers'),
-  customer_quotation: forCost('customer-quotations'),
-  delivery: forCost('deliveries'),
-  goods_receipt: forCost('goods-receipts'),
+  customer: openedByCost('customers'),
   invoice_pdf: [['invoice-pdfs', 'read']],
-  part: forCost('parts'),
-  price_file: forCost('parts'),
-  sales_order: forCost('sales-orders'),
+  part: openedByCost('parts'),
+  price_file: openedByCost('parts'),
   vendor_invoice: [['vendor-invoices', 'read']],
-  vendor_order: forCost('vendor-orders'),
-  vendor_po: forCost('vendor-pos'),
-  vendor_quotation: forCost('vendor-quotations'),
 }
 
 /** Each permission that opens costs. */

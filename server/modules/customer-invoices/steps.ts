@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { customerInvoicePatch } from '@/contracts/customer-invoice-input'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
-import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { requireTaxesHold } from '../sales/taxes'
@@ -89,7 +88,7 @@ export const postInvoice = async (session: Session, { row: draft, own }: Invoice
   await noteBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
   await changeOwn(session, row.id, { differences, ...postedNow(session) })
-  const voucherId = await nextVoucherId(session, own.type === 'invoice' ? prefixes.customerInvoice : prefixes.creditNote, row.date)
+  const voucherId = await nextVoucherId(session, own.type === 'invoice' ? 'INV' : 'CRN', row.date)
   await setStatus(session, row, status, voucherId)
   await post(session, { documentId: row.id, voucherId }, posting)
   const { invoiceId } = own

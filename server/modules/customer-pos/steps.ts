@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { customerPoPatch } from '@/contracts/customer-po-input'
 import { passCredit } from '../sales/credit'
-import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
@@ -45,7 +44,7 @@ export const receive = async (session: Session, { row, own, held: quotation }: O
   if (quotation) await confirmQuotation(session, quotation, step.reconfirm)
   const { variances } = await compareWithQuotation(session, row, own)
   await changeOwn(session, row.id, { variances, duplicateReason })
-  const voucherId = await nextVoucherId(session, prefixes.customerOrder, row.date)
+  const voucherId = await nextVoucherId(session, 'CPO', row.date)
   await setStatus(session, row, move(row, variances.length > 0 ? 'receiveForReview' : 'receive'), voucherId)
   if (quotation) await followOrders(session, quotation.id)
 }

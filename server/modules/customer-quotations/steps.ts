@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { customerQuotationPatch } from '@/contracts/customer-quotation-input'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
-import { formatRevision, prefixes } from '../../domain/numbering'
+import { formatRevision } from '../../domain/numbering'
 import type { CustomerQuotationAction } from '../../domain/status/customer-quotation'
 import type { InCompany, Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -26,7 +26,7 @@ const move = (session: Session, row: DocumentRow, action: CustomerQuotationActio
 /** Once numbered, a quotation keeps its number; a revision bears that of the first. */
 const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<string> => {
   if (hasNumber(row)) return row.voucherId
-  if (own.rootId === null) return nextVoucherId(session, prefixes.customerQuotation, row.date)
+  if (own.rootId === null) return nextVoucherId(session, 'CQ', row.date)
   return formatRevision((await lockDocument(session, own.rootId)).voucherId, own.revision)
 }
 

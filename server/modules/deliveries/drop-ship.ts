@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { add } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveries } from '../../db/schema/movements'
-import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
@@ -92,7 +91,7 @@ export const addDropShipment = async (
 
 /** It takes its number. After the receipt took its own. */
 export const finishDropShipment = async (session: Session, row: DocumentRow): Promise<void> => {
-  const voucherId = await nextVoucherId(session, prefixes.deliveryNote, row.date)
+  const voucherId = await nextVoucherId(session, 'DN', row.date)
   await setStatus(session, row, move(row, 'post'), voucherId)
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'post', after: { voucherId, status: 'posted', type: 'dropship' } })
 }

@@ -2,7 +2,6 @@ import { add, negate } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { deliveryLines, returnInLines, stockPosting } from '../../domain/ledger/stock'
 import type { LedgerLine } from '../../domain/ledger/posting'
-import { prefixes } from '../../domain/numbering'
 import { shareOut } from '../../domain/orders/taking'
 import type { Session } from '../../http/context'
 import { type DocumentRow, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
@@ -98,7 +97,7 @@ export const postDelivery = async (session: Session, row: DocumentRow, own: Deli
     roundMoney(plan.signed(add('0', ...posted.map(({ value }) => value))), base),
   )
   await changeOwn(session, row.id, postedNow(session))
-  const voucherId = await nextVoucherId(session, prefixes.deliveryNote, row.date)
+  const voucherId = await nextVoucherId(session, 'DN', row.date)
   await setStatus(session, row, status, voucherId)
   const { purpose, narration } = plan
   await post(

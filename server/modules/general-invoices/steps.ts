@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { generalInvoicePatch } from '@/contracts/general-invoice-input'
-import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { Claimed } from '../documents/draft-life'
@@ -26,7 +25,7 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
   await requireOpenPeriod(session, row.date, posting.area)
   await noteBaseTotal(session, row.id, posting)
   await changeOwn(session, row.id, postedNow(session))
-  const voucherId = await nextVoucherId(session, prefixes.generalInvoice, row.date)
+  const voucherId = await nextVoucherId(session, 'GINV', row.date)
   await setStatus(session, row, status, voucherId)
   await post(session, { documentId: row.id, voucherId }, posting)
 }

@@ -1,7 +1,6 @@
 import { add, negate } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { returnOutLines, stockPosting } from '../../domain/ledger/stock'
-import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { type DocumentRow, nextVoucherId, postedNow, setStatus, writeHeader } from '../documents/drafts'
 import { requireOpenPeriod } from '../ledger/periods'
@@ -41,7 +40,7 @@ export const postReturn = async (session: Session, row: DocumentRow, own: GoodsR
   )
   await writeHeader(session, row.id, { baseGrandTotal: roundMoney(negate(add('0', ...posted.map(({ value }) => value))), base) })
   await changeOwn(session, row.id, postedNow(session))
-  const voucherId = await nextVoucherId(session, prefixes.goodsReceipt, row.date)
+  const voucherId = await nextVoucherId(session, 'GRN', row.date)
   await setStatus(session, row, status, voucherId)
   const narration = `Goods returned to the vendor: ${sources[0]?.voucherId ?? ''}`
   await post(session, { documentId: row.id, voucherId }, stockPosting({ purpose: 'return', date: row.date, narration, lines: returnOutLines(posted) }, base))

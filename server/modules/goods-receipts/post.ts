@@ -1,7 +1,6 @@
 import { add } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { type Charge, dropShipLines, goodsReceiptLines, stockPosting } from '../../domain/ledger/stock'
-import { prefixes } from '../../domain/numbering'
 import { costsOf, goodsTotals, sharesOfCharges } from '../../domain/orders/goods-value'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
@@ -103,7 +102,7 @@ export const postReceipt = async (session: Session, row: DocumentRow, own: Goods
     posted.map((one) => [one.line.id, { value: one.moved.value, moveId: one.moved.moves.find(({ kind }) => kind === 'dropship_out')?.id ?? null }]),
   )
   const shipment = sold && (await addDropShipment(session, row, own, lines, sold, worth))
-  const voucherId = await nextVoucherId(session, prefixes.goodsReceipt, row.date)
+  const voucherId = await nextVoucherId(session, 'GRN', row.date)
   await setStatus(session, row, status, voucherId)
   if (shipment) await finishDropShipment(session, shipment)
   const ledgerLines = (own.type === 'dropship' ? dropShipLines : goodsReceiptLines)(

@@ -5,7 +5,6 @@ import { rowsOf } from '../../db/rows'
 import { documentLines, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
 import { worksIn } from '../../db/members'
 import { memberships, users } from '../../db/schema/identity'
-import { prefixes } from '../../domain/numbering'
 import { type InquiryState, inquiryTransitions } from '../../domain/status/inquiry'
 import { canTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
@@ -83,7 +82,7 @@ export const submit = async (session: Session, { row }: Inquiry): Promise<void> 
   const status = transition(inquiryTransitions, row.status as InquiryState, 'submit')
   const { lines } = await loadInquiry(session, row)
   if (lines.length === 0) throw invalid('lines', 'Add at least one line before you submit.', 'required')
-  await setStatus(session, row, status, await nextVoucherId(session, prefixes.inquiry, row.date))
+  await setStatus(session, row, status, await nextVoucherId(session, 'INQ', row.date))
 }
 
 /** Mails a colleague who is given an inquiry by somebody else. */

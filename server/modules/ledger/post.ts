@@ -2,7 +2,6 @@ import { absolute, compare } from '@/contracts/rules/decimal'
 import { insertRows } from '../../db/insert-rows'
 import { journalLines, journals } from '../../db/schema/ledger'
 import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/posting'
-import { prefixes } from '../../domain/numbering'
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { Session } from '../../http/context'
 import { nextVoucherId } from '../documents/drafts'
@@ -59,7 +58,7 @@ export const writeJournal = async (session: Session, source: PostingSource, { li
   const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
   const lines = converted.map((line) => ({ id: ports.random.uuid(), line }))
   const rows = rowsFor(companyId, id, journal.currency, lines, accountOf)
-  const voucherId = source.voucherId ?? (await nextVoucherId(session, prefixes.journalEntry, journal.date))
+  const voucherId = source.voucherId ?? (await nextVoucherId(session, 'JE', journal.date))
   await insertRows(tx, journals, [{ ...journal, companyId, id, voucherId, documentId: source.documentId, postedBy: entry.user._id }])
   await insertRows(tx, journalLines, rows)
   return { id, voucherId, lines }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { salesOrderStep } from '@/contracts/sales-order-input'
-import { prefixes } from '../../domain/numbering'
 import type { SalesOrderAction, SalesOrderState } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
@@ -20,7 +19,7 @@ type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
 type Order = Claimed<SalesOrderRow>
 
 /** One that was sent back or reopened keeps the number that it has. */
-const numberFor = (session: Session, row: DocumentRow) => (hasNumber(row) ? row.voucherId : nextVoucherId(session, prefixes.salesOrder, row.date))
+const numberFor = (session: Session, row: DocumentRow) => (hasNumber(row) ? row.voucherId : nextVoucherId(session, 'SO', row.date))
 
 /** From here on its goods are held, and it counts against the customer's limit. */
 const put = async (session: Session, row: DocumentRow, own: SalesOrderRow, status: SalesOrderState, change: Partial<SalesOrderRow>): Promise<void> => {

@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { RecordKind } from '@/contracts/recents'
+import { documentKinds, isDocumentKind } from '@/contracts/document-kinds'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { holdersOf } from '../memberships/holders'
 import { notify } from '../mails/notify'
 import type { Subject } from './sources'
 
-const pages: Readonly<Record<RecordKind, string>> = {
-  inquiry: '/inquiries/detail?voucherId=',
-  vendor_quotation: '/quotation/vendorQuotation/ingrammicro/detail?voucherId=',
-  customer_quotation: '/quotation/customerQuotation/detail?voucherId=',
-  customer_po: '/purchases/po-from-customer/detail?voucherId=',
-  sales_order: '/sales/sales-order/detail?voucherId=',
-  vendor_po: '/purchases/po-to-vendor/general/detail?voucherId=',
-  vendor_order: '/sales/sales-order/vendor/detail?voucherId=',
-  goods_receipt: '/purchases/goods-receipt/detail?voucherId=',
-  delivery: '/sales/delivery/detail?voucherId=',
-  customer_invoice: '/finance/invoices/customer/detail?voucherId=',
-  vendor_invoice: '/finance/invoices/vendor/detail?voucherId=',
-  general_invoice: '/finance/invoices/general/detail?voucherId=',
-  customer: '/people/customer/detail?id=',
-  vendor: '/people/vendor/detail?id=',
-  part: '/inventory/',
+const pageOf = (entity: string): string => {
+  if (isDocumentKind(entity)) return `${documentKinds[entity].pages.detail}?voucherId=`
+  return entity === 'part' ? '/inventory/' : `/people/${entity}/detail?id=`
 }
 
-/** What the record is called, and by what its page knows it. */
+/** The record's name, and the key that its page takes. */
 const namesOf = async ({ tx, entry }: Session, { entity, id }: Subject) => {
   const companyId = entry.company.id
   const select =
@@ -50,7 +37,7 @@ export const tellMentioned = async (session: Session, subject: Subject, mentione
     {
       subject: `${session.entry.user.fullName} mentioned you on ${names.label}`,
       paragraphs: [`${session.entry.user.fullName} writes on ${names.label}:`, body],
-      path: pages[subject.entity as RecordKind] + encodeURIComponent(names.key),
+      path: pageOf(subject.entity) + encodeURIComponent(names.key),
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { vendorInvoicePatch } from '@/contracts/vendor-invoice-input'
-import { fiscalYearOf, prefixes } from '../../domain/numbering'
+import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import type { Claimed } from '../documents/draft-life'
@@ -100,7 +100,7 @@ export const postInvoice = async (session: Session, { row: matched, own }: Invoi
     ...postedNow(session),
     postedYear: fiscalYearOf(row.date, session.entry.company.fiscalYearStartMonth),
   })
-  const voucherId = await nextVoucherId(session, isInvoice ? prefixes.vendorInvoice : prefixes.vendorCreditNote, row.date)
+  const voucherId = await nextVoucherId(session, isInvoice ? 'VINV' : 'VCN', row.date)
   await setStatus(session, row, status, voucherId)
   await post(session, { documentId: row.id, voucherId }, posting)
   if (own.invoiceId) await settleByNote(session, row, own.invoiceId, 'purchase')

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { compare } from '@/contracts/rules/decimal'
 import type { vendorOrderStep } from '@/contracts/vendor-order-input'
 import { vendorOrderLines } from '../../db/schema/orders'
-import { prefixes } from '../../domain/numbering'
 import { costRises, shippingOf } from '../../domain/orders/confirmation'
 import type { VendorOrderAction, VendorOrderState } from '../../domain/status/vendor-order'
 import type { Session } from '../../http/context'
@@ -47,7 +46,7 @@ export const acknowledge = async (session: Session, { row, own, held: po }: Conf
     if (compare(qty, open) > 0) throw qtyExceeded(index, compare(open, '0') < 0 ? '0' : open, `to be confirmed of ${po.voucherId}`)
   })
   const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
-  const voucherId = hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrderConfirmation, row.date)
+  const voucherId = hasNumber(row) ? row.voucherId : await nextVoucherId(session, 'VO', row.date)
   if (action === 'acknowledge') await holdTo(session, row, own, move(row, action), voucherId)
   else await setStatus(session, row, move(row, action), voucherId)
   return action

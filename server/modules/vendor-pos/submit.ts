@@ -1,5 +1,4 @@
 import { add, compare, subtract } from '@/contracts/rules/decimal'
-import { prefixes } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
@@ -78,5 +77,5 @@ export const submit = async (session: Session, row: DocumentRow, own: VendorPoRo
   requireStreet(own)
   const status = move(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
   await changeOwn(session, row.id, { submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false })
-  await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, prefixes.vendorOrder, row.date))
+  await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, 'PO', row.date))
 }

@@ -1,6 +1,6 @@
 import { totalDifference } from '@/contracts/rules/comparison'
 import { compare } from '@/contracts/rules/decimal'
-import { formatRevision, prefixes } from '../../domain/numbering'
+import { formatRevision } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
@@ -16,7 +16,7 @@ export interface RecordInput {
   overrideReason?: string | null | undefined
 }
 
-export const prefixOf = ({ kind }: Pick<QuotationRow, 'kind'>) => (kind === 'ingrammicro' ? prefixes.distributorQuotation : prefixes.vendorQuotation)
+export const prefixOf = ({ kind }: Pick<QuotationRow, 'kind'>) => (kind === 'ingrammicro' ? 'IMQ' : 'VQ')
 
 const sameTerms = (a: StoredLine, b: StoredLine): boolean => {
   if (!a.unitCost || !b.unitCost || a.inquiryLineId !== b.inquiryLineId) return false

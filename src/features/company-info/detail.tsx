@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { companyHues } from '@/contracts/choices'
+import { companyHues, seriesNames } from '@/contracts/choices'
 import type { CompanyInfo } from '@/contracts/company-info'
 import { Amount } from '@/documents/amount'
 import { formatMoment } from '@/documents/dates'
@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { buttonClass } from '@/ui/primitives/button'
 import { useCompanyInfo } from './queries'
-import { addressKindNames, countryOf, monthNames, paperNames, seriesNames } from './words'
+import { addressKindNames, countryOf, monthNames, paperNames } from './words'
 
 const Logo = () => {
   const { url } = useCompanyLogo()

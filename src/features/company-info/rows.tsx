@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { companyAddressKinds } from '@/contracts/choices'
+import { companyAddressKinds, seriesNames } from '@/contracts/choices'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { LinesTable } from '@/ui/form/lines-table'
@@ -10,7 +10,7 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { IconButton } from '@/ui/primitives/icon-button'
 import type { CompanyValues } from './values'
-import { addressKindNames, seriesNames } from './words'
+import { addressKindNames } from './words'
 
 const kindOptions = companyAddressKinds.map((value) => ({ value, label: addressKindNames[value] }))
 

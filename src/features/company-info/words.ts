@@ -1,27 +1,8 @@
-import type { NumberingRow } from '@/contracts/company-info'
-
 export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 export const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
 export const paperNames = { a4: 'A4', letter: 'US Letter' } as const
 export const addressKindNames = { billing: 'Billing', shipping: 'Shipping', warehouse: 'Warehouse', other: 'Other' } as const
-export const seriesNames: Readonly<Record<NumberingRow['series'], string>> = {
-  INQ: 'Inquiries',
-  VQ: 'Vendor quotations',
-  IMQ: 'Distributor quotations',
-  CQ: 'Customer quotations',
-  PO: 'POs to vendors',
-  CPO: 'POs from customers',
-  SO: 'Sales orders',
-  VO: 'Confirmations of vendors',
-  GRN: 'Goods receipts',
-  DN: 'Delivery notes',
-  INV: 'Customer invoices',
-  CRN: 'Credit notes',
-  VINV: 'Vendor invoices',
-  VCN: 'Debit notes',
-  GINV: 'General invoices',
-}
 
 /** Zones as this browser knows them, with the one that is set wherever it came from. */
 export const timeZoneOptions = (current: string): { value: string; label: string }[] => {

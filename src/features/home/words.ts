@@ -1,19 +1,20 @@
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import type { HomeLineKey, HomeList } from '@/contracts/home'
 
-export const listTitles: Readonly<Record<HomeList, { title: string; to: string }>> = {
-  inquiries: { title: 'Inquiries', to: '/inquiries/list' },
-  'customer-quotations': { title: 'Customer quotations', to: '/quotation/customerQuotation/list' },
-  'vendor-quotations': { title: 'Vendor quotations', to: '/quotation/vendorQuotation/ingrammicro/list' },
-  'customer-pos': { title: 'POs from customers', to: '/purchases/po-from-customer/list' },
-  'sales-orders': { title: 'Sales orders', to: '/sales/sales-order/list' },
-  'vendor-pos': { title: 'POs to vendors', to: '/purchases/po-to-vendor/list' },
-  'vendor-orders': { title: 'Confirmations of vendors', to: '/sales/sales-order/vendor/list' },
-  'goods-receipts': { title: 'Goods receipts', to: '/purchases/goods-receipt/list' },
-  deliveries: { title: 'Deliveries', to: '/sales/delivery/list' },
-  'customer-invoices': { title: 'Customer invoices', to: '/finance/invoices/customer/list' },
-  'vendor-invoices': { title: 'Vendor invoices', to: '/finance/invoices/vendor/list' },
+type DocumentModule = (typeof documentKinds)[DocumentKind]['module']
+interface HomeListTitle {
+  title: string
+  to: string
+}
+
+const OTHER_LISTS: Readonly<Record<Exclude<HomeList, DocumentModule>, HomeListTitle>> = {
   'invoice-pdfs': { title: 'Vendors’ papers', to: '/purchases/invoice-pdf/list' },
 }
+
+export const listTitles = {
+  ...OTHER_LISTS,
+  ...Object.fromEntries(Object.values(documentKinds).map(({ module, many, pages }) => [module, { title: many, to: pages.list }])),
+} as Readonly<Record<HomeList, HomeListTitle>>
 
 interface LineWords {
   label: string

@@ -17,7 +17,7 @@ interface AddVendorPoProps {
 }
 
 const texts = {
-  general: { title: 'New PO to a vendor', description: 'It takes its number when it is submitted.' },
+  general: { title: 'New PO to vendor', description: 'It takes its number when it is submitted.' },
   ingrammicro: { title: 'New order to the distributor', description: 'It is submitted, and then handed over to the distributor under its number.' },
 } as const
 const pages = { general: '/purchases/po-to-vendor/general/add', ingrammicro: '/purchases/po-to-vendor/add' } as const

@@ -1,16 +1,18 @@
-import { useMay } from '@/lookups/use-may'
+import { documentKinds, inSentence } from '@/contracts/document-kinds'
+import type { Flag, Module } from '@/contracts/permissions'
+import { useMayInAny } from '@/lookups/use-may'
 import type { PaletteEntry } from './entries'
+
+const creations: readonly (readonly [title: string, href: string, module: Module, flag: Flag])[] = [
+  ...Object.values(documentKinds).map(({ one, module, pages }) => [`New ${inSentence(one)}`, pages.add, module, 'create'] as const),
+  ['Import distributor quotation', '/quotation/vendorQuotation/ingrammicro/add', 'vendor-quotations', 'import'],
+  ['New customer', '/people/customer/add', 'customers', 'create'],
+  ['New vendor', '/people/vendor/add', 'vendors', 'create'],
+  ['New part', '/add-product', 'parts', 'create'],
+]
 
 /** What the user may add, from wherever they are. */
 export const useCreations = (): PaletteEntry[] => {
-  const entries: readonly (readonly [may: boolean, title: string, href: string])[] = [
-    [useMay('inquiries', 'create'), 'New inquiry', '/inquiries/add'],
-    [useMay('vendor-quotations', 'create'), 'New vendor quotation', '/quotation/vendorQuotation/general/add'],
-    [useMay('vendor-quotations', 'import'), 'Import distributor quotation', '/quotation/vendorQuotation/ingrammicro/add'],
-    [useMay('customer-quotations', 'create'), 'New customer quotation', '/quotation/customerQuotation/add'],
-    [useMay('customers', 'create'), 'New customer', '/people/customer/add'],
-    [useMay('vendors', 'create'), 'New vendor', '/people/vendor/add'],
-    [useMay('parts', 'create'), 'New part', '/add-product'],
-  ]
-  return entries.flatMap(([may, title, href]) => (may ? [{ id: `new ${href}`, title, href }] : []))
+  const may = useMayInAny()
+  return creations.flatMap(([title, href, module, flag]) => (may(module, flag) ? [{ id: `new ${href}`, title, href }] : []))
 }
