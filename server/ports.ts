@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Distributor } from './domain/distributor/types'
-import type { PdfContents } from './domain/invoice-reading/contents'
+import type { PdfContents } from './domain/vendor-papers/contents'
 import type { PrintDefinition } from './domain/print/definition'
 import type { WorkKind } from './domain/work-kinds'
 import type { PictureBox } from './domain/uploads/picture'

@@ -1,5 +1,5 @@
-import type { PdfContents } from '@server/domain/invoice-reading/contents'
-import { INVOICE_PDF_TIME_MS, refuseHopeless, TOO_SLOW, UNREADABLE } from '@server/invoice-pdf/limits'
+import type { PdfContents } from '@server/domain/vendor-papers/contents'
+import { INVOICE_PDF_TIME_MS, refuseHopeless, TOO_SLOW, UNREADABLE } from '@server/pdf/reading/limits'
 import { InvoicePdfError, type InvoicePdfReader } from '@server/ports'
 
 /** Reads PDFs by the server's own reader in a worker of its own, which is ended when it takes too long. */

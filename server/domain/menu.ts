@@ -72,7 +72,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
       },
       {
         icon: 'inbox',
-        label: 'Invoice PDFs',
+        label: 'Vendors’ papers',
         page: '/purchases/invoice-pdf/list',
         paths: ['/purchases/invoice-pdf/add', '/purchases/invoice-pdf/review'],
       },

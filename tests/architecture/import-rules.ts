@@ -22,7 +22,6 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   { zone: 'server/domain', may: ['src/contracts'] },
   { zone: 'server/ports.ts', may: ['server/domain'] },
   { zone: 'server/workbooks', may: ['server/ports.ts', 'server/domain'] },
-  { zone: 'server/invoice-pdf', may: ['server/ports.ts', 'server/domain'] },
   { zone: 'server/pdf', may: ['server/ports.ts', 'server/domain'] },
   { zone: 'server/db', may: ['server/ports.ts', 'server/domain', 'src/contracts'] },
   { zone: 'server/http', may: ['server/ports.ts', 'server/domain', 'server/db', 'src/contracts'] },
@@ -44,7 +43,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
       'src/contracts',
     ],
   },
-  { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/invoice-pdf', 'server/pdf', 'server/http', 'server/domain', 'server/db'] },
+  { zone: 'server/host', may: ['server/ports.ts', 'server/workbooks', 'server/pdf', 'server/http', 'server/domain', 'server/db'] },
   { zone: 'server/node.ts', may: ['server/app.ts', 'server/worker.ts', 'server/modules/setup/open.ts', 'server/demo', 'server/host'] },
   {
     zone: 'mocks',
@@ -54,7 +53,6 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
       'server/demo',
       'server/ports.ts',
       'server/workbooks',
-      'server/invoice-pdf',
       'server/pdf',
       'server/db',
       'server/domain',
@@ -89,7 +87,7 @@ const SINGLE_DOOR: Record<string, string | readonly string[]> = {
   msw: 'mocks',
   '@electric-sql/pglite': 'mocks',
   pdfmake: 'server/pdf',
-  unpdf: ['server/invoice-pdf', 'src/features/invoice-pdfs/pictures.worker.ts'],
+  unpdf: ['server/pdf/reading', 'src/features/invoice-pdfs/pictures.worker.ts'],
 }
 
 export interface Import {

@@ -1,4 +1,4 @@
-import type { PdfContents, PdfItem } from '@server/domain/invoice-reading/contents'
+import type { PdfContents, PdfItem } from '@server/domain/vendor-papers/contents'
 
 /** Share of a letter's height that it is wide, on average. */
 const LETTER = 0.5

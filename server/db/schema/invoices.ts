@@ -3,9 +3,9 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
 import type { InvoiceApproval, OrderDifference } from '@/contracts/order-difference'
 import type { MatchVariance } from '@/contracts/vendor-invoice-record'
-import type { PdfContents } from '../../domain/invoice-reading/contents'
-import type { VendorTemplate } from '../../domain/invoice-reading/templates/types'
-import type { InvoiceReading } from '../../domain/invoice-reading/types'
+import type { PdfContents } from '../../domain/vendor-papers/contents'
+import type { VendorTemplate } from '../../domain/vendor-papers/templates/types'
+import type { InvoiceReading } from '../../domain/vendor-papers/types'
 import { decimal, instant } from './columns'
 
 export const customerInvoices = pgTable('customer_invoices', {

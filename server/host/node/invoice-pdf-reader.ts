@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { PdfContents } from '../../domain/invoice-reading/contents'
-import { INVOICE_PDF_LIMITS, INVOICE_PDF_TIME_MS, refuseHopeless, TOO_MUCH, TOO_SLOW, UNREADABLE } from '../../invoice-pdf/limits'
+import type { PdfContents } from '../../domain/vendor-papers/contents'
+import { INVOICE_PDF_LIMITS, INVOICE_PDF_TIME_MS, refuseHopeless, TOO_MUCH, TOO_SLOW, UNREADABLE } from '../../pdf/reading/limits'
 import { InvoicePdfError, type InvoicePdfReader } from '../../ports'
 import { limited } from './passwords'
 

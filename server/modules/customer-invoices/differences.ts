@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceApproval, OrderDifference } from '@/contracts/order-difference'
-import { textOf, orderDifferences } from '../../domain/invoices/order-differences'
+import { textOf, orderDifferences } from '../../domain/orders/order-differences'
 import { companies } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'

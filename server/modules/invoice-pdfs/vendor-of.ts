@@ -1,10 +1,10 @@
 import { eq, and, sql } from 'drizzle-orm'
 import { invoiceTemplates } from '../../db/schema/invoices'
 import { rowsOf } from '../../db/rows'
-import { guessVendor, type VendorReason, type VendorToGuess } from '../../domain/invoice-papers/guess-vendor'
-import { domainsOn } from '../../domain/invoice-reading/heuristics/domains'
-import { codeKey } from '../../domain/invoice-reading/text/normal'
-import type { InvoiceReading } from '../../domain/invoice-reading/types'
+import { guessVendor, type VendorReason, type VendorToGuess } from '../../domain/vendor-papers/guess-vendor'
+import { domainsOn } from '../../domain/vendor-papers/heuristics/domains'
+import { codeKey } from '../../domain/vendor-papers/text/normal'
+import type { InvoiceReading } from '../../domain/vendor-papers/types'
 import type { Session } from '../../http/context'
 
 const MOST = 500

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaperWords } from '@/contracts/invoice-pdfs'
 import { invoicePdfTexts } from '../../db/schema/invoices'
-import { wordsOf } from '../../domain/invoice-reading/layout/words'
+import { wordsOf } from '../../domain/vendor-papers/layout/words'
 import type { Session } from '../../http/context'
 import { findPaper } from './find'
 

@@ -3,7 +3,7 @@ import type { FilterField, FilterFields, ListQuery } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
 import { countRows, type IdKind, type Keyed, keyset, type SortKey } from '../../db/keyset'
 import { plannedOnceFor } from '../../db/planned-once'
-import { type FilterColumns, filtersWhere } from '../../db/lists/where'
+import { type FilterColumns, filtersWhere } from '../../db/list-filters'
 import type { Session } from '../../http/context'
 
 /** Where a list's own select starts and ends, and the column that its rows must be read with. */

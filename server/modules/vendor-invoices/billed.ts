@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { compare } from '@/contracts/rules/decimal'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import type { OrderedLine } from '../../domain/invoices/three-way-match'
+import type { OrderedLine } from '../../domain/orders/three-way-match'
 import type { Session } from '../../http/context'
 import { awaitedQty, billableQty, orderedLines } from './ordered'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
-import type { OrderedLine } from '../../domain/invoices/three-way-match'
+import type { OrderedLine } from '../../domain/orders/three-way-match'
 import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'

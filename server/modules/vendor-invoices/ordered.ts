@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
-import type { OrderedLine } from '../../domain/invoices/three-way-match'
+import type { OrderedLine } from '../../domain/orders/three-way-match'
 import { isAnyOf, plannedOnceFor } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'

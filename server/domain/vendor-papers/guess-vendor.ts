@@ -1,5 +1,5 @@
-import { codeKey, fold } from '../invoice-reading/text/normal'
-import type { InvoiceReading } from '../invoice-reading/types'
+import { codeKey, fold } from './text/normal'
+import type { InvoiceReading } from './types'
 
 export interface VendorToGuess {
   id: string

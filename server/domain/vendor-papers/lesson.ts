@@ -1,11 +1,11 @@
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
 import { compare, type Decimal, divide, equals, isDecimal, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
-import type { PdfContents } from '../invoice-reading/contents'
-import { paperOf } from '../invoice-reading/layout/paper'
-import type { ConfirmedValues } from '../invoice-reading/templates/types'
-import { codeKey, fold } from '../invoice-reading/text/normal'
-import type { HeaderField, InvoiceReading, LineField } from '../invoice-reading/types'
+import type { PdfContents } from './contents'
+import { paperOf } from './layout/paper'
+import type { ConfirmedValues } from './templates/types'
+import { codeKey, fold } from './text/normal'
+import type { HeaderField, InvoiceReading, LineField } from './types'
 import { withoutLegalForm } from './guess-vendor'
 
 interface Reviewed {

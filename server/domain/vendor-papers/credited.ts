@@ -1,8 +1,8 @@
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
 import { absolute, add, compare, type Decimal, negate } from '@/contracts/rules/decimal'
-import { matchToOrder, type OrderLineToMatch } from '../invoice-reading/matching'
-import { codeKey } from '../invoice-reading/text/normal'
-import { amountFields, type Found, type HeaderReading, type InvoiceReading, type LineReading } from '../invoice-reading/types'
+import { matchToOrder, type OrderLineToMatch } from './matching'
+import { codeKey } from './text/normal'
+import { amountFields, type Found, type HeaderReading, type InvoiceReading, type LineReading } from './types'
 
 const signed = (found: Found | undefined, change: (value: Decimal) => Decimal): Found | undefined => found && { ...found, value: change(found.value) }
 const isBelow = (amounts: readonly (Decimal | undefined)[]): boolean => compare(add('0', ...amounts.flatMap((amount) => amount ?? [])), '0') < 0

@@ -1,4 +1,4 @@
-import type { PdfContents } from '../domain/invoice-reading/contents'
+import type { PdfContents } from '../../domain/vendor-papers/contents'
 
 export interface InvoicePdfLimits {
   pages: number

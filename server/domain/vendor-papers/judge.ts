@@ -1,6 +1,6 @@
 import type { PaperValues } from '@/contracts/invoice-pdf-input'
-import type { InvoiceResult } from '../invoice-reading/read-invoice'
-import type { HeaderField } from '../invoice-reading/types'
+import type { InvoiceResult } from './read-invoice'
+import type { HeaderField } from './types'
 
 export type Verdict = 'foundAll' | 'foundMatched' | 'foundSome'
 

@@ -1,4 +1,4 @@
-import { InvoicePdfError } from '../ports'
+import { InvoicePdfError } from '../../ports'
 
 export const INVOICE_PDF_LIMITS = {
   /** Of the pages, so many are read. */

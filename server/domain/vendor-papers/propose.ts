@@ -4,7 +4,7 @@ import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply,
 import { paperTotals } from '@/contracts/rules/paper-totals'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxKind } from '@/contracts/rules/sales-tax'
-import type { InvoiceReading, LineReading } from '../invoice-reading/types'
+import type { InvoiceReading, LineReading } from './types'
 
 export interface TaxToPropose {
   id: string

@@ -5,7 +5,7 @@ import { files, users } from '../../db/schema/identity'
 import { menuFor } from '../../domain/menu'
 import { handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
-import { companiesOf } from '../auth/companies-of'
+import { companiesOf } from './companies-of'
 import { effectiveOf, requireMember } from '../memberships/members'
 
 export const shellHandlers = [

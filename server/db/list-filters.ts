@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type DayRange, type Filter, type FilterField, type FilterFields, ME, parseFilters } from '@/contracts/lists'
-import { daysOf } from '../../domain/day-ranges'
-import { contains } from '../keyset'
+import { daysOf } from '../domain/day-ranges'
+import { contains } from './keyset'
 
 /** What each filter of a list compares: an expression of the type that its kind asks for (text, date, numeric, boolean, uuid). */
 export type FilterColumns<F extends FilterFields = FilterFields> = { readonly [field in keyof F]: SQL }

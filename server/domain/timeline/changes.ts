@@ -1,7 +1,7 @@
 import type { Flag, Module } from '@/contracts/permissions'
 import type { FieldChange } from '@/contracts/timeline'
-import { seesCosts } from '../timeline/costs'
-import { changesBetween } from '../timeline/diff'
+import { seesCosts } from './costs'
+import { changesBetween } from './diff'
 
 interface Noted {
   entity: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paperTotals } from '@/contracts/rules/paper-totals'
-import type { Found, HeaderReading, InvoiceReading, LineReading } from '../invoice-reading/types'
+import type { Found, HeaderReading, InvoiceReading, LineReading } from './types'
 import { emptyValues, proposeValues } from './propose'
 
 const found = (value: string): Found => ({ value, confidence: 1, method: 'xml', page: null, box: null })
