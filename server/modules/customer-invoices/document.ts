@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInvoice, customerInvoices as endpoints } from '@/contracts/customer-invoices'
-import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
-import { customerInvoiceTransitions } from '../../domain/status/customer-invoice'
+import { customerInvoiceLines } from '../../db/schema/invoices'
 import type { Session } from '../../http/context'
 import { type CreateOf, draftLife } from '../documents/draft-life'
 import { lockDocumentsOfLines, sourcesOf, writeLinkedLines } from '../documents/linked-lines'
 import { lockSalesOrders } from '../sales-orders/follow'
 import { compose } from './compose'
 import { loadCustomerInvoice } from './load'
-import { changeOwn, ownOf } from './own'
+import { changeOwn, customerInvoiceStore, ownOf } from './own'
 import { noteDraftTotal } from './posting'
 import { approve, cancel, postInvoice, salesOrdersOf, send, takeBackWriteOff, writeOffRest } from './steps'
 
@@ -28,9 +27,7 @@ const noteAwaited = async (session: Session, { id, status, approval }: CustomerI
 }
 
 const life = draftLife<typeof endpoints>()({
-  kind: 'customer_invoice',
-  table: customerInvoices,
-  states: customerInvoiceTransitions,
+  ...customerInvoiceStore,
   load: loadCustomerInvoice,
   hold: async (session, id, { action }) => {
     if (action === 'post' || action === 'cancel') await lockSources(session, id)

@@ -1,25 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices'
-import { customers, parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { itsCustomer } from '../customer-quotations/margin'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { shownCharge } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
+import { recordOf, shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { differingNow } from './differences'
 import { invoiceAsData } from './e-invoice'
-import { rowColumns, shownRow } from './list'
-import { itsInvoice } from './own'
+import { rowColumns } from './list'
+import { customerInvoiceStore } from './own'
 import { dueOf } from './posting'
 
 /** What credit notes that stand took back of the invoice, in its currency. */
@@ -27,25 +23,14 @@ const creditedAmount = sql<string>`(select trim_scale(coalesce(sum(cd.grand_tota
   join documents cd on cd.company_id = ci.company_id and cd.id = ci.document_id and cd.voucher_id <> cd.draft_id and cd.status <> 'cancelled'
   where ci.company_id = ${documents.companyId} and ci.invoice_id = ${documents.id})`
 
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        ...rowColumns(session),
-        ...headColumns,
-        approvedByName: userName(customerInvoices.approvedBy),
-        postedByName: userName(customerInvoices.postedBy),
-        invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
-          from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
-        credited: creditedAmount,
-      })
-      .from(documents)
-      .innerJoin(customerInvoices, itsInvoice)
-      .innerJoin(parties, itsParty)
-      .innerJoin(customers, itsCustomer)
-      .innerJoin(users, itsOwner)
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = (session: Session) => ({
+  ...rowColumns(session),
+  approvedByName: userName(customerInvoices.approvedBy),
+  postedByName: userName(customerInvoices.postedBy),
+  invoice: sql<{ voucherId: string; date: string } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'date', i.date)
+    from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
+  credited: creditedAmount,
+})
 
 const linesOf = async (
   session: Session,
@@ -82,8 +67,7 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadCustomerInvoice = async (session: Session, row: DocumentRow): Promise<CustomerInvoice> => {
-  const head = await headOf(session, row.id)
-  const { document, own } = head
+  const { document, own, ...head } = await customerInvoiceStore.readHead(session, row.id, recordColumns(session))
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
   const sources = await sourcesOf(session, row.id)
@@ -91,7 +75,8 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
   const invoice = head.invoice && { number: head.invoice.voucherId, date: head.invoice.date }
   return {
     ...own,
-    ...shownRow(head),
+    ...document,
+    ...head,
     customer: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
@@ -104,6 +89,6 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
         ? null
         : invoiceAsData({ document, own, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
     lines: await linesOf(session, row, priced, sources),
-    ...(await recordOf(session, head)),
+    ...(await recordOf(session, { document, ...head })),
   }
 }

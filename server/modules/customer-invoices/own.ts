@@ -1,12 +1,15 @@
 import { customerInvoices } from '../../db/schema/invoices'
-import { type CustomerInvoiceAction, type CustomerInvoiceState, customerInvoiceTransitions } from '../../domain/status/customer-invoice'
-import { transition } from '../../domain/status/transition'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { customers } from '../../db/schema/records'
+import { customerInvoiceTransitions } from '../../domain/status/customer-invoice'
+import { documentStore } from '../documents/document-store'
+import { customerOfDocument } from '../documents/parties'
 
 export type CustomerInvoiceOwn = typeof customerInvoices.$inferSelect
 
-export const { itsOwn: itsInvoice, ownOf, changeOwn } = ownTable(customerInvoices)
-
-export const move = (row: DocumentRow, action: CustomerInvoiceAction): CustomerInvoiceState =>
-  transition(customerInvoiceTransitions, row.status as CustomerInvoiceState, action)
+export const customerInvoiceStore = documentStore({
+  kind: 'customer_invoice',
+  table: customerInvoices,
+  states: customerInvoiceTransitions,
+  joins: [[customers, customerOfDocument]],
+})
+export const { ownOf, changeOwn, nextStatus } = customerInvoiceStore

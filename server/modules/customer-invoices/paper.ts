@@ -20,24 +20,16 @@ import { lineOnPaper } from '../print/lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { deliveredOn, invoiceAsData } from './e-invoice'
-import { itsInvoice, ownOf } from './own'
+import { customerInvoiceStore, ownOf } from './own'
 import { dueOf } from './posting'
 
 const markOf = (status: string): InvoicePaper['mark'] => (status === 'draft' || status === 'cancelled' ? status : null)
 
-const headOf = async ({ tx, entry }: InCompany, documentId: string) => {
-  const [head] = await tx
-    .select({
-      document: documents,
-      own: customerInvoices,
-      invoice: sql<{ number: string; date: string } | null>`(select jsonb_build_object('number', i.voucher_id, 'date', i.date)
-        from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
-    })
-    .from(documents)
-    .innerJoin(customerInvoices, itsInvoice)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
-  if (!head) throw new Error(`customer invoice ${documentId} has no header`)
-  return head
+const paperColumns = {
+  document: documents,
+  own: customerInvoices,
+  invoice: sql<{ number: string; date: string } | null>`(select jsonb_build_object('number', i.voucher_id, 'date', i.date)
+    from documents i where i.company_id = ${customerInvoices.companyId} and i.id = ${customerInvoices.invoiceId})`,
 }
 
 const serialsOf = async ({ tx }: InCompany, row: DocumentRow, lineIds: readonly string[]) => {
@@ -53,7 +45,7 @@ const unique = (all: readonly string[]): string[] => [...new Set(all)]
 /** Everything that an invoice's paper says, and what the same invoice is made of as data. Needs a transaction that is bound to the company. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
-  const { document, own, invoice } = await headOf(company, documentId)
+  const { document, own, invoice } = await customerInvoiceStore.readOne(company, documentId, paperColumns)
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))

@@ -22,7 +22,7 @@ import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
 import { followSalesOrders } from '../sales-orders/follow'
 import { approveDifferences, requireAgreed } from './differences'
-import { changeOwn, type CustomerInvoiceOwn, move } from './own'
+import { changeOwn, type CustomerInvoiceOwn, nextStatus } from './own'
 import { postingOf } from './posting'
 import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
@@ -75,7 +75,7 @@ const noteCosts = async ({ tx, entry }: Session, documentId: string): Promise<vo
 
 /** From draft to the ledger, with its number. The caller holds what it takes from. */
 export const postInvoice = async (session: Session, { row: draft, own }: Invoice): Promise<void> => {
-  const status = move(draft, 'post')
+  const status = nextStatus(draft, 'post')
   const sources = await sourcesOf(session, draft.id)
   if (own.type === 'invoice') {
     await requireTaxesHold(session, draft)
@@ -98,7 +98,7 @@ export const postInvoice = async (session: Session, { row: draft, own }: Invoice
 }
 
 export const approve = async (session: Session, { row, own }: Invoice): Promise<void> => {
-  move(row, 'approve')
+  nextStatus(row, 'approve')
   await approveDifferences(session, row, own)
 }
 
@@ -113,7 +113,7 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
     throw new Problem(409, 'Something of it is settled already. Take the payment, the credit note or the write-off back first.', {
       code: 'INVOICE_HAS_PAYMENTS',
     })
-  const status = move(current, 'cancel')
+  const status = nextStatus(current, 'cancel')
   await requireOpenPeriod(session, date, 'sales')
   const sources = await sourcesOf(session, row.id)
   await changeOwn(session, row.id, { outcomeReason: reason })
@@ -126,7 +126,7 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
 /** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
 export const send = async (session: Session, { row }: Invoice, { mail }: StepOf<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'invoice')
-  move(row, 'send')
+  nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
@@ -135,7 +135,7 @@ export const writeOffRest = async (session: Session, { row, own }: Invoice, { re
   const date = dayAfterPosting(session, row, asked)
   if (own.type === 'credit_note')
     throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
-  const status = move(row, 'writeOff')
+  const status = nextStatus(row, 'writeOff')
   await changeOwn(session, row.id, { writeOffReason: reason })
   const writtenOff = await writeOff(session, row, date, reason)
   await changeOwn(session, row.id, { writtenOff })
@@ -144,7 +144,7 @@ export const writeOffRest = async (session: Session, { row, own }: Invoice, { re
 
 export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: asked }: StepOf<'undoWriteOff'>): Promise<void> => {
   const date = dayAfterPosting(session, row, asked)
-  move(row, 'undoWriteOff')
+  nextStatus(row, 'undoWriteOff')
   await changeOwn(session, row.id, { writtenOff: '0', writeOffReason: null })
   await undoWriteOff(session, row, date, reason)
 }

@@ -1,6 +1,4 @@
 import type { customerPos as endpoints } from '@/contracts/customer-pos'
-import { customerPos } from '../../db/schema/orders'
-import { customerPoTransitions } from '../../domain/status/customer-po'
 import type { Session } from '../../http/context'
 import { lockForOrder } from '../customer-quotations/orders'
 import { type CreateOf, draftLife } from '../documents/draft-life'
@@ -9,14 +7,12 @@ import { lockCustomer } from '../sales/credit'
 import { compose } from './compose'
 import { findCustomerPo } from './find'
 import { loadCustomerPo } from './load'
-import { ownOf } from './own'
+import { customerPoStore, ownOf } from './own'
 import { acceptAnd, cancel, close, type DraftSalesOrder, receive } from './steps'
 
 const lifeWith = (draftSalesOrder: DraftSalesOrder) =>
   draftLife<typeof endpoints>()({
-    kind: 'customer_po',
-    table: customerPos,
-    states: customerPoTransitions,
+    ...customerPoStore,
     find: findCustomerPo,
     load: loadCustomerPo,
     /** Customer, inquiry and quotation, in this order. */

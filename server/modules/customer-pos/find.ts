@@ -4,7 +4,7 @@ import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
-import { itsPo } from './own'
+import { ownOfDocument } from './own'
 
 /** As the database compares customers' order numbers. */
 export const orderKey = (number: string) => sql`lower(btrim(${number}::text))`
@@ -16,7 +16,7 @@ const byOrderNumber = async ({ tx, entry }: Session, number: string): Promise<Do
   const found = await tx
     .select({ document: documents, isLive: customerPos.isLive })
     .from(customerPos)
-    .innerJoin(documents, itsPo)
+    .innerJoin(documents, ownOfDocument)
     .where(and(eq(customerPos.companyId, entry.company.id), sql`${customerPos}.order_key = ${orderKey(number)}`))
     .orderBy(desc(customerPos.isLive), documents.createdAt)
     .limit(SEVERAL)

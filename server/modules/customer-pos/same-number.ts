@@ -6,7 +6,7 @@ import { customerPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { orderKey } from './find'
-import { itsPo } from './own'
+import { ownOfDocument } from './own'
 
 interface Numbered {
   customerId: string
@@ -20,7 +20,7 @@ export const sameNumber = async ({ tx, entry }: Session, { customerId, customerO
   const rows = await tx
     .select({ voucherId: documents.voucherId, date: documents.date, status: documents.status, currency: documents.currency, grandTotal: documents.grandTotal })
     .from(customerPos)
-    .innerJoin(documents, itsPo)
+    .innerJoin(documents, ownOfDocument)
     .where(
       and(
         eq(customerPos.companyId, entry.company.id),

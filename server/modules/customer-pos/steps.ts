@@ -13,7 +13,7 @@ import { findCustomer } from '../parties/queries'
 import { underWayOn } from '../sales/taken'
 import { compareWithQuotation } from './compare'
 import { isOutdated } from './load'
-import { changeOwn, type CustomerPoRow, move } from './own'
+import { changeOwn, type CustomerPoRow, nextStatus } from './own'
 import { requireNotTwice } from './same-number'
 
 type Patch = z.output<typeof customerPoPatch>
@@ -37,7 +37,7 @@ const confirmQuotation = async (session: Session, quotation: DocumentRow, isConf
 
 /** It takes its number, and from then on what it differs in from the quotation stands as it was found. */
 export const receive = async (session: Session, { row, own, held: quotation }: Order, step: StepOf<'receive'>): Promise<void> => {
-  move(row, 'receive')
+  nextStatus(row, 'receive')
   const duplicateReason = step.duplicateReason ?? own.duplicateReason
   await requireNotTwice(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
   await requireTaxesHold(session, row)
@@ -45,7 +45,7 @@ export const receive = async (session: Session, { row, own, held: quotation }: O
   const { variances } = await compareWithQuotation(session, row, own)
   await changeOwn(session, row.id, { variances, duplicateReason })
   const voucherId = await nextVoucherId(session, 'CPO', row.date)
-  await setStatus(session, row, move(row, variances.length > 0 ? 'receiveForReview' : 'receive'), voucherId)
+  await setStatus(session, row, nextStatus(row, variances.length > 0 ? 'receiveForReview' : 'receive'), voucherId)
   if (quotation) await followOrders(session, quotation.id)
 }
 
@@ -55,7 +55,7 @@ export type DraftSalesOrder = (session: Session, row: DocumentRow) => Promise<un
 export const acceptAnd =
   (draftSalesOrder: DraftSalesOrder) =>
   async (session: Session, { row, own }: Order, step: StepOf<'accept'>): Promise<void> => {
-    const status = move(row, 'accept')
+    const status = nextStatus(row, 'accept')
     const note = step.note ?? null
     const isReview = row.status === 'under_review'
     if (isReview && !note) throw invalid('note', 'Say why the order is right as it is.', 'required')
@@ -72,7 +72,7 @@ export const acceptAnd =
   }
 
 export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
-  const status = move(row, 'cancel')
+  const status = nextStatus(row, 'cancel')
   await requireNoDependants(session, [row])
   await setStatus(session, row, status)
   await changeOwn(session, row.id, { outcomeReason: reason, isLive: false })
@@ -81,7 +81,7 @@ export const cancel = async (session: Session, { row, own: { quotationId } }: Or
 
 /** Our orders on it are closed first, so that nothing is delivered that nobody wants any more. @throws Problem 409 HAS_DEPENDANTS */
 export const close = async (session: Session, { row }: Order, { reason }: StepOf<'close'>): Promise<void> => {
-  const status = move(row, 'close')
+  const status = nextStatus(row, 'close')
   const documents = await underWayOn(session, row.id)
   if (documents.length > 0)
     throw new Problem(409, `${namesOf(documents)} ${documents.length === 1 ? 'is' : 'are'} still under way on ${row.voucherId}. Close or cancel that first.`, {

@@ -1,6 +1,4 @@
 import type { customerQuotations as endpoints } from '@/contracts/customer-quotations'
-import { customerQuotations } from '../../db/schema/documents'
-import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
 import { draftLife } from '../documents/draft-life'
 import { lockDocument } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
@@ -8,15 +6,13 @@ import { tellOfApproval } from './approval'
 import { compose } from './compose'
 import { writeQuotationLines } from './lines'
 import { loadCustomerQuotation } from './load'
-import { ownOf } from './own'
+import { customerQuotationStore, ownOf } from './own'
 import { reviseQuotation } from './revise'
 import { sendQuotation, unsendQuotation } from './send'
 import { approve, cancel, noteAnswer, putBack, submit } from './steps'
 
 export const customerQuotationLife = draftLife<typeof endpoints>()({
-  kind: 'customer_quotation',
-  table: customerQuotations,
-  states: customerQuotationTransitions,
+  ...customerQuotationStore,
   load: loadCustomerQuotation,
   /** The inquiry. */
   hold: async (session, id) => {

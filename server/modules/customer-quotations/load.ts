@@ -5,48 +5,33 @@ import { marginPercent } from '@/contracts/rules/margin'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { plannedOnce } from '../../db/planned-once'
 import { customerQuotationBreaks, customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
-import { customers, parties, taxCodes } from '../../db/schema/records'
+import { taxCodes } from '../../db/schema/records'
 import { mails } from '../../db/schema/work'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { Tx } from '../../ports'
-import { secondTax } from '../documents/priced-lines'
+import { netOfHeader, secondTax } from '../documents/priced-lines'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty } from '../documents/list'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
+import { numberOf } from '../documents/list'
+import { customerColumns } from '../documents/parties'
+import { recordOf, shownLine, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { linkOf } from './links'
-import { costsKnown, itsCustomer, marginOf, netOf } from './margin'
-import { itsQuotation, type QuotationRow } from './own'
+import { costsKnown, marginOf } from './margin'
+import { customerQuotationStore, type QuotationRow } from './own'
 import { revisionsOf } from './revise'
 import { canUnsend } from './send'
 import { taxTotalsOf } from './taxes'
 
-type Status = CustomerQuotation['status']
-
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        document: documents,
-        quotation: customerQuotations,
-        costsKnown,
-        customer: { id: parties.id, code: customers.code, name: parties.name },
-        ...headColumns,
-        approvedByName: userName(customerQuotations.approvedBy),
-        inquiryVoucherId: sql<
-          string | null
-        >`(select i.voucher_id from documents i where i.company_id = ${documents.companyId} and i.id = ${customerQuotations.inquiryId})`,
-      })
-      .from(documents)
-      .innerJoin(customerQuotations, itsQuotation)
-      .innerJoin(parties, itsParty)
-      .innerJoin(customers, itsCustomer)
-      .innerJoin(users, itsOwner)
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = {
+  document: documents,
+  own: customerQuotations,
+  costsKnown,
+  customer: customerColumns,
+  approvedByName: userName(customerQuotations.approvedBy),
+  inquiryVoucherId: sql<string | null>`${numberOf(customerQuotations.inquiryId)}`,
+}
 
 /** The price breaks of all lines, by rising quantities. */
 export const breaksOf = (tx: Tx, companyId: string, documentId: string) =>
@@ -129,28 +114,27 @@ const mailOf = async ({ tx, entry }: Session, documentId: string): Promise<Custo
 /** The whole quotation; costs and margins only for who may see them. */
 export const loadCustomerQuotation = async (session: Session, row: DocumentRow): Promise<CustomerQuotation> => {
   const { entry, can } = session
-  const { document, quotation, ...head } = await headOf(session, row.id)
+  const { document, own, ...head } = await customerQuotationStore.readHead(session, row.id, recordColumns)
   const costs = can('customer-quotations', 'cost')
   const cost = (value: string | null) => (costs ? value : null)
   const known = head.costsKnown
-  const net = netOf(document)
+  const net = netOfHeader(document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.customer)
-  const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = quotation
+  const { outcomeVia, outcomeAt, outcomeBy, outcomeReason, outcomeNote } = own
   return {
-    ...quotation,
+    ...own,
     ...document,
-    status: document.status as Status,
-    revisions: (await revisionsOf(session, quotation.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as Status })),
+    revisions: (await revisionsOf(session, own.rootId ?? row.id)).map((one) => ({ ...one, status: one.status as CustomerQuotation['status'] })),
     customer: party,
     taxes: namedAsPrinted(printed, await taxTotalsOf(session.tx, entry.company.id, document)),
     paymentTerm,
     isMine: document.ownerId === entry.user._id,
     inquiryVoucherId: can('inquiries', 'read') ? head.inquiryVoucherId : null,
-    costTotal: cost(known ? quotation.costTotal : null),
-    marginAmount: cost(known ? roundMoney(subtract(net, quotation.costTotal), document.currency) : null),
-    marginPct: cost(marginOf(net, quotation.costTotal, known)),
+    costTotal: cost(known ? own.costTotal : null),
+    marginAmount: cost(known ? roundMoney(subtract(net, own.costTotal), document.currency) : null),
+    marginPct: cost(marginOf(net, own.costTotal, known)),
     marginFloorPct: cost(entry.company.marginFloorPct),
-    approval: await approvalOf(session, document, quotation, head.approvedByName),
+    approval: await approvalOf(session, document, own, head.approvedByName),
     canUnsend: await canUnsend(session, document),
     outcome:
       outcomeVia && outcomeAt

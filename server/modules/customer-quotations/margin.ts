@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { subtract } from '@/contracts/rules/decimal'
 import { marginPercent } from '@/contracts/rules/margin'
 import { documents } from '../../db/schema/documents'
-import { customers } from '../../db/schema/records'
-import type { DocumentRow } from '../documents/drafts'
-
-export const itsCustomer = sql`${customers.companyId} = ${documents.companyId} and ${customers.partyId} = ${documents.partyId}`
 
 /** Percent of the net before tax; null while the cost of a line is unknown, because the figure would flatter. */
 export const marginOf = (net: string, costTotal: string, known: boolean): string | null => (known ? marginPercent(net, costTotal) : null)
-
-export const netOf = (row: Pick<DocumentRow, 'subTotal' | 'discountTotal'>): string => subtract(row.subTotal, row.discountTotal)
 
 export const costsKnown = sql<boolean>`not exists (select 1 from document_lines l join customer_quotation_lines q on q.company_id = l.company_id and q.line_id = l.id
   where l.company_id = ${documents.companyId} and l.document_id = ${documents.id} and not q.is_optional and q.unit_cost is null)`

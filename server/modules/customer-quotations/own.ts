@@ -1,12 +1,15 @@
 import { customerQuotations } from '../../db/schema/documents'
-import { type CustomerQuotationAction, type CustomerQuotationState, customerQuotationTransitions } from '../../domain/status/customer-quotation'
-import { transition } from '../../domain/status/transition'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { customers } from '../../db/schema/records'
+import { customerQuotationTransitions } from '../../domain/status/customer-quotation'
+import { documentStore } from '../documents/document-store'
+import { customerOfDocument } from '../documents/parties'
 
 export type QuotationRow = typeof customerQuotations.$inferSelect
 
-export const { itsOwn: itsQuotation, ownOf, changeOwn } = ownTable(customerQuotations)
-
-export const nextStatus = (row: DocumentRow, action: CustomerQuotationAction): CustomerQuotationState =>
-  transition(customerQuotationTransitions, row.status as CustomerQuotationState, action)
+export const customerQuotationStore = documentStore({
+  kind: 'customer_quotation',
+  table: customerQuotations,
+  states: customerQuotationTransitions,
+  joins: [[customers, customerOfDocument]],
+})
+export const { ownOf, changeOwn, nextStatus } = customerQuotationStore

@@ -1,12 +1,11 @@
 import type { deliveries as endpoints } from '@/contracts/deliveries'
-import { deliveries } from '../../db/schema/movements'
-import { deliveryTransitions } from '../../domain/status/delivery'
 import type { Session } from '../../http/context'
 import { ancestorsOf, lockKind } from '../documents/chain'
 import { draftLife } from '../documents/draft-life'
 import { lockSalesOrders } from '../sales-orders/follow'
 import { compose } from './compose'
 import { loadDelivery } from './load'
+import { deliveryStore } from './own'
 import { postDelivery } from './post'
 import { reverseDelivery } from './reverse'
 import { writeContent } from './write'
@@ -23,9 +22,7 @@ const holdSources = async (session: Session, documentId: string): Promise<string
 }
 
 export const deliveryLife = draftLife<typeof endpoints>()({
-  kind: 'delivery',
-  table: deliveries,
-  states: deliveryTransitions,
+  ...deliveryStore,
   load: loadDelivery,
   hold: async (session, id, { action }) => (action === 'post' || action === 'reverse' ? holdSources(session, id) : []),
   compose,

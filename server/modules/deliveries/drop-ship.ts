@@ -5,7 +5,7 @@ import { deliveries } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
-import { changeOwn, type DeliveryRow, insertOwn, move, ownOf } from './own'
+import { changeOwn, type DeliveryRow, insertOwn, nextStatus, ownOf } from './own'
 import { type SoldLine, soldByOrdered } from './sold'
 import { requireDeliverable } from './sources'
 import { writeContent, writeValues } from './write'
@@ -92,7 +92,7 @@ export const addDropShipment = async (
 /** It takes its number. After the receipt took its own. */
 export const finishDropShipment = async (session: Session, row: DocumentRow): Promise<void> => {
   const voucherId = await nextVoucherId(session, 'DN', row.date)
-  await setStatus(session, row, move(row, 'post'), voucherId)
+  await setStatus(session, row, nextStatus(row, 'post'), voucherId)
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'post', after: { voucherId, status: 'posted', type: 'dropship' } })
 }
 
@@ -109,6 +109,6 @@ export const dropShipmentOf = async (session: Session, receiptId: string): Promi
 
 export const reverseDropShipment = async (session: Session, { row }: DropShipment, { date, reason }: { date: string; reason: string }): Promise<void> => {
   await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
-  await setStatus(session, row, move(row, 'reverse'))
+  await setStatus(session, row, nextStatus(row, 'reverse'))
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'reverse', before: { status: row.status }, after: { status: 'reversed', reason } })
 }

@@ -1,42 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Delivery } from '@/contracts/deliveries'
 import { compare, type Decimal } from '@/contracts/rules/decimal'
-import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { deliveries } from '../../db/schema/movements'
-import { customers, parties } from '../../db/schema/records'
-import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
-import { itsCustomer } from '../customer-quotations/margin'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty } from '../documents/list'
 import { keptQty, progressOf } from '../documents/progress'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, userName } from '../documents/record'
+import { recordOf, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { deliveredLines, linesOfDelivery, returnableLeft, withSources } from './delivered'
-import { customerOrderNumbers, itsWarehouse, rowColumns, shownRow } from './list'
-import { itsDelivery } from './own'
+import { customerOrderNumbers, rowColumns, shownValue } from './list'
+import { deliveryStore } from './own'
 import { deliverableLeft, soldLines } from './sold'
 
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        ...rowColumns(),
-        ...headColumns,
-        customerOrderNumbers,
-        postedByName: userName(deliveries.postedBy),
-        goodsReceipt: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', g.voucher_id) from documents g
-          where g.company_id = ${deliveries.companyId} and g.id = ${deliveries.goodsReceiptId})`,
-      })
-      .from(documents)
-      .innerJoin(deliveries, itsDelivery)
-      .innerJoin(parties, itsParty)
-      .innerJoin(customers, itsCustomer)
-      .innerJoin(users, itsOwner)
-      .leftJoin(warehouses, itsWarehouse)
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = {
+  ...rowColumns,
+  customerOrderNumbers,
+  postedByName: userName(deliveries.postedBy),
+  goodsReceipt: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', g.voucher_id) from documents g
+    where g.company_id = ${deliveries.companyId} and g.id = ${deliveries.goodsReceiptId})`,
+}
 
 const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
@@ -78,14 +60,14 @@ const linesOf = async (session: Session, documentId: string): Promise<Delivery['
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadDelivery = async (session: Session, row: DocumentRow): Promise<Delivery> => {
-  const head = await headOf(session, row.id)
-  const { document, own } = head
+  const { document, own, ...head } = await deliveryStore.readHead(session, row.id, recordColumns)
   return {
     ...own,
     ...document,
-    ...shownRow(session, head),
+    ...head,
+    ...shownValue(session, document),
     customer: (await namesAsPrinted(session, row.id, head.customer)).party,
     lines: await linesOf(session, row.id),
-    ...(await recordOf(session, head)),
+    ...(await recordOf(session, { document, ...head })),
   }
 }

@@ -1,11 +1,18 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import { deliveries } from '../../db/schema/movements'
-import { type DeliveryAction, type DeliveryState, deliveryTransitions } from '../../domain/status/delivery'
-import { transition } from '../../domain/status/transition'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { customers } from '../../db/schema/records'
+import { warehouses } from '../../db/schema/stock'
+import { deliveryTransitions } from '../../domain/status/delivery'
+import { documentStore } from '../documents/document-store'
+import { customerOfDocument } from '../documents/parties'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 
-export const { itsOwn: itsDelivery, ownOf, insertOwn, changeOwn } = ownTable(deliveries)
-
-export const move = (row: DocumentRow, action: DeliveryAction): DeliveryState => transition(deliveryTransitions, row.status as DeliveryState, action)
+export const deliveryStore = documentStore({
+  kind: 'delivery',
+  table: deliveries,
+  states: deliveryTransitions,
+  joins: [[customers, customerOfDocument]],
+  optional: [[warehouses, and(eq(warehouses.companyId, deliveries.companyId), eq(warehouses.id, deliveries.warehouseId)) as SQL]],
+})
+export const { ownOf, insertOwn, changeOwn, nextStatus } = deliveryStore

@@ -12,7 +12,7 @@ import { reservedOf, takeReserved } from '../sales-orders/reserved'
 import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { type DeliveredLine, linesOfDelivery, withSources } from './delivered'
-import { changeOwn, type DeliveryRow, move } from './own'
+import { changeOwn, type DeliveryRow, nextStatus } from './own'
 import type { SoldLine } from './sold'
 import { orderSources, returnSources } from './sources'
 import { writeValues } from './write'
@@ -77,7 +77,7 @@ const release = async (session: Session, sources: readonly SoldLine[], lines: re
 
 /** From draft to stock and ledger, once. The caller holds the sales orders, the delivery of a return, and the document. */
 export const postDelivery = async (session: Session, row: DocumentRow, own: DeliveryRow, orderIds: readonly string[]): Promise<void> => {
-  const status = move(row, 'post')
+  const status = nextStatus(row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await withSources(session, row.id, await linesOfDelivery(session, row.id))

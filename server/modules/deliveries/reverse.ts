@@ -9,7 +9,7 @@ import { followSalesOrders } from '../sales-orders/follow'
 import { hold, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
 import { deliveredLines, linesOfDelivery, withSources } from './delivered'
-import { changeOwn, type DeliveryRow, move } from './own'
+import { changeOwn, type DeliveryRow, nextStatus } from './own'
 import { deliverableLeft, deliverableStates, soldLines } from './sold'
 
 /** What came back to be replaced stands open on its order; once the replacement left, it can't be put back as if nothing had happened. */
@@ -72,7 +72,7 @@ export const reverseDelivery = async (
   { reason, date = session.today }: { reason: string; date?: string | undefined },
   orderIds: readonly string[],
 ): Promise<void> => {
-  const status = move(row, 'reverse')
+  const status = nextStatus(row, 'reverse')
   if (own.type === 'dropship') throw new Problem(409, 'A vendor sent it: reverse its goods receipt, which takes both back.', { code: 'INVALID_TRANSITION' })
   if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
   await requireNoDependants(session, [row])

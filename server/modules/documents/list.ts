@@ -1,17 +1,9 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains } from '../../db/keyset'
 import { idsByWords } from '../../db/words'
 import { documents } from '../../db/schema/documents'
-import { parties, vendors } from '../../db/schema/records'
-
-/** Joins a document to its party. */
-export const itsParty = sql`${parties.companyId} = ${documents.companyId} and ${parties.id} = ${documents.partyId}`
-
-/**
- * The code of the document's vendor, looked up for each row that is shown. With a join the planner expects that few documents have a vendor of
- * the company's, and reads and sorts all of a kind for the first page.
- */
-export const vendorCode = sql<string>`(select v.code from ${vendors} v where v.company_id = ${documents.companyId} and v.party_id = ${documents.partyId})`
+import type { Own } from './own-table'
 
 const date = { sql: documents.date, cast: 'date' } as const
 
@@ -43,19 +35,32 @@ export const byParty = { keys: [{ sql: documents.partyName, cast: 'text' }, date
 /** In the company's base currency: amounts of several currencies have no other order. */
 export const byTotal = { keys: [{ sql: documents.baseGrandTotal, cast: 'numeric' }] } as const
 
+/** By a day that only the kind has, in its own table, whose index gives the order. */
+export const byDay = (table: Own, day: PgColumn) => ({ keys: [{ sql: day, cast: 'date' }], id: table.documentId }) as const
+
+/** The same where some have no such day: they count as later than any. */
+export const byDayIfAny = (table: Own, day: PgColumn) =>
+  ({ keys: [{ sql: sql`coalesce(${day}, '9999-12-31'::date)`, cast: 'date' }], id: table.documentId }) as const
+
 /** Each currency by itself. */
 export const totalSum = { sql: documents.grandTotal, currency: documents.currency } as const
 
 /** The same where some of them count against the others: those of which the condition doesn't hold. */
 export const signedSum = (counts: SQL) => ({ ...totalSum, sql: sql`case when ${counts} then ${documents.grandTotal} else -${documents.grandTotal} end` })
 
-/** What filters that every list of documents has compare. */
+/** What filters compare that lists of documents have in common. */
 export const documentColumns = {
   status: sql`${documents.status}`,
   date: sql`${documents.date}`,
   number: sql`${documents.voucherId}`,
   owner: sql`${documents.ownerId}`,
+  customer: sql`${documents.partyId}`,
+  vendor: sql`${documents.partyId}`,
+  currency: sql`${documents.currency}`,
+  total: sql`${documents.grandTotal}`,
 }
 
 /** The number of the document that a column names; for filters, not for whole pages. */
 export const numberOf = (id: SQLWrapper) => sql`(select d.voucher_id from documents d where d.company_id = ${documents.companyId} and d.id = ${id})`
+
+export const lineCount = sql<number>`(select count(*)::int from document_lines l where l.company_id = ${documents.companyId} and l.document_id = ${documents.id})`

@@ -12,7 +12,7 @@ export const ownTable = <T extends Own>(table: T) => {
   const rowOf = ({ entry }: InCompany, documentId: string) => and(eq(table.companyId, entry.company.id), eq(table.documentId, documentId))
   return {
     /** Joins a document to its own row. */
-    itsOwn: and(eq(table.companyId, documents.companyId), eq(table.documentId, documents.id)) as SQL,
+    ownOfDocument: and(eq(table.companyId, documents.companyId), eq(table.documentId, documents.id)) as SQL,
     ownOf: async (session: InCompany, documentId: string): Promise<InferSelectModel<T>> => {
       const [own] = await session.tx
         .select()

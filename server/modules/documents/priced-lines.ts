@@ -196,3 +196,6 @@ export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) =>
 export const pricedLinesById = (tx: Tx, companyId: string, ids: readonly string[]) =>
   pricedLinesWhere(tx, and(eq(documentLines.companyId, companyId), inArray(documentLines.id, [...ids])))
 export type PricedLine = Awaited<ReturnType<typeof pricedLinesOf>>[number]
+
+/** What the lines come to, less discounts, without tax, freight and charges. */
+export const netOfHeader = (row: Pick<DocumentRow, 'subTotal' | 'discountTotal'>): Decimal => subtract(row.subTotal, row.discountTotal)

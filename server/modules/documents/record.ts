@@ -1,8 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
-import type { Session } from '../../http/context'
+import type { InCompany, Session } from '../../http/context'
 import { changedBy } from '../records/changed-by'
 import { filesOf } from './attachments'
 import type { DocumentRow } from './drafts'
@@ -12,12 +11,14 @@ import { relatedOf } from './related'
 /** Name of the user whose id a column holds. */
 export const userName = (id: SQLWrapper) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`
 
-/** Columns of every record's header, read with `users` joined by `itsOwner`. */
-export const headColumns = { ownerName: users.fullName, updatedByName: changedBy(documents.updatedBy) }
-export const itsOwner = eq(users.id, documents.ownerId)
+/** Columns of every record's header. */
+export const headColumns = {
+  ownerName: sql<string>`(select u.full_name from users u where u.id = ${documents.ownerId})`,
+  updatedByName: changedBy(documents.updatedBy),
+}
 
-/** Finds the header of one document. */
-export const oneDocument = ({ entry }: Session, id: string) => plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
+/** The condition that finds the header of one document. */
+export const oneDocument = ({ entry }: InCompany, id: string) => plannedOnce(and(eq(documents.companyId, entry.company.id), eq(documents.id, id)))
 
 /** The only row of a record's header. */
 export const onlyRow = <R>([row]: readonly R[]): R => {

@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type GeneralInvoice, generalInvoiceFilters } from '@/contracts/general-invoices'
+import { sql } from 'drizzle-orm'
+import { generalInvoiceFilters } from '@/contracts/general-invoices'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
-import { byParty, byTotal, documentColumns, documentSorts, itsParty, searchDocuments, signedSum } from '../documents/list'
+import { byDay, byParty, byTotal, signedSum } from '../documents/list'
 import { isOverdue, openAmount } from '../ledger/open-amount'
-import { defineList } from '../lists/list'
-import { itsInvoice } from './own'
+import { generalInvoiceStore } from './own'
 
 /** The code under which the party is known on that side. */
 const partyCode = sql<string>`(case ${generalInvoices.direction}
@@ -22,47 +21,18 @@ export const rowColumns = (session: Session) => ({
   isOverdue: isOverdue(session.today),
 })
 
-export const shownRow = <R extends { document: typeof documents.$inferSelect; own: typeof generalInvoices.$inferSelect; party: GeneralInvoice['party'] }>({
-  document,
-  own: { direction, subject, reference, dueDate },
-  ...rest
-}: R) => ({ ...document, direction, subject, reference, dueDate, ...rest, status: document.status as GeneralInvoice['status'] })
-
-export const generalInvoiceList = defineList({
-  module: 'general-invoices',
+export const generalInvoiceList = generalInvoiceStore.list({
   filters: generalInvoiceFilters,
   columns: {
-    ...documentColumns,
     direction: sql`${generalInvoices.direction}`,
     customer: sql`case when ${generalInvoices.direction} = 'receivable' then ${documents.partyId} end`,
     vendor: sql`case when ${generalInvoices.direction} = 'payable' then ${documents.partyId} end`,
     due: sql`${generalInvoices.dueDate}`,
     subject: sql`${generalInvoices.subject}`,
     reference: sql`${generalInvoices.reference}`,
-    currency: sql`${documents.currency}`,
-    total: sql`${documents.grandTotal}`,
   },
-  sorts: {
-    ...documentSorts,
-    party: byParty,
-    due: { keys: [{ sql: generalInvoices.dueDate, cast: 'date' }], id: generalInvoices.documentId },
-    total: byTotal,
-  },
+  sorts: { party: byParty, due: byDay(generalInvoices, generalInvoices.dueDate), total: byTotal },
   sums: { total: signedSum(sql`${generalInvoices.direction} = 'receivable'`) },
-  id: documents.id,
-  from: sql`from ${documents} join ${generalInvoices} on ${itsInvoice} join ${parties} on ${itsParty}`,
-  counted: sql`from ${documents}`,
-  scope: (company) => and(eq(documents.companyId, company), sql`${documents.kind} = 'general_invoice'`),
-  search: searchDocuments,
-  rows: async (session, { where, orderBy, limit, sortKeys }) => {
-    const found = await session.tx
-      .select({ ...rowColumns(session), sortKeys })
-      .from(documents)
-      .innerJoin(generalInvoices, itsInvoice)
-      .innerJoin(parties, itsParty)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-    return found.map(shownRow)
-  },
+  select: rowColumns,
+  shown: ({ document, own, ...row }) => ({ ...own, ...document, ...row }),
 })

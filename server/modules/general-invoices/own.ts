@@ -1,16 +1,12 @@
 import { generalInvoices } from '../../db/schema/documents'
-import { type GeneralInvoiceAction, type GeneralInvoiceState, generalInvoiceTransitions } from '../../domain/status/general-invoice'
-import { transition } from '../../domain/status/transition'
+import { generalInvoiceTransitions } from '../../domain/status/general-invoice'
 import { Problem } from '../../http/problem'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { documentStore } from '../documents/document-store'
 
 export type GeneralInvoiceRow = typeof generalInvoices.$inferSelect
 
-export const { itsOwn: itsInvoice, ownOf, changeOwn } = ownTable(generalInvoices)
-
-export const move = (row: DocumentRow, action: GeneralInvoiceAction): GeneralInvoiceState =>
-  transition(generalInvoiceTransitions, row.status as GeneralInvoiceState, action)
+export const generalInvoiceStore = documentStore({ kind: 'general_invoice', table: generalInvoices, states: generalInvoiceTransitions })
+export const { ownOf, changeOwn, nextStatus } = generalInvoiceStore
 
 /** @throws Problem 409 NO_PAPER of an invoice that we owe */
 export const requirePaper = ({ direction }: GeneralInvoiceRow): void => {

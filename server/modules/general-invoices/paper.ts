@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents, generalInvoices } from '../../db/schema/documents'
@@ -19,22 +18,12 @@ import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { invoiceAsData } from './e-invoice'
-import { itsInvoice, ownOf, requirePaper } from './own'
-
-const headOf = async ({ tx, entry }: InCompany, documentId: string) => {
-  const [head] = await tx
-    .select({ document: documents, own: generalInvoices })
-    .from(documents)
-    .innerJoin(generalInvoices, itsInvoice)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, documentId)))
-  if (!head) throw new Error(`general invoice ${documentId} has no header`)
-  return head
-}
+import { generalInvoiceStore, ownOf, requirePaper } from './own'
 
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
   const { tx, entry } = company
-  const { document, own } = await headOf(company, documentId)
+  const { document, own } = await generalInvoiceStore.readOne(company, documentId, { document: documents, own: generalInvoices })
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))

@@ -11,7 +11,7 @@ import { reverseDocument } from '../ledger/reverse-document'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
-import { changeOwn, type GeneralInvoiceRow, move, requirePaper } from './own'
+import { changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './own'
 import { areaOf, postingOf } from './posting'
 
 type Patch = z.output<typeof generalInvoicePatch>
@@ -19,7 +19,7 @@ type Invoice = Claimed<GeneralInvoiceRow>
 
 /** From draft to the ledger, with its number. What was agreed on in the draft is what is posted. */
 export const postInvoice = async (session: Session, { row, own }: Invoice): Promise<void> => {
-  const status = move(row, 'post')
+  const status = nextStatus(row, 'post')
   await requireTaxCodes(session, row, own.direction === 'receivable' ? 'sale' : 'purchase', row.date)
   const posting = await postingOf(session, row, own)
   await requireOpenPeriod(session, row.date, posting.area)
@@ -34,7 +34,7 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
 export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
-  const status = move(row, 'cancel')
+  const status = nextStatus(row, 'cancel')
   const date = dayAfterPosting(session, row, asked)
   await requireOpenPeriod(session, date, areaOf(own.direction))
   await changeOwn(session, row.id, { outcomeReason: reason })
@@ -47,6 +47,6 @@ export const cancelInvoice = async (session: Session, { row, own }: Invoice, { r
 export const sendInvoice = async (session: Session, { row, own }: Invoice, { mail }: Extract<Patch, { action: 'send' }>): Promise<void> => {
   requirePaper(own)
   await queueMessage(session, row.id, mail, 'invoice')
-  move(row, 'send')
+  nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }

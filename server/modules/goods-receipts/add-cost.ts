@@ -15,7 +15,7 @@ import { post } from '../ledger/post'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { accountOfCharge, chargesOf, requireBaseAmount, requireChargeAccount } from './charges'
-import { type GoodsReceiptRow, move } from './own'
+import { type GoodsReceiptRow, nextStatus } from './own'
 import { linesOfReceipt } from './received'
 
 type AddCost = Extract<z.output<typeof goodsReceiptPatch>, { action: 'addCost' }>
@@ -42,7 +42,7 @@ const requireLater = (session: Session, row: DocumentRow, own: GoodsReceiptRow, 
 
 /** A cost that became known after the goods came: borne by what is still there of them, and by what has left. The caller holds the receipt. */
 export const addCost = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, given: AddCost): Promise<void> => {
-  const status = move(row, 'addCost')
+  const status = nextStatus(row, 'addCost')
   const { date = session.today, description } = given
   requireLater(session, row, own, date)
   await requireOpenPeriod(session, date, 'stock')

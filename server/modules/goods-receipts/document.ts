@@ -1,6 +1,4 @@
 import type { goodsReceipts as endpoints } from '@/contracts/goods-receipts'
-import { goodsReceipts } from '../../db/schema/movements'
-import { goodsReceiptTransitions } from '../../domain/status/goods-receipt'
 import type { Session } from '../../http/context'
 import { ancestorsOf, lockKind } from '../documents/chain'
 import { draftLife } from '../documents/draft-life'
@@ -8,7 +6,7 @@ import { lockSalesOrders } from '../sales-orders/follow'
 import { addCost } from './add-cost'
 import { compose } from './compose'
 import { loadGoodsReceipt } from './load'
-import type { Held } from './own'
+import { goodsReceiptStore, type Held } from './own'
 import { postReceipt } from './post'
 import { postReturn } from './post-return'
 import { reverseReceipt } from './reverse'
@@ -27,9 +25,7 @@ const holdSources = async (session: Session, documentId: string): Promise<Held> 
 }
 
 export const goodsReceiptLife = draftLife<typeof endpoints>()({
-  kind: 'goods_receipt',
-  table: goodsReceipts,
-  states: goodsReceiptTransitions,
+  ...goodsReceiptStore,
   load: loadGoodsReceipt,
   hold: async (session, id, { action }) => (action === 'post' || action === 'reverse' ? holdSources(session, id) : NOTHING),
   compose,

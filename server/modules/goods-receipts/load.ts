@@ -2,41 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { GoodsReceipt } from '@/contracts/goods-receipts'
 import { compare, type Decimal } from '@/contracts/rules/decimal'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { goodsReceipts } from '../../db/schema/movements'
-import { parties } from '../../db/schema/records'
-import { warehouses } from '../../db/schema/stock'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty } from '../documents/list'
 import { keptQty, progressOf } from '../documents/progress'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, userName } from '../documents/record'
+import { recordOf, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { chargesOf } from './charges'
-import { itsWarehouse, rowColumns, shownRow } from './list'
+import { rowColumns, shownValue } from './list'
 import { openOf, orderedLines } from './ordered'
-import { itsReceipt } from './own'
+import { goodsReceiptStore } from './own'
 import { linesOfReceipt, receivedLines, returnableLeft, withSources } from './received'
 
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        ...rowColumns(),
-        ...headColumns,
-        postedByName: userName(goodsReceipts.postedBy),
-        delivery: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', d.voucher_id) from deliveries v
-          join documents d on d.company_id = v.company_id and d.id = v.document_id
-          where v.company_id = ${documents.companyId} and v.goods_receipt_id = ${documents.id})`,
-      })
-      .from(documents)
-      .innerJoin(goodsReceipts, itsReceipt)
-      .innerJoin(parties, itsParty)
-      .innerJoin(users, itsOwner)
-      .leftJoin(warehouses, itsWarehouse)
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = {
+  ...rowColumns,
+  postedByName: userName(goodsReceipts.postedBy),
+  delivery: sql<{ voucherId: string } | null>`(select jsonb_build_object('voucherId', d.voucher_id) from deliveries v
+    join documents d on d.company_id = v.company_id and d.id = v.document_id
+    where v.company_id = ${documents.companyId} and v.goods_receipt_id = ${documents.id})`,
+}
 
 const atLeastNone = (qty: Decimal): Decimal => (compare(qty, '0') < 0 ? '0' : qty)
 
@@ -96,16 +81,16 @@ const chargesShown = async (session: Session, documentId: string): Promise<Goods
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadGoodsReceipt = async (session: Session, row: DocumentRow): Promise<GoodsReceipt> => {
-  const head = await headOf(session, row.id)
-  const { document, own } = head
+  const { document, own, ...head } = await goodsReceiptStore.readHead(session, row.id, recordColumns)
   return {
     ...own,
     ...document,
-    ...shownRow(session, head),
+    ...head,
+    ...shownValue(session, document),
     vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
     goodsTotal: session.can('goods-receipts', 'cost') ? document.grandTotal : null,
     lines: await linesOf(session, row.id),
     charges: await chargesShown(session, row.id),
-    ...(await recordOf(session, head)),
+    ...(await recordOf(session, { document, ...head })),
   }
 }

@@ -1,15 +1,18 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import { goodsReceipts } from '../../db/schema/movements'
-import { type GoodsReceiptAction, type GoodsReceiptState, goodsReceiptTransitions } from '../../domain/status/goods-receipt'
-import { transition } from '../../domain/status/transition'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { warehouses } from '../../db/schema/stock'
+import { goodsReceiptTransitions } from '../../domain/status/goods-receipt'
+import { documentStore } from '../documents/document-store'
 
 export type GoodsReceiptRow = typeof goodsReceipts.$inferSelect
 
-export const { itsOwn: itsReceipt, ownOf, changeOwn } = ownTable(goodsReceipts)
-
-export const move = (row: DocumentRow, action: GoodsReceiptAction): GoodsReceiptState =>
-  transition(goodsReceiptTransitions, row.status as GoodsReceiptState, action)
+export const goodsReceiptStore = documentStore({
+  kind: 'goods_receipt',
+  table: goodsReceipts,
+  states: goodsReceiptTransitions,
+  optional: [[warehouses, and(eq(warehouses.companyId, goodsReceipts.companyId), eq(warehouses.id, goodsReceipts.warehouseId)) as SQL]],
+})
+export const { ownOf, changeOwn, nextStatus } = goodsReceiptStore
 
 /** What the caller of a posting or reversal holds. */
 export interface Held {

@@ -9,14 +9,14 @@ import { releaseLeaving } from '../sales-orders/received'
 import { moveStock } from '../stock/move'
 import type { Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
-import { changeOwn, type GoodsReceiptRow, type Held, move } from './own'
+import { changeOwn, type GoodsReceiptRow, type Held, nextStatus } from './own'
 import { linesOfReceipt, withSources } from './received'
 import { returnSources } from './sources'
 import { writeValues } from './write'
 
 /** Goods go back to the vendor, at what he got for them, those too that are held for who they were bought for. The caller holds the orders, the receipt and the return. */
 export const postReturn = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, { orderIds, salesOrderIds }: Held): Promise<void> => {
-  const status = move(row, 'post')
+  const status = nextStatus(row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await withSources(session, row.id, await linesOfReceipt(session, row.id))

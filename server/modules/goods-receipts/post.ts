@@ -14,7 +14,7 @@ import { moveStock } from '../stock/move'
 import type { Moved, Movement } from '../stock/types'
 import { followVendorPos } from '../vendor-pos/follow'
 import { accountOfCharge, chargesOf } from './charges'
-import { changeOwn, type GoodsReceiptRow, move } from './own'
+import { changeOwn, type GoodsReceiptRow, nextStatus } from './own'
 import { linesOfReceipt, type ReceivedLine, withSources } from './received'
 import { orderSources } from './sources'
 import { type PostedValue, writePrices, writeValues } from './write'
@@ -82,7 +82,7 @@ const valuesOf = (posted: ReturnType<typeof postedOf>): PostedValue[] =>
  * for a sales order is held for it from then on. The caller holds the orders and the receipt.
  */
 export const postReceipt = async (session: Session, row: DocumentRow, own: GoodsReceiptRow, salesOrderIds: readonly string[]): Promise<void> => {
-  const status = move(row, 'post')
+  const status = nextStatus(row, 'post')
   const base = session.entry.company.baseCurrency
   await requireOpenPeriod(session, row.date, 'stock')
   const lines = await linesOfReceipt(session, row.id)

@@ -12,7 +12,7 @@ import { reverseStock } from '../stock/reverse'
 import { followVendorPos } from '../vendor-pos/follow'
 import { chargesOf } from './charges'
 import { orderedLines, receivableLeft } from './ordered'
-import { changeOwn, type GoodsReceiptRow, type Held, move } from './own'
+import { changeOwn, type GoodsReceiptRow, type Held, nextStatus } from './own'
 import { linesOfReceipt, receivedLines, withSources } from './received'
 
 const requireNoLaterCosts = async (session: Session, row: DocumentRow): Promise<void> => {
@@ -61,7 +61,7 @@ export const reverseReceipt = async (
   { reason, date = session.today }: { reason: string; date?: string | undefined },
   { orderIds, salesOrderIds }: Held,
 ): Promise<void> => {
-  const status = move(row, 'reverse')
+  const status = nextStatus(row, 'reverse')
   if (date < row.date) throw invalid('date', 'That is before its own date.', 'order')
   const shipment: DropShipment | null = own.type === 'dropship' ? await dropShipmentOf(session, row.id) : null
   await requireNoDependants(session, shipment ? [row, shipment.row] : [row])

@@ -7,14 +7,14 @@ import { customerPoList } from '../customer-pos/list'
 import { customerQuotationList } from '../customer-quotations/list'
 import { deliveryList } from '../deliveries/list'
 import { goodsReceiptList } from '../goods-receipts/list'
-import { inquiryList } from '../inquiries/queries'
+import { inquiryList } from '../inquiries/list'
 import { invoicePdfList } from '../invoice-pdfs/list'
 import type { AnyList } from '../lists/list'
 import { salesOrderList } from '../sales-orders/list'
 import { vendorInvoiceList } from '../vendor-invoices/list'
 import { vendorOrderList } from '../vendor-orders/list'
 import { vendorPoList } from '../vendor-pos/list'
-import { vendorQuotationList } from '../vendor-quotations/queries'
+import { vendorQuotationList } from '../vendor-quotations/list'
 
 export const listOf: Readonly<Record<HomeList, AnyList>> = {
   inquiries: inquiryList,

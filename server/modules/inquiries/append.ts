@@ -8,7 +8,7 @@ import { attachFiles } from '../documents/attachments'
 import { appendNote } from '../documents/notes'
 import { inquiryLife } from './document'
 import { appendInquiryLines } from './lines'
-import { loadInquiry } from './queries'
+import { loadInquiry } from './load'
 
 const MOST_LINES = 1000
 

@@ -1,7 +1,6 @@
 import type { inquiries as endpoints } from '@/contracts/inquiries'
 import { insertRows } from '../../db/insert-rows'
 import { inquiries } from '../../db/schema/documents'
-import { inquiryTransitions } from '../../domain/status/inquiry'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { firstFiles } from '../documents/attachments'
@@ -9,7 +8,8 @@ import { type CreateOf, draftLife } from '../documents/draft-life'
 import { insertDocument, newDraft } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
 import { composeInquiryLines, insertInquiryLines, writeInquiryLines } from './lines'
-import { inquiryOf, loadInquiry } from './queries'
+import { inquiryOf, loadInquiry } from './load'
+import { inquiryStore } from './own'
 import { assign, submit, takeStep } from './steps'
 
 const requireCustomer = async ({ tx, entry }: Session, customerId: string) => {
@@ -46,9 +46,7 @@ const create = async (session: Session, input: CreateOf<typeof endpoints>) => {
 
 export const inquiryLife = {
   ...draftLife<typeof endpoints>()({
-    kind: 'inquiry',
-    table: inquiries,
-    states: inquiryTransitions,
+    ...inquiryStore,
     load: loadInquiry,
     compose: async (session, input, existing) => {
       const customer = await requireCustomer(session, input.customerId)

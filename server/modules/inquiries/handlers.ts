@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
 import { appendToInquiry } from './append'
 import { inquiryLife } from './document'
-import { inquiryList } from './queries'
+import { inquiryList } from './list'
 
 export const inquiryHandlers = [
   ...documentHandlers(inquiries, { ...inquiryLife, list: inquiryList, file: inquiryTable }),

@@ -1,6 +1,20 @@
-import { inquiries } from '../../db/schema/documents'
-import { ownTable } from '../documents/own-table'
+import { eq } from 'drizzle-orm'
+import { documents, inquiries } from '../../db/schema/documents'
+import { users } from '../../db/schema/identity'
+import { customers } from '../../db/schema/records'
+import { inquiryTransitions } from '../../domain/status/inquiry'
+import { documentStore } from '../documents/document-store'
+import { customerOfDocument } from '../documents/parties'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
-export const { itsOwn: itsInquiry, changeOwn } = ownTable(inquiries)
+export const inquiryStore = documentStore({
+  kind: 'inquiry',
+  table: inquiries,
+  states: inquiryTransitions,
+  joins: [
+    [customers, customerOfDocument],
+    [users, eq(users.id, documents.ownerId)],
+  ],
+})
+export const { changeOwn } = inquiryStore

@@ -13,7 +13,7 @@ import type { Claimed } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
 import { notify } from '../mails/notify'
 import { changeOwn, type InquiryRow } from './own'
-import { loadInquiry } from './queries'
+import { loadInquiry } from './load'
 
 type Patch = z.output<typeof inquiryPatch>
 type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>

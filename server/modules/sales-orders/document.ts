@@ -1,7 +1,5 @@
 import type { orderProfiles } from '@/contracts/choices'
 import type { salesOrders as endpoints } from '@/contracts/sales-orders'
-import { salesOrders } from '../../db/schema/orders'
-import { salesOrderTransitions } from '../../domain/status/sales-order'
 import { invalid } from '../../http/problem'
 import { draftLife } from '../documents/draft-life'
 import { hasNumber } from '../documents/drafts'
@@ -10,15 +8,13 @@ import { compose, type Order } from './compose'
 import { lockCustomerPosOf } from './follow'
 import { writeOrderLines } from './lines'
 import { loadSalesOrder } from './load'
-import { ownOf } from './own'
+import { ownOf, salesOrderStore } from './own'
 import { approve, cancel, close, confirm, hold, reject, release, reopen, reserve, send } from './steps'
 
 type NewOrder = Order & { profile: (typeof orderProfiles)[number]; fileIds?: readonly string[] }
 
 export const salesOrderLife = draftLife<typeof endpoints, NewOrder>()({
-  kind: 'sales_order',
-  table: salesOrders,
-  states: salesOrderTransitions,
+  ...salesOrderStore,
   load: loadSalesOrder,
   /** The customer where credit is judged, then the customer's order that it is on. */
   hold: async (session, id, { action }) => {

@@ -1,11 +1,21 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
-import { type SalesOrderAction, type SalesOrderState, salesOrderTransitions } from '../../domain/status/sales-order'
-import { transition } from '../../domain/status/transition'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { customers } from '../../db/schema/records'
+import { salesOrderTransitions } from '../../domain/status/sales-order'
+import { documentStore } from '../documents/document-store'
+import { customerOfDocument } from '../documents/parties'
 
 export type SalesOrderRow = typeof salesOrders.$inferSelect
 
-export const { itsOwn: itsOrder, ownOf, changeOwn } = ownTable(salesOrders)
+export const customerPo = alias(documents, 'customer_po')
 
-export const move = (row: DocumentRow, action: SalesOrderAction): SalesOrderState => transition(salesOrderTransitions, row.status as SalesOrderState, action)
+export const salesOrderStore = documentStore({
+  kind: 'sales_order',
+  table: salesOrders,
+  states: salesOrderTransitions,
+  joins: [[customers, customerOfDocument]],
+  optional: [[customerPo, and(eq(customerPo.companyId, salesOrders.companyId), eq(customerPo.id, salesOrders.customerPoId)) as SQL]],
+})
+export const { ownOf, changeOwn, nextStatus } = salesOrderStore

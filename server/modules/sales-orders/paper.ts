@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents } from '../../db/schema/documents'
@@ -19,7 +18,7 @@ import { asPrinted } from '../print/as-printed'
 import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
-import { itsOrder, ownOf } from './own'
+import { salesOrderStore, ownOf } from './own'
 
 const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
@@ -27,13 +26,7 @@ const markOf = (status: string): OrderPaper['mark'] =>
 /** Reads what the confirmation says of an order, the same for whoever asks. */
 const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size?: PaperSize): Promise<Loaded<OrderPaper>> => {
   const companyId = entry.company.id
-  const [head] = await tx
-    .select({ document: documents, own: salesOrders })
-    .from(documents)
-    .innerJoin(salesOrders, itsOrder)
-    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-  if (!head) throw new Error(`sales order ${documentId} has no header`)
-  const { document, own } = head
+  const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId, { document: documents, own: salesOrders })
   const printed = await asPrinted({ tx, entry }, documentId)
   const priced = await pricedLinesOf(tx, companyId, documentId)
   const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = document

@@ -11,7 +11,7 @@ import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { orderedByNobody, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
-import { changeOwn, move, type SalesOrderRow } from './own'
+import { changeOwn, nextStatus, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
 
 type Step = z.output<typeof salesOrderStep>
@@ -31,13 +31,13 @@ const put = async (session: Session, row: DocumentRow, own: SalesOrderRow, statu
 
 /** @returns the step that is noted: without an order of the customer it may only be submitted */
 export const confirm = async (session: Session, { row, own }: Order, step: StepOf<'confirm'>): Promise<SalesOrderAction> => {
-  const status = move(row, 'confirm')
+  const status = nextStatus(row, 'confirm')
   await requireConfirmable(session, row, own)
   const unordered = await orderedByNobody(session, row, own)
   const withoutPoReason = unordered ? (step.withoutPoReason ?? own.withoutPoReason) : null
   if (unordered && !withoutPoReason) throw invalid('withoutPoReason', `Say why ${unordered} without an order of the customer.`, 'required')
   if (withoutPoReason && !session.can('sales-orders', 'approve')) {
-    const waiting = move(row, 'submitForApproval')
+    const waiting = nextStatus(row, 'submitForApproval')
     await changeOwn(session, row.id, { withoutPoReason, submittedBy: session.entry.user._id, outcomeReason: null })
     await setStatus(session, row, waiting, await numberFor(session, row))
     return 'submitForApproval'
@@ -48,7 +48,7 @@ export const confirm = async (session: Session, { row, own }: Order, step: StepO
 }
 
 export const approve = async (session: Session, { row, own }: Order, step: StepOf<'approve'>): Promise<void> => {
-  const status = move(row, 'approve')
+  const status = nextStatus(row, 'approve')
   await requireOtherApprover(session, 'sales-orders', 'order', [own.submittedBy])
   await requireConfirmable(session, row, own)
   const creditReason = await passOrderCredit(session, row, own, step.creditReason)
@@ -56,7 +56,7 @@ export const approve = async (session: Session, { row, own }: Order, step: StepO
 }
 
 export const reserve = async (session: Session, { row, own }: Order): Promise<void> => {
-  const status = move(row, 'reserve')
+  const status = nextStatus(row, 'reserve')
   if (!(await reserveMissing(session, own))) throw new Problem(409, 'Nothing of what is missing is free in the warehouse.', { code: 'NOTHING_FREE' })
   await setStatus(session, row, status)
 }
@@ -64,25 +64,25 @@ export const reserve = async (session: Session, { row, own }: Order): Promise<vo
 /** Its confirmation to the customer by mail, once or again. */
 export const send = async (session: Session, { row }: Order, { mail }: StepOf<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'order')
-  move(row, 'send')
+  nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
 export const hold = async (session: Session, { row }: Order, { reason }: StepOf<'hold'>): Promise<void> => {
-  await setStatus(session, row, move(row, 'hold'))
+  await setStatus(session, row, nextStatus(row, 'hold'))
   await changeOwn(session, row.id, { holdReason: reason })
 }
 
 /** The order's status follows from what was delivered and invoiced before it was held, or since. */
 export const release = async (session: Session, { row }: Order): Promise<void> => {
   await changeOwn(session, row.id, { holdReason: null })
-  await setStatus(session, row, move(row, 'release'))
+  await setStatus(session, row, nextStatus(row, 'release'))
   await followSalesOrders(session, [row.id])
 }
 
 /** A confirmation that the customer got holds no longer; the next one is made anew. */
 export const reopen = async (session: Session, { row, own }: Order): Promise<void> => {
-  const status = move(row, 'reopen')
+  const status = nextStatus(row, 'reopen')
   await requireNoDependants(session, [row])
   await releaseAll(session, own)
   await cancelMailsOf(session, row.id)
@@ -92,7 +92,7 @@ export const reopen = async (session: Session, { row, own }: Order): Promise<voi
 }
 
 export const cancel = async (session: Session, { row, own }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
-  const status = move(row, 'cancel')
+  const status = nextStatus(row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   // An order to a vendor that was closed short doesn't stand in the way.
   await requireNoDependants(session, [row], ['closed'])
@@ -103,13 +103,13 @@ export const cancel = async (session: Session, { row, own }: Order, { reason }: 
 }
 
 export const reject = async (session: Session, { row }: Order, { reason }: StepOf<'reject'>): Promise<void> => {
-  const status = move(row, 'reject')
+  const status = nextStatus(row, 'reject')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }
 
 export const close = async (session: Session, { row, own }: Order, { reason }: StepOf<'close'>): Promise<void> => {
-  const status = move(row, 'close')
+  const status = nextStatus(row, 'close')
   await releaseAll(session, own)
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)

@@ -10,7 +10,7 @@ import { type DocumentRow, findDocument } from '../documents/drafts'
 import { askVendor } from '../vendor-quotations/ask'
 import { insertQuotation, requireVendor, type Vendor } from '../vendor-quotations/compose'
 import type { OfferLine } from '../vendor-quotations/lines'
-import { loadVendorQuotation } from '../vendor-quotations/queries'
+import { loadVendorQuotation } from '../vendor-quotations/load'
 
 type Body = z.output<typeof requestBody>
 type AskedLine = OfferLine & { inquiryLineId: string; lineNo: number }

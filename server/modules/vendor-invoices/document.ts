@@ -1,6 +1,4 @@
 import type { vendorInvoices as endpoints } from '@/contracts/vendor-invoices'
-import { vendorInvoices } from '../../db/schema/invoices'
-import { vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
 import type { Session } from '../../http/context'
 import { draftLife } from '../documents/draft-life'
 import { lockDocumentsOfLines, writeLinkedLines } from '../documents/linked-lines'
@@ -8,6 +6,7 @@ import { releasePaper } from './release-paper'
 import { linesAbove, noteBilled } from './billed'
 import { compose } from './compose'
 import { loadVendorInvoice } from './load'
+import { vendorInvoiceStore } from './own'
 import { noteDraftTotal } from './posting'
 import { approve, cancel, hold, match, postInvoice, release, reopen } from './steps'
 
@@ -25,9 +24,7 @@ const lockSources = async (session: Session, documentId: string): Promise<string
 }
 
 export const vendorInvoiceLife = draftLife<typeof endpoints>()({
-  kind: 'vendor_invoice',
-  table: vendorInvoices,
-  states: vendorInvoiceTransitions,
+  ...vendorInvoiceStore,
   load: loadVendorInvoice,
   hold: async (session, id, { action }) => (action === 'post' || action === 'cancel' ? lockSources(session, id) : []),
   compose,

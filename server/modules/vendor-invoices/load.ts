@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { vendorInvoices } from '../../db/schema/invoices'
-import { parties } from '../../db/schema/records'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty } from '../documents/list'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, shownCharge, sumTaxesOf } from '../documents/tax-totals'
 import { takenBackOf } from '../documents/taken-back'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
+import { recordOf, shownLine, userName } from '../documents/record'
 import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
-import { rowColumns, shownRow } from './list'
+import { rowColumns } from './list'
 import { type MatchNow, matchNow } from './match'
 import { billableQty } from './ordered'
-import { itsInvoice } from './own'
+import { vendorInvoiceStore } from './own'
 import { dueOf } from './posting'
 import { sameNumber } from './same-number'
 
@@ -26,30 +23,20 @@ const debitedAmount = sql<string>`(select trim_scale(coalesce(sum(dd.grand_total
   join documents dd on dd.company_id = di.company_id and dd.id = di.document_id and dd.voucher_id <> dd.draft_id and dd.status <> 'cancelled'
   where di.company_id = ${documents.companyId} and di.invoice_id = ${documents.id})`
 
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        ...rowColumns(session),
-        ...headColumns,
-        postedByName: userName(vendorInvoices.postedBy),
-        approvedByName: userName(vendorInvoices.approvedBy),
-        invoice: sql<{
-          voucherId: string
-          vendorInvoiceNo: string
-        } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'vendorInvoiceNo', v.vendor_invoice_no)
-          from documents i join vendor_invoices v on v.company_id = i.company_id and v.document_id = i.id
-          where i.company_id = ${vendorInvoices.companyId} and i.id = ${vendorInvoices.invoiceId})`,
-        debited: debitedAmount,
-        paper: sql<VendorInvoice['paper']>`(select jsonb_build_object('id', p.id, 'fileName', p.file_name) from invoice_pdfs p
-          where p.company_id = ${vendorInvoices.companyId} and p.id = ${vendorInvoices.invoicePdfId})`,
-      })
-      .from(documents)
-      .innerJoin(vendorInvoices, itsInvoice)
-      .innerJoin(parties, itsParty)
-      .innerJoin(users, itsOwner)
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = (session: Session) => ({
+  ...rowColumns(session),
+  postedByName: userName(vendorInvoices.postedBy),
+  approvedByName: userName(vendorInvoices.approvedBy),
+  invoice: sql<{
+    voucherId: string
+    vendorInvoiceNo: string
+  } | null>`(select jsonb_build_object('voucherId', i.voucher_id, 'vendorInvoiceNo', v.vendor_invoice_no)
+    from documents i join vendor_invoices v on v.company_id = i.company_id and v.document_id = i.id
+    where i.company_id = ${vendorInvoices.companyId} and i.id = ${vendorInvoices.invoiceId})`,
+  debited: debitedAmount,
+  paper: sql<VendorInvoice['paper']>`(select jsonb_build_object('id', p.id, 'fileName', p.file_name) from invoice_pdfs p
+    where p.company_id = ${vendorInvoices.companyId} and p.id = ${vendorInvoices.invoicePdfId})`,
+})
 
 const linesOf = async (
   session: Session,
@@ -86,16 +73,15 @@ const linesOf = async (
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorInvoice = async (session: Session, row: DocumentRow): Promise<VendorInvoice> => {
-  const head = await headOf(session, row.id)
-  const { document, own } = head
+  const { document, own, ...head } = await vendorInvoiceStore.readHead(session, row.id, recordColumns(session))
   const priced = await pricedLinesOf(session.tx, row.companyId, row.id)
   const charges = await bearingOfCharges(session.tx, document)
   const match = await matchNow(session, document)
   const { printed, party, paymentTerm } = await namesAsPrinted(session, row.id, head.vendor)
   return {
     ...own,
+    ...document,
     ...head,
-    ...shownRow(head),
     vendor: party,
     paymentTerm,
     instalments: await dueOf(session, document, own, printed.own.paymentTerm),
@@ -106,6 +92,6 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...own, except: row.id }),
     paper: session.can('invoice-pdfs', 'read') ? head.paper : null,
     lines: await linesOf(session, own.type, match, priced),
-    ...(await recordOf(session, head)),
+    ...(await recordOf(session, { document, ...head })),
   }
 }

@@ -1,12 +1,8 @@
 import { vendorInvoices } from '../../db/schema/invoices'
-import { transition } from '../../domain/status/transition'
-import { type VendorInvoiceAction, type VendorInvoiceState, vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
+import { documentStore } from '../documents/document-store'
 
 export type VendorInvoiceOwn = typeof vendorInvoices.$inferSelect
 
-export const { itsOwn: itsInvoice, ownOf, changeOwn } = ownTable(vendorInvoices)
-
-export const move = (row: DocumentRow, action: VendorInvoiceAction): VendorInvoiceState =>
-  transition(vendorInvoiceTransitions, row.status as VendorInvoiceState, action)
+export const vendorInvoiceStore = documentStore({ kind: 'vendor_invoice', table: vendorInvoices, states: vendorInvoiceTransitions })
+export const { ownOf, ownOfDocument, changeOwn, nextStatus } = vendorInvoiceStore

@@ -5,7 +5,7 @@ import { vendorInvoices } from '../../db/schema/invoices'
 import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import { itsInvoice } from './own'
+import { ownOfDocument } from './own'
 
 interface Asked {
   vendorId: string
@@ -30,7 +30,7 @@ export const sameNumber = async ({ tx, entry }: Session, { vendorId, vendorInvoi
       grandTotal: documents.grandTotal,
     })
     .from(vendorInvoices)
-    .innerJoin(documents, itsInvoice)
+    .innerJoin(documents, ownOfDocument)
     .where(
       and(
         eq(vendorInvoices.companyId, entry.company.id),

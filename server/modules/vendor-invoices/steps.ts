@@ -17,7 +17,7 @@ import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
-import { changeOwn, move, type VendorInvoiceOwn } from './own'
+import { changeOwn, nextStatus, type VendorInvoiceOwn } from './own'
 import { clearedBy, clearedByDebit, postingOf } from './posting'
 import { requireNotTwice } from './same-number'
 
@@ -30,7 +30,7 @@ const outcomes = { matched: 'match', awaited: 'matchLater', variance: 'matchVari
 export const match = async (session: Session, { row, own }: Invoice): Promise<void> => {
   const found = await matchNow(session, row)
   const { verdict, variances } = found.matched
-  const status = move(row, outcomes[verdict])
+  const status = nextStatus(row, outcomes[verdict])
   if (own.type === 'invoice') await linkReceipts(session, found)
   await changeOwn(session, row.id, { variances, varianceReason: null, approvedBy: null })
   await setStatus(session, row, status)
@@ -38,7 +38,7 @@ export const match = async (session: Session, { row, own }: Invoice): Promise<vo
 
 /** Goods that aren't here can't be approved: there is nothing that their bill would clear. */
 export const approve = async (session: Session, { row, own }: Invoice, { reason }: StepOf<'approve'>): Promise<void> => {
-  const status = move(row, 'approve')
+  const status = nextStatus(row, 'approve')
   if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
   if (own.variances.some(({ field }) => field === 'received'))
     throw new Problem(409, 'Goods that it bills aren’t here. Change the quantity, or wait for them.', { code: 'INVALID_TRANSITION' })
@@ -82,7 +82,7 @@ const requireStillDebitable = async (session: Session, row: DocumentRow, own: Ve
 
 /** To the ledger, with its number. The caller holds the orders and receipts that it bills. */
 export const postInvoice = async (session: Session, { row: matched, own }: Invoice): Promise<void> => {
-  const status = move(matched, 'post')
+  const status = nextStatus(matched, 'post')
   await requireNotOnHold(session, own.vendorId)
   await requireNotTwice(session, { ...own, date: matched.date, except: matched.id, posted: true })
   if (own.invoiceId === null || (await hasTaxes(session, own.invoiceId))) await requireTaxCodes(session, matched, 'purchase', own.invoiceDate)
@@ -112,7 +112,7 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
   const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
     throw new Problem(409, 'Something of it is settled already. Take the payment or the debit note back first.', { code: 'INVOICE_HAS_PAYMENTS' })
-  const status = move(current, 'cancel')
+  const status = nextStatus(current, 'cancel')
   const isPosted = current.status === 'posted'
   if (isPosted) await requireOpenPeriod(session, date, 'purchase')
   await changeOwn(session, row.id, { outcomeReason: reason, postedYear: null })
@@ -122,15 +122,15 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
 
 /** Keeps the invoice, or its payment alone, from going on. */
 export const hold = async (session: Session, { row }: Invoice, { action, reason }: StepOf<'hold' | 'holdPayment'>): Promise<void> => {
-  const status = move(row, action)
+  const status = nextStatus(row, action)
   await changeOwn(session, row.id, { holdReason: reason, ...(action === 'holdPayment' ? { holdPayment: true } : {}) })
   await setStatus(session, row, status)
 }
 
 export const release = async (session: Session, { row }: Invoice, { action }: StepOf<'release' | 'releasePayment'>): Promise<void> => {
-  const status = move(row, action)
+  const status = nextStatus(row, action)
   await changeOwn(session, row.id, { holdReason: null, holdPayment: false })
   await setStatus(session, row, status)
 }
 
-export const reopen = (session: Session, { row }: Invoice): Promise<void> => setStatus(session, row, move(row, 'reopen'))
+export const reopen = (session: Session, { row }: Invoice): Promise<void> => setStatus(session, row, nextStatus(row, 'reopen'))

@@ -1,21 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { vendorOrders as endpoints } from '@/contracts/vendor-orders'
 import { insertRows } from '../../db/insert-rows'
-import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
-import { vendorOrderTransitions } from '../../domain/status/vendor-order'
+import { vendorOrderLines } from '../../db/schema/orders'
 import { draftLife } from '../documents/draft-life'
 import { findDocument, lockDocument } from '../documents/drafts'
 import { writeLinkedLines } from '../documents/linked-lines'
 import { compose } from './compose'
 import { confirmedLinesOf, loadVendorOrder } from './load'
-import { ownOf } from './own'
+import { ownOf, vendorOrderStore } from './own'
 import { accept, acknowledge, cancel, deliver, dispute, revise, ship } from './steps'
 import { requireWithVendor } from './vendor-po'
 
 export const vendorOrderLife = draftLife<typeof endpoints>()({
-  kind: 'vendor_order',
-  table: vendorOrders,
-  states: vendorOrderTransitions,
+  ...vendorOrderStore,
   load: loadVendorOrder,
   /** The PO that it confirms. */
   hold: async (session, id) => lockDocument(session, (await ownOf(session, id)).vendorPoId),

@@ -1,42 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { VendorOrder } from '@/contracts/vendor-orders'
 import { plannedOnce } from '../../db/planned-once'
 import { documentLines, documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { vendorOrderLines, vendorOrders } from '../../db/schema/orders'
-import { parties } from '../../db/schema/records'
 import { confirmationVariances, costRises } from '../../domain/orders/confirmation'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
-import { itsParty, vendorCode } from '../documents/list'
+import { vendorColumns } from '../documents/parties'
 import { pricedLinesOf } from '../documents/priced-lines'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf } from '../documents/record'
+import { recordOf } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
-import { itsVendorOrder } from './own'
+import { vendorOrderStore, vendorPo } from './own'
 import { orderedLinesOf } from './vendor-po'
 
-export const vendorPo = alias(documents, 'vendor_po')
-export const itsVendorPo = and(eq(vendorPo.companyId, vendorOrders.companyId), eq(vendorPo.id, vendorOrders.vendorPoId))
-
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        document: documents,
-        own: vendorOrders,
-        vendor: { id: parties.id, code: vendorCode, name: parties.name },
-        vendorPoVoucherId: vendorPo.voucherId,
-        ...headColumns,
-      })
-      .from(documents)
-      .innerJoin(vendorOrders, itsVendorOrder)
-      .innerJoin(vendorPo, itsVendorPo)
-      .innerJoin(parties, itsParty)
-      .innerJoin(users, itsOwner)
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = { document: documents, own: vendorOrders, vendor: vendorColumns, vendorPoVoucherId: vendorPo.voucherId }
 
 /** The confirmed lines with what was shipped of each, and the PO's line that each confirms. */
 export const confirmedLinesOf = async (session: Session, row: DocumentRow) => {
@@ -69,7 +47,7 @@ export const compareWithPo = async (session: Session, row: DocumentRow, vendorPo
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorOrder = async (session: Session, row: DocumentRow): Promise<VendorOrder> => {
-  const { document, own, ownerName, updatedByName, ...head } = await headOf(session, row.id)
+  const { document, own, ownerName, updatedByName, ...head } = await vendorOrderStore.readHead(session, row.id, recordColumns)
   const { lines, ordered, variances } = await compareWithPo(session, document, own.vendorPoId)
   const costs = session.can('vendor-orders', 'cost')
   const byId = new Map(ordered.map((line) => [line.id, line]))
@@ -78,7 +56,6 @@ export const loadVendorOrder = async (session: Session, row: DocumentRow): Promi
     ...document,
     ...head,
     vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
-    status: document.status as VendorOrder['status'],
     grandTotal: costs ? document.grandTotal : null,
     variances: costs ? variances : variances.filter(({ field }) => field !== 'price'),
     costRises: costRises(variances),

@@ -1,12 +1,18 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { documents } from '../../db/schema/documents'
 import { vendorOrders } from '../../db/schema/orders'
-import { transition } from '../../domain/status/transition'
-import { type VendorOrderAction, type VendorOrderState, vendorOrderTransitions } from '../../domain/status/vendor-order'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { vendorOrderTransitions } from '../../domain/status/vendor-order'
+import { documentStore } from '../documents/document-store'
 
 export type VendorOrderRow = typeof vendorOrders.$inferSelect
 
-export const { itsOwn: itsVendorOrder, ownOf, changeOwn } = ownTable(vendorOrders)
+export const vendorPo = alias(documents, 'vendor_po')
 
-export const move = (row: DocumentRow, action: VendorOrderAction): VendorOrderState =>
-  transition(vendorOrderTransitions, row.status as VendorOrderState, action)
+export const vendorOrderStore = documentStore({
+  kind: 'vendor_order',
+  table: vendorOrders,
+  states: vendorOrderTransitions,
+  joins: [[vendorPo, and(eq(vendorPo.companyId, vendorOrders.companyId), eq(vendorPo.id, vendorOrders.vendorPoId)) as SQL]],
+})
+export const { ownOf, changeOwn, nextStatus } = vendorOrderStore

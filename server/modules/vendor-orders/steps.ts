@@ -13,7 +13,7 @@ import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../docume
 import { qtyExceeded } from '../documents/linked-lines'
 import { confirmVendorPo, unconfirmVendorPo } from '../vendor-pos/follow'
 import { compareWithPo, confirmedLinesOf } from './load'
-import { changeOwn, move, type VendorOrderRow } from './own'
+import { changeOwn, nextStatus, type VendorOrderRow } from './own'
 import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 
@@ -38,7 +38,7 @@ const holdTo = async (
 
 /** @returns the step that is noted, which tells whether the vendor confirmed what was ordered */
 export const acknowledge = async (session: Session, { row, own, held: po }: Confirmation): Promise<VendorOrderAction> => {
-  move(row, 'acknowledge')
+  nextStatus(row, 'acknowledge')
   requireWithVendor(po)
   const { lines, ordered, variances } = await compareWithPo(session, row, own.vendorPoId)
   lines.forEach(({ qty, vendorPoLineId }, index) => {
@@ -47,13 +47,13 @@ export const acknowledge = async (session: Session, { row, own, held: po }: Conf
   })
   const action = variances.length > 0 ? 'acknowledgeVariance' : 'acknowledge'
   const voucherId = hasNumber(row) ? row.voucherId : await nextVoucherId(session, 'VO', row.date)
-  if (action === 'acknowledge') await holdTo(session, row, own, move(row, action), voucherId)
-  else await setStatus(session, row, move(row, action), voucherId)
+  if (action === 'acknowledge') await holdTo(session, row, own, nextStatus(row, action), voucherId)
+  else await setStatus(session, row, nextStatus(row, action), voucherId)
   return action
 }
 
 export const accept = async (session: Session, { row, own, held: po }: Confirmation): Promise<void> => {
-  const status = move(row, 'accept')
+  const status = nextStatus(row, 'accept')
   requireWithVendor(po)
   const { variances } = await compareWithPo(session, row, own.vendorPoId)
   // Whoever may approve what an order costs decides on what it costs now.
@@ -78,23 +78,23 @@ export const ship = async (session: Session, { row }: Confirmation, { lines: not
       .where(and(eq(vendorOrderLines.companyId, entry.company.id), eq(vendorOrderLines.lineId, lineId)))
   }
   const action = shippingOf(lines.map(({ id, qty }) => ({ qty, shipped: shipped.get(id) ?? '0' })))
-  await setStatus(session, row, move(row, action))
+  await setStatus(session, row, nextStatus(row, action))
   return action
 }
 
 /** What was acknowledged no longer holds. What was shipped of it can't be taken back. */
 const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, action: 'revise' | 'cancel'): Promise<void> => {
-  await setStatus(session, row, move(row, action))
+  await setStatus(session, row, nextStatus(row, action))
   await writeConfirmed(session, vendorPoId)
   await unconfirmVendorPo(session, vendorPoId)
 }
 
 export const dispute = async (session: Session, { row }: Confirmation, { reason }: StepOf<'dispute'>): Promise<void> => {
-  await setStatus(session, row, move(row, 'dispute'))
+  await setStatus(session, row, nextStatus(row, 'dispute'))
   await changeOwn(session, row.id, { disputedReason: reason })
 }
 
-export const deliver = (session: Session, { row }: Confirmation): Promise<void> => setStatus(session, row, move(row, 'deliver'))
+export const deliver = (session: Session, { row }: Confirmation): Promise<void> => setStatus(session, row, nextStatus(row, 'deliver'))
 
 export const revise = (session: Session, { row, own }: Confirmation): Promise<void> => takeBack(session, row, own, 'revise')
 

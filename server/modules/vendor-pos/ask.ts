@@ -15,7 +15,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { dropShipAddress } from './distributor-address'
 import { isAtDistributor, isCancellable, isChangeable } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
-import { changeOwn, move, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './own'
 import { requireBuyable } from './submit'
 
 /** Puts a question to the distributor on record: it is asked outside of any transaction, and again until its answer is written down. */
@@ -103,7 +103,7 @@ export const askSubmit = async (session: Session, row: DocumentRow, own: VendorP
   if (row.status !== 'approved') throw conflict(`${row.voucherId} is ${row.status.replaceAll('_', ' ')}; only an approved order is handed over.`)
   const isUnknown = own.distributorState === 'submitted' && own.distributorSubmittedAt === null
   if (isAtDistributor(own) && !isUnknown) throw conflict(`The distributor has ${row.voucherId} already.`)
-  move(row, 'send')
+  nextStatus(row, 'send')
   await requireBuyable(session, own.vendorId)
   await ask(session, row.id, own, {
     distributorTask: 'submit',

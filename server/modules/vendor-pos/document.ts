@@ -1,6 +1,4 @@
 import type { vendorPos as endpoints } from '@/contracts/vendor-pos'
-import { vendorPos } from '../../db/schema/orders'
-import { vendorPoTransitions } from '../../domain/status/vendor-po'
 import { invalid } from '../../http/problem'
 import { type CreateOf, draftLife } from '../documents/draft-life'
 import { hasNumber } from '../documents/drafts'
@@ -11,7 +9,7 @@ import { compose } from './compose'
 import { amend, cancel, close } from './end'
 import { poLinesOf, requireTaken, writePoLines } from './lines'
 import { loadVendorPo } from './load'
-import type { VendorPoRow } from './own'
+import { type VendorPoRow, vendorPoStore } from './own'
 import { send } from './send'
 import { approve, reject } from './steps'
 import { requireOffers, requireStillNeeded, submit } from './submit'
@@ -23,9 +21,7 @@ interface Sources {
 const idsOf = ({ salesOrderLineId, vendorQuotationLineId }: Sources): string[] => [salesOrderLineId ?? [], vendorQuotationLineId ?? []].flat()
 
 export const vendorPoLife = draftLife<typeof endpoints, CreateOf<typeof endpoints> & { kind: VendorPoRow['kind'] }>()({
-  kind: 'vendor_po',
-  table: vendorPos,
-  states: vendorPoTransitions,
+  ...vendorPoStore,
   load: loadVendorPo,
   /** What it is bought for and on, as that is and as it shall be. */
   hold: async (session, id, patch) => {

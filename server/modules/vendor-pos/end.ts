@@ -8,7 +8,7 @@ import { type DocumentRow, hasNumber, setStatus } from '../documents/drafts'
 import { noteBilled } from '../vendor-invoices/billed'
 import { isAtDistributor } from './distributor-state'
 import { poLinesOf, takenOf } from './lines'
-import { changeOwn, move, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './own'
 
 /** Confirmations, receipts and invoices that stand on the order. */
 const dependantsOf = ({ tx, entry }: Session, documentId: string) =>
@@ -27,7 +27,7 @@ const atDistributor = (row: DocumentRow): Problem =>
 
 /** @throws Problem 409 HAS_DEPENDANTS while a confirmation of it stands, once goods of it are here or invoiced, or while the distributor has it */
 export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
-  const status = move(row, 'cancel')
+  const status = nextStatus(row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   const voucherIds = (await dependantsOf(session, row.id)).map(({ voucherId }) => voucherId)
   if (voucherIds.length > 0)
@@ -47,7 +47,7 @@ export const cancel = async (session: Session, row: DocumentRow, own: VendorPoRo
 /** What has not come will not be waited for, and sales orders have it bought elsewhere. */
 export const close = async (session: Session, row: DocumentRow, own: VendorPoRow, reason: string): Promise<void> => {
   const { tx, entry } = session
-  const status = move(row, 'close')
+  const status = nextStatus(row, 'close')
   if (isAtDistributor(own) && own.distributorState !== 'delivered' && own.distributorState !== 'shipped') throw atDistributor(row)
   const lines = await poLinesOf(session, row.id)
   const taken = await takenOf(session, lines)
@@ -67,7 +67,7 @@ export const close = async (session: Session, row: DocumentRow, own: VendorPoRow
 /** It is changed under its number. What the vendor said of it, and the paper that it got, hold no longer. */
 export const amend = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   const { tx, entry } = session
-  const status = move(row, 'amend')
+  const status = nextStatus(row, 'amend')
   if (isAtDistributor(own) || own.distributorState === 'cancelled')
     throw new Problem(409, `The distributor has ${row.voucherId} as it is. Change its quantities there, or order anew.`, { code: 'INVALID_TRANSITION' })
   const lines = await poLinesOf(session, row.id)

@@ -1,45 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { compare, subtract } from '@/contracts/rules/decimal'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
-import { users } from '../../db/schema/identity'
 import { vendorPos } from '../../db/schema/orders'
-import { parties } from '../../db/schema/records'
-import { warehouses } from '../../db/schema/stock'
 import { namedAsPrinted } from '../../domain/print/as-printed'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty, numberOf, vendorCode } from '../documents/list'
+import { numberOf } from '../documents/list'
+import { vendorColumns } from '../documents/parties'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
-import { headColumns, itsOwner, onlyRow, oneDocument, recordOf, shownLine, userName } from '../documents/record'
+import { recordOf, shownLine, userName } from '../documents/record'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { namesAsPrinted } from '../print/as-printed'
 import { approversOf } from './approval'
 import { poLinesOf, takenOf } from './lines'
-import { itsPo, type VendorPoRow } from './own'
+import { salesOrder, type VendorPoRow, vendorPoStore } from './own'
 
-const headOf = async (session: Session, id: string) =>
-  onlyRow(
-    await session.tx
-      .select({
-        document: documents,
-        own: vendorPos,
-        vendor: { id: parties.id, code: vendorCode, name: parties.name },
-        warehouse: { id: warehouses.id, code: warehouses.code, name: warehouses.name },
-        salesOrderVoucherId: sql<string | null>`${numberOf(vendorPos.salesOrderId)}`,
-        vendorQuotationVoucherId: sql<string | null>`${numberOf(vendorPos.vendorQuotationId)}`,
-        submittedByName: userName(vendorPos.submittedBy),
-        approvedByName: userName(vendorPos.approvedBy),
-        ...headColumns,
-      })
-      .from(documents)
-      .innerJoin(vendorPos, itsPo)
-      .innerJoin(parties, itsParty)
-      .innerJoin(users, itsOwner)
-      .leftJoin(warehouses, and(eq(warehouses.companyId, vendorPos.companyId), eq(warehouses.id, vendorPos.warehouseId)))
-      .where(oneDocument(session, id)),
-  )
+const recordColumns = {
+  document: documents,
+  own: vendorPos,
+  vendor: vendorColumns,
+  warehouse: sql<VendorPo['warehouse']>`(select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name)
+    from warehouses w where w.company_id = ${vendorPos.companyId} and w.id = ${vendorPos.warehouseId})`,
+  salesOrderVoucherId: salesOrder.voucherId,
+  vendorQuotationVoucherId: sql<string | null>`${numberOf(vendorPos.vendorQuotationId)}`,
+  submittedByName: userName(vendorPos.submittedBy),
+  approvedByName: userName(vendorPos.approvedBy),
+}
 
 interface Source {
   lineId: string
@@ -132,7 +120,7 @@ const isInvoiced = (lines: VendorPo['lines']): boolean =>
 
 /** The whole record, as screens show it and a stale save gets it back. */
 export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<VendorPo> => {
-  const { document, own, ownerName, updatedByName, submittedByName, approvedByName, ...head } = await headOf(session, row.id)
+  const { document, own, ownerName, updatedByName, submittedByName, approvedByName, ...head } = await vendorPoStore.readHead(session, row.id, recordColumns)
   const costs = session.can('vendor-pos', 'cost')
   const cost: Cost = (value) => (costs ? value : null)
   const priced = await pricedLinesOf(session.tx, session.entry.company.id, row.id)
@@ -146,7 +134,6 @@ export const loadVendorPo = async (session: Session, row: DocumentRow): Promise<
     paymentTerm,
     vendorQuotationVoucherId: session.can('vendor-quotations', 'read') ? head.vendorQuotationVoucherId : null,
     kind: own.kind,
-    status: document.status as VendorPo['status'],
     subTotal: cost(document.subTotal),
     discountTotal: cost(document.discountTotal),
     taxTotal: cost(document.taxTotal),

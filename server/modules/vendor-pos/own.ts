@@ -1,11 +1,18 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
-import { transition } from '../../domain/status/transition'
-import { type VendorPoAction, type VendorPoState, vendorPoTransitions } from '../../domain/status/vendor-po'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { vendorPoTransitions } from '../../domain/status/vendor-po'
+import { documentStore } from '../documents/document-store'
 
 export type VendorPoRow = typeof vendorPos.$inferSelect
 
-export const { itsOwn: itsPo, ownOf, changeOwn } = ownTable(vendorPos)
+export const salesOrder = alias(documents, 'sales_order')
 
-export const move = (row: DocumentRow, action: VendorPoAction): VendorPoState => transition(vendorPoTransitions, row.status as VendorPoState, action)
+export const vendorPoStore = documentStore({
+  kind: 'vendor_po',
+  table: vendorPos,
+  states: vendorPoTransitions,
+  optional: [[salesOrder, and(eq(salesOrder.companyId, vendorPos.companyId), eq(salesOrder.id, vendorPos.salesOrderId)) as SQL]],
+})
+export const { ownOf, changeOwn, nextStatus } = vendorPoStore

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents } from '../../db/schema/documents'
@@ -22,7 +21,7 @@ import { asPrinted } from '../print/as-printed'
 import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
-import { ownOf } from './own'
+import { ownOf, vendorPoStore } from './own'
 
 const MARKS: Readonly<Partial<Record<VendorPoState, string>>> = {
   draft: 'Draft, not an order',
@@ -37,21 +36,11 @@ interface Asked {
   size?: PaperSize | undefined
 }
 
-const headOf = async (tx: Tx, companyId: string, documentId: string) => {
-  const [head] = await tx
-    .select({ document: documents, own: vendorPos })
-    .from(documents)
-    .innerJoin(vendorPos, sql`${vendorPos.companyId} = ${documents.companyId} and ${vendorPos.documentId} = ${documents.id}`)
-    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-  if (!head) throw new Error(`vendor PO ${documentId} has no header`)
-  return head
-}
-
 const linesOfText = (text: string | null | undefined): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? []
 
 /** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
 const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
-  const { document, own } = await headOf(tx, companyId, documentId)
+  const { document, own } = await vendorPoStore.readOne({ tx, entry: { company: { id: companyId } } }, documentId, { document: documents, own: vendorPos })
   const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, documentId)
   const { ours } = printed
   const { person: buyer, paymentTerm, warehouse } = printed.own

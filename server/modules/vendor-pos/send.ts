@@ -7,7 +7,7 @@ import { queuePaper } from '../print/queue-paper'
 import type { Following } from '../documents/follow'
 import { requireStreet } from './deliver-to'
 import { followVendorPos } from './follow'
-import { changeOwn, move, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './own'
 import { requireBuyable } from './submit'
 
 type Message = z.output<typeof mailMessage>
@@ -17,7 +17,7 @@ type Message = z.output<typeof mailMessage>
  * @param at ISO 8601
  */
 export const noteSent = async (session: Following, row: DocumentRow, via: NonNullable<VendorPoRow['sentVia']>, at: string): Promise<void> => {
-  const status = move(row, 'send')
+  const status = nextStatus(row, 'send')
   if (status !== row.status) await setStatus(session, row, status)
   await changeOwn(session, row.id, { sentAt: at, sentVia: via })
   await followVendorPos(session, [row.id])

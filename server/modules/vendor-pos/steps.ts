@@ -1,16 +1,16 @@
 import type { Session } from '../../http/context'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { approvalBy } from './approval'
-import { changeOwn, move, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './own'
 
 export const approve = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  const status = move(row, 'approve')
+  const status = nextStatus(row, 'approve')
   await changeOwn(session, row.id, await approvalBy(session, row, own))
   await setStatus(session, row, status)
 }
 
 export const reject = async (session: Session, row: DocumentRow, reason: string): Promise<void> => {
-  const status = move(row, 'reject')
+  const status = nextStatus(row, 'reject')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }

@@ -12,7 +12,7 @@ import { coverageOf, requireUncovered } from './coverage'
 import { requireStreet } from './deliver-to'
 import { poLinesOf, requireTaken } from './lines'
 import { offeredLines, whyNotBought, whyNotOffered } from './links'
-import { changeOwn, move, type VendorPoRow } from './own'
+import { changeOwn, nextStatus, type VendorPoRow } from './own'
 
 /** @throws Problem 422 for a vendor with whom nothing is done any more */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {
@@ -66,7 +66,7 @@ export const requireOffers = async (session: Session, row: DocumentRow): Promise
 
 /** It takes its number, unless it has one, and waits for an approval if it costs more than may be ordered without. */
 export const submit = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
-  move(row, 'submit')
+  nextStatus(row, 'submit')
   await requireBuyable(session, own.vendorId)
   const lines = await poLinesOf(session, row.id)
   const places = computedLines(lines)
@@ -75,7 +75,7 @@ export const submit = async (session: Session, row: DocumentRow, own: VendorPoRo
   await requireStillNeeded(session, row)
   await requireOffers(session, row)
   requireStreet(own)
-  const status = move(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
+  const status = nextStatus(row, (await mustBeApproved(session, row, own)) ? 'submitForApproval' : 'submit')
   await changeOwn(session, row.id, { submittedBy: session.entry.user._id, outcomeReason: null, approvedBy: null, approvedAt: null, approvedOwn: false })
   await setStatus(session, row, status, hasNumber(row) ? row.voucherId : await nextVoucherId(session, 'PO', row.date))
 }

@@ -8,7 +8,7 @@ import { uncoveredOf } from '../../domain/orders/coverage'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
-import { itsParty } from '../documents/list'
+import { partyOfDocument } from '../documents/parties'
 import { coverageOf } from './coverage'
 import { whyNotBought, whyNotOffered } from './links'
 
@@ -47,7 +47,7 @@ const offersOf = async ({ tx, entry, today }: Session, lineIds: readonly string[
     .leftJoin(vendorQuotationLines, and(eq(vendorQuotationLines.companyId, documentLines.companyId), eq(vendorQuotationLines.lineId, documentLines.id)))
     .leftJoin(documents, and(eq(documents.companyId, documentLines.companyId), eq(documents.id, documentLines.documentId)))
     .leftJoin(vendorQuotations, and(eq(vendorQuotations.companyId, documents.companyId), eq(vendorQuotations.documentId, documents.id)))
-    .leftJoin(parties, itsParty)
+    .leftJoin(parties, partyOfDocument)
     .leftJoin(vendors, and(eq(vendors.companyId, documents.companyId), eq(vendors.partyId, documents.partyId)))
     .where(and(eq(salesOrderLines.companyId, entry.company.id), inArray(salesOrderLines.lineId, [...lineIds])))
   return new Map(
@@ -114,7 +114,7 @@ export const uncoveredOfOrder = async (session: Session, voucherId: string): Pro
     .select({ shipTo: salesOrders.shipTo, customer: { id: parties.id, code: customers.code, name: parties.name } })
     .from(salesOrders)
     .innerJoin(documents, and(eq(documents.companyId, salesOrders.companyId), eq(documents.id, salesOrders.documentId)))
-    .innerJoin(parties, itsParty)
+    .innerJoin(parties, partyOfDocument)
     .innerJoin(customers, and(eq(customers.companyId, documents.companyId), eq(customers.partyId, documents.partyId)))
     .where(and(eq(salesOrders.companyId, entry.company.id), eq(salesOrders.documentId, row.id)))
   if (!head) throw new Error(`sales order ${row.id} has no header`)

@@ -4,14 +4,14 @@ import type { Session } from '../../http/context'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { knownRate, moneyOf, type NewQuotation, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
-import { changeOwn, itsQuotation } from './own'
+import { changeOwn, ownOfDocument } from './own'
 
 /** The request to the vendor that still waits for an answer, the oldest first; null when nobody asked. */
 export const findOpenRequest = async ({ tx, entry }: Session, vendorId: string, inquiryId: string): Promise<DocumentRow | null> => {
   const [found] = await tx
     .select({ row: documents })
     .from(vendorQuotations)
-    .innerJoin(documents, itsQuotation)
+    .innerJoin(documents, ownOfDocument)
     .where(
       and(
         eq(vendorQuotations.companyId, entry.company.id),

@@ -5,7 +5,7 @@ import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { queueMail } from '../mails/queue'
 import type { Vendor } from './compose'
 import { storedOfferLines } from './lines'
-import { changeOwn, move, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './own'
 import { prefixOf } from './record'
 
 /** Seconds in which a request can be taken back before its mail goes out. */
@@ -30,7 +30,7 @@ export const askVendor = async (
   { dueDate = null, message = null, fileIds = [] }: Asking,
 ): Promise<{ voucherId: string; mailed: boolean }> => {
   const { entry } = session
-  const status = move(row, 'request')
+  const status = nextStatus(row, 'request')
   const lines = await storedOfferLines(session, row.id)
   if (lines.length === 0) throw invalid('lines', 'Add at least one line before you ask.', 'required')
   if (dueDate && dueDate < session.today) throw invalid('dueDate', 'The day to answer by is past.', 'order')

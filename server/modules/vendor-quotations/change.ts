@@ -10,9 +10,9 @@ import { findVendor } from '../parties/queries'
 import { askVendor } from './ask'
 import { changeHeader } from './header'
 import { storedOfferLines } from './lines'
-import { changeOwn, move, ownOf, type QuotationRow } from './own'
+import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
 import { releaseOffers } from './picks'
-import { loadVendorQuotation } from './queries'
+import { loadVendorQuotation } from './load'
 import { recordQuotation } from './record'
 import { restoreParent, reviseQuotation } from './revise'
 import { selectLines, unselectLines } from './select'
@@ -34,7 +34,7 @@ const refuseDependants = async ({ tx, entry }: Session, row: DocumentRow): Promi
 }
 
 const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { reason }: Of<'cancel'>): Promise<void> => {
-  const status = move(row, 'cancel')
+  const status = nextStatus(row, 'cancel')
   await refuseDependants(session, row)
   const lines = await storedOfferLines(session, row.id)
   await releaseOffers(
@@ -53,7 +53,7 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
 }
 
 const decline = async (session: Session, row: DocumentRow, { reason }: Of<'decline'>): Promise<void> => {
-  const status = move(row, 'decline')
+  const status = nextStatus(row, 'decline')
   await changeOwn(session, row.id, { outcomeReason: reason })
   await setStatus(session, row, status)
 }

@@ -7,7 +7,7 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
 import type { Vendor } from './compose'
-import { itsQuotation, ownOf } from './own'
+import { ownOfDocument, ownOf } from './own'
 import { nextRevision } from './revise'
 
 /** What the vendor has offered and may offer anew. */
@@ -34,7 +34,7 @@ export const findEarlier = async (
       sameNumber,
     })
     .from(vendorQuotations)
-    .innerJoin(documents, itsQuotation)
+    .innerJoin(documents, ownOfDocument)
     .where(
       and(
         eq(vendorQuotations.companyId, entry.company.id),

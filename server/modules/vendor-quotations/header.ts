@@ -8,8 +8,8 @@ import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader
 import { appendNote } from '../documents/notes'
 import { knownRate, moneyOf, requireSensibleDates } from './compose'
 import { type OfferLine, storedOfferLines, writeOfferLines } from './lines'
-import { changeOwn, move, ownOf, type QuotationRow } from './own'
-import { loadVendorQuotation } from './queries'
+import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
+import { loadVendorQuotation } from './load'
 import { requireFreeNumber } from './vendor-number'
 
 type Edit = Extract<z.output<typeof vendorQuotationPatch>, { action: 'edit' }>
@@ -33,7 +33,7 @@ const writeFields = async (session: Session, row: DocumentRow, own: QuotationRow
 }
 
 export const changeHeader = async (session: Session, row: DocumentRow, own: QuotationRow, { action: _action, version: _version, ...change }: Edit) => {
-  move(row, 'edit')
+  nextStatus(row, 'edit')
   await writeFields(session, row, own, change, await storedOfferLines(session, row.id))
 }
 
@@ -63,7 +63,7 @@ export const addQuotationData = async (session: Session, voucherId: string, { ve
   const answers = lines.length > 0 || Object.keys(named(change)).length > 0
   if (!answers && !note && fileIds.length === 0 && session.files.length === 0) throw invalid('lines', 'Add a line, a file or a note.', 'required')
   const step: VendorQuotationAction = answers ? 'append' : 'attach'
-  move(row, step)
+  nextStatus(row, step)
   if (answers) {
     const own = await ownOf(session, row.id)
     const merged = mergedLines(await storedOfferLines(session, row.id), lines)

@@ -1,12 +1,8 @@
 import { vendorQuotations } from '../../db/schema/documents'
-import { transition } from '../../domain/status/transition'
-import { type VendorQuotationAction, type VendorQuotationState, vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
-import type { DocumentRow } from '../documents/drafts'
-import { ownTable } from '../documents/own-table'
+import { vendorQuotationTransitions } from '../../domain/status/vendor-quotation'
+import { documentStore } from '../documents/document-store'
 
 export type QuotationRow = typeof vendorQuotations.$inferSelect
 
-export const { itsOwn: itsQuotation, ownOf, insertOwn, changeOwn } = ownTable(vendorQuotations)
-
-export const move = (row: DocumentRow, action: VendorQuotationAction): VendorQuotationState =>
-  transition(vendorQuotationTransitions, row.status as VendorQuotationState, action)
+export const vendorQuotationStore = documentStore({ kind: 'vendor_quotation', table: vendorQuotations, states: vendorQuotationTransitions })
+export const { ownOf, ownOfDocument, insertOwn, changeOwn, nextStatus } = vendorQuotationStore

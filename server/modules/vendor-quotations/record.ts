@@ -7,7 +7,7 @@ import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus, wr
 import { requireRate } from '../documents/rates'
 import { knownRate, moneyOf } from './compose'
 import { type StoredLine, storedOfferLines } from './lines'
-import { changeOwn, move, ownOf, type QuotationRow } from './own'
+import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
 import { followPicks, releaseOffers, takeOffers } from './picks'
 import { requireFreeNumber } from './vendor-number'
 
@@ -51,7 +51,7 @@ const carryPicks = async (session: Session, from: DocumentRow, to: DocumentRow):
 /** The revision before this one steps back: its picks, and its number if both bear the same. */
 const supersede = async (session: Session, parentId: string, own: QuotationRow): Promise<DocumentRow> => {
   const parent = await lockDocument(session, parentId)
-  const status = move(parent, 'supersede')
+  const status = nextStatus(parent, 'supersede')
   const { vendorQuoteNo, vendorRevision } = await ownOf(session, parentId)
   if (vendorQuoteNo === own.vendorQuoteNo && vendorRevision === own.vendorRevision) await changeOwn(session, parentId, { holdsNumber: false })
   await setStatus(session, parent, status)
@@ -65,7 +65,7 @@ const supersede = async (session: Session, parentId: string, own: QuotationRow):
  * @throws Problem 422 without a price or rate, or when the declared total contradicts the lines and no reason is given
  */
 export const recordQuotation = async (session: Session, row: DocumentRow, input: RecordInput): Promise<string[]> => {
-  const status = move(row, 'record')
+  const status = nextStatus(row, 'record')
   const own = await ownOf(session, row.id)
   const lines = await storedOfferLines(session, row.id)
   if (!lines.some(({ unitCost }) => unitCost !== null)) throw invalid('lines', 'Enter the price of at least one line.', 'required')

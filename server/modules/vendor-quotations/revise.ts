@@ -5,7 +5,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { storedOfferLines, writeOfferLines } from './lines'
-import { changeOwn, move, type QuotationRow } from './own'
+import { changeOwn, nextStatus, type QuotationRow } from './own'
 
 /** The newest of the quotation's revisions. */
 const newestOf = async ({ tx, entry }: Session, rootId: string) => {
@@ -25,7 +25,7 @@ const newestOf = async ({ tx, entry }: Session, rootId: string) => {
  * @throws Problem 409 while another revision is a draft, and for a state in which there is none
  */
 export const nextRevision = async (session: Session, row: DocumentRow, own: QuotationRow) => {
-  move(row, 'revise')
+  nextStatus(row, 'revise')
   const rootId = own.rootId ?? row.id
   const newest = await newestOf(session, rootId)
   if (newest.status === 'draft')
@@ -77,7 +77,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, own: Q
 
 /** A revision that is cancelled after it was recorded gives its place, and the vendor's number, back to the one before. */
 export const restoreParent = async (session: Session, parent: DocumentRow): Promise<VendorQuotationState> => {
-  const status = move(parent, 'restore')
+  const status = nextStatus(parent, 'restore')
   await changeOwn(session, parent.id, { holdsNumber: true })
   return status
 }

@@ -9,8 +9,8 @@ import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader
 import { startQuoting } from '../inquiries/steps'
 import { insertQuotation, knownRate, moneyOf, requireSensibleDates, requireVendor } from './compose'
 import { writeOfferLines } from './lines'
-import { changeOwn, move, ownOf, type QuotationRow } from './own'
-import { loadVendorQuotation } from './queries'
+import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
+import { loadVendorQuotation } from './load'
 import { recordQuotation } from './record'
 import { requireFreeNumber } from './vendor-number'
 
@@ -95,7 +95,7 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
   // Picks go over to a revision that is recorded, and belong to the inquiry, whose row is locked first everywhere.
   if (input.record && own.inquiryId) await lockDocument(session, own.inquiryId)
   await claimVersion(session, row, input.version, async () => before)
-  move(row, 'edit')
+  nextStatus(row, 'edit')
   const vendor = await requireVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
   const inquiryId = input.inquiryVoucherId === undefined ? own.inquiryId : (inquiry?.id ?? null)

@@ -1,0 +1,105 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
+import type { FilterFields } from '@/contracts/lists'
+import type { Keyed } from '../../db/keyset'
+import type { FilterColumns } from '../../db/list-filters'
+import { documents } from '../../db/schema/documents'
+import { parties } from '../../db/schema/records'
+import { transition, type TransitionTable } from '../../domain/status/transition'
+import type { InCompany, Session } from '../../http/context'
+import type { Tx } from '../../ports'
+import type { List, Slice } from '../lists/list'
+import type { DocumentRow } from './drafts'
+import { documentColumns, documentSorts, searchDocuments } from './list'
+import { type Own, ownTable } from './own-table'
+import { partyOfDocument } from './parties'
+import { headColumns, oneDocument, onlyRow } from './record'
+
+type Joins = readonly (readonly [table: PgTable, condition: SQL])[]
+type NamesOf<J extends Joins> = J[number][0]['_']['name']
+
+interface Kind<T extends Own, S extends string, A extends string, I extends Joins, L extends Joins> {
+  kind: DocumentKind
+  table: T
+  states: TransitionTable<S, A>
+  /** What every document of the kind has, beside its party. */
+  joins?: I
+  /** What some of them have. */
+  optional?: L
+}
+
+type Nullability<T extends PgTable, I extends Joins, L extends Joins> = Record<'documents' | 'parties' | T['_']['name'] | NamesOf<I>, 'not-null'> &
+  Record<NamesOf<L>, 'nullable'>
+/** Rows of these columns; their status is one of the kind's. */
+type RowOf<R, S extends string> = { [K in keyof R]: K extends 'status' ? S : K extends 'document' ? DocumentRow & { status: S } : R[K] }
+
+interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> extends Pick<
+  List<F, string, R & Keyed>,
+  'filters' | 'reads' | 'sorts' | 'sums'
+> {
+  /** What filters compare, beside what they compare in every list of documents. */
+  columns: Omit<FilterColumns<F>, keyof typeof documentColumns> & Partial<typeof documentColumns>
+  select: (session: Session) => C
+  /** A row as it leaves the server. */
+  shown: (row: Found, session: Session) => R
+}
+
+/** How documents of one kind are found, listed, read and written, and how they go from state to state. */
+export const documentStore = <T extends Own, S extends string, A extends string, const I extends Joins = [], const L extends Joins = []>({
+  kind,
+  table,
+  states,
+  joins,
+  optional,
+}: Kind<T, S, A, I, L>) => {
+  const own = ownTable(table)
+  type Found<C extends SelectedFields> = RowOf<SelectResult<C, 'partial', Nullability<T, I, L>>, S>
+
+  const read = async <C extends SelectedFields>(tx: Tx, columns: C, { where, orderBy, limit }: Partial<Slice>): Promise<Found<C>[]> => {
+    const query = tx
+      .select(columns as SelectedFields)
+      .from(documents)
+      .innerJoin(table as PgTable, own.ownOfDocument)
+      .innerJoin(parties, partyOfDocument)
+      .$dynamic()
+    for (const [joined, condition] of joins ?? []) query.innerJoin(joined, condition)
+    for (const [joined, condition] of optional ?? []) query.leftJoin(joined, condition)
+    query.where(where)
+    if (orderBy) query.orderBy(...orderBy)
+    if (limit) query.limit(limit)
+    return (await query) as Found<C>[]
+  }
+
+  const readOne = async <C extends SelectedFields>(company: InCompany, id: string, columns: C) =>
+    onlyRow(await read(company.tx, columns, { where: oneDocument(company, id) }))
+
+  return {
+    ...own,
+    kind,
+    table,
+    states,
+    read,
+    readOne,
+    /** One document, and who owns it and changed it last. */
+    readHead: <C extends SelectedFields>(company: InCompany, id: string, columns: C) => readOne(company, id, { ...columns, ...headColumns }),
+    list: <const F extends FilterFields, C extends SelectedFields, R>({ columns, sorts, select, shown, ...its }: KindList<F, C, Found<C>, R>) => ({
+      ...its,
+      module: documentKinds[kind].module,
+      columns: { ...documentColumns, ...columns } as unknown as FilterColumns<F>,
+      sorts: { ...documentSorts, ...sorts },
+      id: documents.id,
+      from: sql`from ${documents} join ${table} on ${own.ownOfDocument} join ${parties} on ${partyOfDocument}`,
+      counted: sql`from ${documents}`,
+      scope: (company: SQL) => and(eq(documents.companyId, company), sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`),
+      search: searchDocuments,
+      rows: async (session: Session, { sortKeys, ...slice }: Slice) => {
+        const found = (await read(session.tx, { ...select(session), sortKeys }, slice)) as (Found<C> & Pick<Keyed, 'sortKeys'>)[]
+        return found.map((row) => ({ ...shown(row, session), sortKeys: row.sortKeys }))
+      },
+    }),
+    /** @throws IllegalTransition */
+    nextStatus: (row: DocumentRow, action: A): S => transition(states, row.status as S, action),
+  }
+}

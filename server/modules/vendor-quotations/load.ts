@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { documentLineLinks, documentLines, documents, inquiries, vendorQuotationLines, vendorQuotations } from '../../db/schema/documents'
+import { customers, parties, parts } from '../../db/schema/records'
+import type { Session } from '../../http/context'
+import { type DocumentRow, findDocument } from '../documents/drafts'
+import { numberOf } from '../documents/list'
+import { customerColumns, customerOfDocument, partyOfDocument, vendorColumns } from '../documents/parties'
+import { recordOf } from '../documents/record'
+import { namesAsPrinted } from '../print/as-printed'
+import { vendorQuotationStore } from './own'
+
+const askedLines = alias(documentLines, 'asked_lines')
+
+const inquiryOf = async ({ tx, entry, can }: Session, inquiryId: string | null): Promise<VendorQuotation['inquiry']> => {
+  if (!inquiryId || !can('inquiries', 'read')) return null
+  const [row] = await tx
+    .select({
+      voucherId: documents.voucherId,
+      subject: inquiries.subject,
+      customer: { ...customerColumns, currency: customers.currency },
+    })
+    .from(documents)
+    .innerJoin(inquiries, sql`${inquiries.companyId} = ${documents.companyId} and ${inquiries.documentId} = ${documents.id}`)
+    .innerJoin(parties, partyOfDocument)
+    .innerJoin(customers, customerOfDocument)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, inquiryId)))
+  return row ?? null
+}
+
+const recordColumns = {
+  document: documents,
+  own: vendorQuotations,
+  vendor: vendorColumns,
+  previousRevision: sql<string | null>`${numberOf(vendorQuotations.parentId)}`,
+  nextRevision: sql<string | null>`(select n.voucher_id from vendor_quotations v join documents n on n.company_id = v.company_id and n.id = v.document_id
+    where v.company_id = ${documents.companyId} and v.parent_id = ${documents.id} and n.status <> 'cancelled' order by v.revision desc limit 1)`,
+}
+
+export const loadVendorQuotation = async (session: Session, row: DocumentRow): Promise<VendorQuotation> => {
+  const { tx, entry, can } = session
+  const { document, own, ...head } = await vendorQuotationStore.readHead(session, row.id, recordColumns)
+  // Found line by line: a join whose condition asks for the link reads every line of the company.
+  const asked = tx
+    .select({ id: askedLines.id, lineNo: askedLines.lineNo })
+    .from(documentLineLinks)
+    .innerJoin(askedLines, and(eq(askedLines.companyId, documentLineLinks.companyId), eq(askedLines.id, documentLineLinks.fromLineId)))
+    .where(and(eq(documentLineLinks.companyId, documentLines.companyId), eq(documentLineLinks.toLineId, documentLines.id)))
+    .limit(1)
+    .as('asked')
+  const lines = await tx
+    .select({
+      line: documentLines,
+      offer: vendorQuotationLines,
+      asked: { id: asked.id, lineNo: asked.lineNo },
+      salesTaxId: parts.salesTaxId,
+    })
+    .from(documentLines)
+    .innerJoin(
+      vendorQuotationLines,
+      sql`${vendorQuotationLines.companyId} = ${documentLines.companyId} and ${vendorQuotationLines.lineId} = ${documentLines.id}`,
+    )
+    .leftJoinLateral(asked, sql`true`)
+    .leftJoin(parts, and(eq(parts.companyId, documentLines.companyId), eq(parts.id, documentLines.partId)))
+    .where(and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, row.id)))
+    .orderBy(asc(documentLines.lineNo))
+  const costs = can('vendor-quotations', 'cost')
+  const cost = (value: string | null) => (costs ? value : null)
+  return {
+    ...own,
+    ...document,
+    ...head,
+    kind: own.kind,
+    vendor: (await namesAsPrinted(session, row.id, head.vendor)).party,
+    rate: own.rateKnown ? document.rate : null,
+    subTotal: cost(document.subTotal),
+    freight: cost(document.freight),
+    grandTotal: cost(document.grandTotal),
+    declaredTotal: cost(own.declaredTotal),
+    inquiry: await inquiryOf(session, own.inquiryId),
+    lines: lines.map(({ line, offer, asked: inquiryLine, salesTaxId }) => ({
+      ...offer,
+      ...line,
+      salesTaxId,
+      unitCost: cost(offer.isPriced ? line.unitPrice : null),
+      extCost: cost(offer.isPriced ? line.lineNet : null),
+      msrp: cost(offer.msrp),
+      inquiryLineId: inquiryLine?.id ?? null,
+      inquiryLineNo: inquiryLine?.lineNo ?? null,
+    })),
+    ...(await recordOf(session, { document, ...head }, costs)),
+  }
+}
+
+export const getVendorQuotation = async (session: Session, voucherId: string) =>
+  loadVendorQuotation(session, await findDocument(session, 'vendor_quotation', voucherId))
