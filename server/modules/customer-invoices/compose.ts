@@ -1,29 +1,27 @@
 import { compare } from '@/contracts/rules/decimal'
 import type { z } from 'zod'
 import type { customerInvoiceInput } from '@/contracts/customer-invoice-input'
+import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireTaxes } from '../sales/taxes'
 import { requireNotAhead } from '../documents/days-ahead'
+import type { Existing } from '../documents/draft-life'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
-import { findCustomer } from '../parties/queries'
+import { requireCustomer } from '../parties/required'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { chargeTaxesNamed, placesOf } from '../taxes/charges'
-import { instalmentsOf } from '../terms/due'
+import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import { type CustomerInvoiceOwn, ownOf } from './own'
 import { consumedBy, requireSources, type Source } from './sources'
 
 type Input = z.output<typeof customerInvoiceInput>
-interface Existing {
-  row: DocumentRow
-  own: CustomerInvoiceOwn
-}
 
 /** The invoice that a credit note takes back. */
 const creditedOf = async (session: Session, { type, invoiceVoucherId, customerId, currency }: Input, date: string): Promise<DocumentRow | null> => {
@@ -57,15 +55,13 @@ const requireCreditable = (lines: Input['lines'], sources: readonly (Source | nu
 const accountsNamed = (lines: Input['lines']): string[] => lines.flatMap(({ accountId }) => accountId ?? [])
 
 /** Everything of a customer invoice that follows from the request: checked, computed, ready to be written. */
-export const compose = async (session: Session, input: Input, existing: Existing | null) => {
-  const { tx, entry, today } = session
+export const compose = async (session: Session, input: Input, existing: Existing<CustomerInvoiceOwn>) => {
+  const { entry, today } = session
   const { type, currency, paymentTermId = null, freight, otherCharges } = input
-  const customer = await findCustomer(tx, entry.company.id, input.customerId)
-  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? existing?.row.date ?? today
   await requireNotAhead(session, 'date', date)
-  if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
-  if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  requireDueDay(input, date)
   const invoice = await creditedOf(session, input, date)
   const { sources, rests } = await requireSources(session, input.lines, { type, customerId: customer.id, currency }, existing?.row.id ?? null)
   if (invoice) requireCreditable(input.lines, sources, invoice)
@@ -101,19 +97,14 @@ export const compose = async (session: Session, input: Input, existing: Existing
     rate,
     ...totalsOfHeader(totals),
     ...chargeTaxes,
-    notes: input.notes ?? null,
-    terms: input.terms ?? null,
+    ...orNull(input, 'notes', 'terms'),
   }
   const own = {
     type,
     customerId: customer.id,
     invoiceId: invoice?.id ?? null,
     creditReason: type === 'credit_note' ? (input.creditReason ?? null) : null,
-    customerOrderNumber: input.customerOrderNumber ?? null,
-    contactName: input.contactName ?? null,
-    contactEmail: input.contactEmail ?? null,
-    billTo: input.billTo ?? null,
-    shipTo: input.shipTo ?? null,
+    ...orNull(input, 'customerOrderNumber', 'contactName', 'contactEmail', 'billTo', 'shipTo'),
     paymentTermId,
     differenceReason: type === 'invoice' ? (input.differenceReason ?? null) : null,
     writtenBy: entry.user._id,

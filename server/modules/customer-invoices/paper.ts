@@ -5,10 +5,10 @@ import { customerInvoiceLines, customerInvoices } from '../../db/schema/invoices
 import { documents } from '../../db/schema/documents'
 import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'
-import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
+import { addressedTo } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { DocumentRow } from '../documents/drafts'
 import { sourcesOf } from '../documents/linked-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { openInWords } from '../ledger/open-in-words'
@@ -17,10 +17,11 @@ import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
 import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
+import { pricedPaperHead } from '../print/paper-head'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { deliveredOn, invoiceAsData } from './e-invoice'
-import { customerInvoiceStore, ownOf } from './own'
+import { customerInvoiceStore } from './own'
 import { dueOf } from './posting'
 
 const markOf = (status: string): InvoicePaper['mark'] => (status === 'draft' || status === 'cancelled' ? status : null)
@@ -56,38 +57,28 @@ const loadPaper = async (company: InCompany, documentId: string, size?: PaperSiz
     priced.map(({ line }) => line.id),
   )
   const numbersOf = (kind: string) => unique(sources.flatMap((source) => (source.kind === kind ? [source.voucherId] : [])))
-  const { voucherId, status, date, currency, subTotal, discountTotal, freight, otherCharges, grandTotal, terms } = document
+  const { status, freight, otherCharges } = document
   const loaded: Loaded<InvoicePaper> = {
     logo: printed.ours.logo,
     paper: {
-      page: size ?? printed.ours.paper,
+      ...pricedPaperHead(document, printed, size),
       type: own.type,
       mark: markOf(status),
-      company: letterheadOf(printed),
       customer: addressedTo(printed, { address: own.billTo, contact: own.contactName }),
-      number: voucherId,
       invoiceNumber: invoice?.number ?? null,
       salesOrders: numbersOf('sales_order'),
       deliveries: numbersOf('delivery'),
       shipTo: own.shipTo,
-      date,
-      currency,
       customerReference: own.customerOrderNumber,
-      paymentTerms: printed.own.paymentTerm?.name ?? null,
-      salesperson: printed.own.person,
       lines: priced.map(({ line }) => {
         const serials = serialsByLine.get(line.id) ?? []
         return lineOnPaper({ line }, serials.length > 0 ? `S/N ${serials.join(', ')}` : null)
       }),
-      subTotal,
-      discountTotal,
       freight,
       otherCharges,
       taxes,
       taxInBase,
-      grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),
-      terms,
     },
   }
   return { loaded, document, own, invoice, printed, priced, charges, taxInBase, sources }
@@ -104,9 +95,8 @@ export const invoicePapers = keptInvoices('customer-invoices', customerInvoices,
 
 /** @throws Problem 404 */
 export const downloadInvoicePdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { id } = await findDocument(session, 'customer_invoice', voucherId)
-  const { paperFileId } = await ownOf(session, id)
-  return downloadInvoice(session, { id, paperFileId, size }, loadPrintable)
+  const { row, own } = await customerInvoiceStore.findWithOwn(session, voucherId)
+  return downloadInvoice(session, { id: row.id, paperFileId: own.paperFileId, size }, loadPrintable)
 }
 
 const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => {
@@ -120,8 +110,7 @@ const numberOf = async ({ tx, entry }: Session, id: string): Promise<string> => 
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const row = await findDocument(session, 'customer_invoice', voucherId)
-  const own = await ownOf(session, row.id)
+  const { row, own } = await customerInvoiceStore.findWithOwn(session, voucherId)
   const facts = {
     reference: own.customerOrderNumber,
     credits: own.invoiceId && (await numberOf(session, own.invoiceId)),

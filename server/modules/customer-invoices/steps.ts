@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { customerInvoicePatch } from '@/contracts/customer-invoice-input'
+import type { customerInvoices as endpoints } from '@/contracts/customer-invoices'
 import { rowsOf } from '../../db/rows'
 import { documentLines } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { requireTaxesHold } from '../sales/taxes'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
 import { type SourceLine, sourcesOf } from '../documents/linked-lines'
 import { takeRestsOf } from '../documents/rest-of-note'
@@ -27,8 +26,7 @@ import { postingOf } from './posting'
 import { besideWriteOff, undoWriteOff, writeOff } from './write-off'
 import { requireSources } from './sources'
 
-type Patch = z.output<typeof customerInvoicePatch>
-type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<CustomerInvoiceOwn>
 
 /** The sales orders whose lines it invoices, or whose invoice it takes back. */
@@ -103,7 +101,7 @@ export const approve = async (session: Session, { row, own }: Invoice): Promise<
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: StepOf<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
   const date = dayAfterPosting(session, row, asked)
   const { invoiceId } = own
   const current = invoiceId
@@ -124,14 +122,14 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
 }
 
 /** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
-export const send = async (session: Session, { row }: Invoice, { mail }: StepOf<'send'>): Promise<void> => {
+export const send = async (session: Session, { row }: Invoice, { mail }: Step<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'invoice')
   nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
 /** What is still owed is given up. */
-export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: asked }: StepOf<'writeOff'>): Promise<void> => {
+export const writeOffRest = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'writeOff'>): Promise<void> => {
   const date = dayAfterPosting(session, row, asked)
   if (own.type === 'credit_note')
     throw new Problem(409, 'A credit note isn’t owed to us. Settle it by an invoice or pay it out.', { code: 'INVALID_TRANSITION' })
@@ -142,7 +140,7 @@ export const writeOffRest = async (session: Session, { row, own }: Invoice, { re
   await setStatus(session, row, status)
 }
 
-export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: asked }: StepOf<'undoWriteOff'>): Promise<void> => {
+export const takeBackWriteOff = async (session: Session, { row }: Invoice, { reason, date: asked }: Step<'undoWriteOff'>): Promise<void> => {
   const date = dayAfterPosting(session, row, asked)
   nextStatus(row, 'undoWriteOff')
   await changeOwn(session, row.id, { writtenOff: '0', writeOffReason: null })

@@ -2,22 +2,19 @@ import type { z } from 'zod'
 import type { customerPoInput } from '@/contracts/customer-po-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { Existing } from '../documents/draft-life'
+import { findDocument } from '../documents/drafts'
 import { composeSale } from '../sales/compose'
 import { requireQuotedLines } from './lines'
 import type { CustomerPoRow } from './own'
 import { requireNotTwice } from './same-number'
 
 type Input = z.output<typeof customerPoInput>
-interface Existing {
-  row: DocumentRow
-  own: CustomerPoRow
-}
 
 /** With the customer, or was. One that expired or was superseded is confirmed when the order is received. */
 const orderedFrom: ReadonlySet<string> = new Set(['sent', 'accepted', 'partially_ordered', 'ordered', 'expired', 'superseded'])
 
-const quotationOf = async (session: Session, input: Input, customerId: string, existing: Existing | null): Promise<string | null> => {
+const quotationOf = async (session: Session, input: Input, customerId: string, existing: Existing<CustomerPoRow>): Promise<string | null> => {
   // Who may not read quotations can't name the one that is ordered, and doesn't mean to part from it.
   if (input.quotationVoucherId === undefined && existing?.own.customerId === customerId) return existing.own.quotationId
   if (!input.quotationVoucherId) return null
@@ -28,7 +25,7 @@ const quotationOf = async (session: Session, input: Input, customerId: string, e
 }
 
 /** Everything of an order that follows from the request: checked, computed, ready to be written. The caller holds the customer's lock. */
-export const compose = async (session: Session, input: Input, existing: Existing | null) => {
+export const compose = async (session: Session, input: Input, existing: Existing<CustomerPoRow>) => {
   const { duplicateReason = null } = input
   const stored = existing && { date: existing.row.date, paymentTermId: existing.own.paymentTermId }
   const lines = input.lines.map(({ quotationLineId: _link, ...line }) => line)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { customerPoPatch } from '@/contracts/customer-po-input'
+import type { customerPos as endpoints } from '@/contracts/customer-pos'
 import { passCredit } from '../sales/credit'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
@@ -7,7 +6,7 @@ import { followOrders, reconfirmQuotation } from '../customer-quotations/orders'
 import { requireTaxesHold } from '../sales/taxes'
 import { requireApproval } from '../documents/approval'
 import { namesOf, requireNoDependants } from '../documents/dependants'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, nextVoucherId, setStatus } from '../documents/drafts'
 import { findCustomer } from '../parties/queries'
 import { underWayOn } from '../sales/taken'
@@ -16,8 +15,7 @@ import { isOutdated } from './load'
 import { changeOwn, type CustomerPoRow, nextStatus } from './own'
 import { requireNotTwice } from './same-number'
 
-type Patch = z.output<typeof customerPoPatch>
-type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 /** Held with its quotation, where the step changes that. */
 type Order = Claimed<CustomerPoRow, DocumentRow | null>
 
@@ -36,7 +34,7 @@ const confirmQuotation = async (session: Session, quotation: DocumentRow, isConf
 }
 
 /** It takes its number, and from then on what it differs in from the quotation stands as it was found. */
-export const receive = async (session: Session, { row, own, held: quotation }: Order, step: StepOf<'receive'>): Promise<void> => {
+export const receive = async (session: Session, { row, own, held: quotation }: Order, step: Step<'receive'>): Promise<void> => {
   nextStatus(row, 'receive')
   const duplicateReason = step.duplicateReason ?? own.duplicateReason
   await requireNotTwice(session, { ...own, except: row.id, grandTotal: row.grandTotal, duplicateReason })
@@ -54,7 +52,7 @@ export type DraftSalesOrder = (session: Session, row: DocumentRow) => Promise<un
 
 export const acceptAnd =
   (draftSalesOrder: DraftSalesOrder) =>
-  async (session: Session, { row, own }: Order, step: StepOf<'accept'>): Promise<void> => {
+  async (session: Session, { row, own }: Order, step: Step<'accept'>): Promise<void> => {
     const status = nextStatus(row, 'accept')
     const note = step.note ?? null
     const isReview = row.status === 'under_review'
@@ -71,7 +69,7 @@ export const acceptAnd =
     if (step.createSalesOrder && session.can('sales-orders', 'create')) await draftSalesOrder(session, { ...row, status })
   }
 
-export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, own: { quotationId } }: Order, { reason }: Step<'cancel'>): Promise<void> => {
   const status = nextStatus(row, 'cancel')
   await requireNoDependants(session, [row])
   await setStatus(session, row, status)
@@ -80,7 +78,7 @@ export const cancel = async (session: Session, { row, own: { quotationId } }: Or
 }
 
 /** Our orders on it are closed first, so that nothing is delivered that nobody wants any more. @throws Problem 409 HAS_DEPENDANTS */
-export const close = async (session: Session, { row }: Order, { reason }: StepOf<'close'>): Promise<void> => {
+export const close = async (session: Session, { row }: Order, { reason }: Step<'close'>): Promise<void> => {
   const status = nextStatus(row, 'close')
   const documents = await underWayOn(session, row.id)
   if (documents.length > 0)

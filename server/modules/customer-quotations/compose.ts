@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { customerQuotationInput } from '@/contracts/customer-quotation-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { paymentTerms } from '../../db/schema/records'
+import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
-import { findCustomer } from '../parties/queries'
+import { requireCustomer } from '../parties/required'
 import { computeQuotation } from './lines'
 
 type Input = z.output<typeof customerQuotationInput>
@@ -25,9 +26,8 @@ const requireTerm = async ({ tx, entry }: Session, id: string | null | undefined
 
 /** Everything of a quotation that follows from the request: checked, computed, ready to be written. */
 export const compose = async (session: Session, input: Input, existing: DocumentRow | null) => {
-  const { tx, entry, today } = session
-  const customer = await findCustomer(tx, entry.company.id, input.customerId)
-  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const { entry, today } = session
+  const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? existing?.date ?? today
   if (input.validUntil < date) throw invalid('validUntil', 'The quotation would expire before its own date.', 'order')
   const inquiry = input.inquiryVoucherId ? await findDocument(session, 'inquiry', input.inquiryVoucherId) : null
@@ -45,17 +45,14 @@ export const compose = async (session: Session, input: Input, existing: Document
     taxTotal: totals.taxTotal,
     grandTotal: totals.grandTotal,
     baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
-    notes: input.notes ?? null,
-    terms: input.terms ?? null,
+    ...orNull(input, 'notes', 'terms'),
   }
   // Who may not read inquiries can't name the one that is answered, and doesn't mean to part from it.
   const link = input.inquiryVoucherId === undefined && existing?.partyId === customer.id ? {} : { inquiryId: inquiry?.id ?? null }
   const own = {
     ...link,
     paymentTermId,
-    contactName: input.contactName ?? null,
-    contactEmail: input.contactEmail ?? null,
-    customerReference: input.customerReference ?? null,
+    ...orNull(input, 'contactName', 'contactEmail', 'customerReference'),
     validUntil: input.validUntil,
     costTotal: margin.cost,
   }

@@ -3,7 +3,7 @@ import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { customerQuotationLines, customerQuotations, documentLines, documents } from '../../db/schema/documents'
 import { moneyText } from '../../domain/money-text'
-import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
 import type { PaperLine, PaperMark, QuotationPaper } from '../../domain/print/paper'
 import { quotationDefinition } from '../../domain/print/quotation-definition'
 import { quotationMail } from '../../domain/quotation-mail'
@@ -17,10 +17,11 @@ import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
 import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { taxesOnPaper } from '../print/lines'
+import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
 import { withLink } from './answer'
 import { breaksOf } from './load'
-import { ownOf } from './own'
+import { customerQuotationStore, ownOf } from './own'
 import { taxTotalsOf } from './taxes'
 
 const MARKS: Readonly<Partial<Record<CustomerQuotationState, PaperMark>>> = {
@@ -69,36 +70,22 @@ type LoadedPaper = Loaded<QuotationPaper>
 
 /** Reads what the paper says of a quotation, the same for whoever asks. Needs a transaction that is bound to the company. */
 const loadQuotationPaper = async (tx: Tx, companyId: string, documentId: string, size?: PaperSize): Promise<LoadedPaper> => {
-  const [head] = await tx
-    .select({ document: documents, own: customerQuotations })
-    .from(documents)
-    .innerJoin(customerQuotations, and(eq(customerQuotations.companyId, documents.companyId), eq(customerQuotations.documentId, documents.id)))
-    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-  if (!head) throw new Error(`customer quotation ${documentId} has no header`)
-  const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, documentId)
-  const { revision, validUntil, customerReference, contactName } = head.own
-  const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = head.document
+  const company = { tx, entry: { company: { id: companyId } } }
+  const { document, own } = await customerQuotationStore.readOne(company, documentId, { document: documents, own: customerQuotations })
+  const printed = await asPrinted(company, documentId)
+  const { revision, validUntil, customerReference, contactName } = own
   return {
     logo: printed.ours.logo,
     paper: {
-      page: size ?? printed.ours.paper,
-      mark: MARKS[status as CustomerQuotationState] ?? null,
-      company: letterheadOf(printed),
+      ...pricedPaperHead(document, printed, size),
+      mark: MARKS[document.status] ?? null,
       customer: addressedTo(printed, { contact: contactName }),
-      number: voucherId,
       revision,
-      date,
       validUntil,
-      currency,
       customerReference,
-      paymentTerms: printed.own.paymentTerm?.name ?? null,
-      salesperson: printed.own.person,
       lines: await linesOf(tx, companyId, documentId),
-      subTotal,
-      discountTotal,
-      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, head.document)),
-      grandTotal,
-      terms: terms ?? printed.ours.quotationTerms,
+      taxes: namedAsPrinted(printed, await taxTotalsOf(tx, companyId, document)),
+      terms: document.terms ?? printed.ours.quotationTerms,
     },
   }
 }
@@ -135,8 +122,7 @@ export const downloadOfferedPdf = (visitor: Visitor, token: string) =>
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const row = await findDocument(session, 'customer_quotation', voucherId)
-  const own = await ownOf(session, row.id)
+  const { row, own } = await customerQuotationStore.findWithOwn(session, voucherId)
   const facts = {
     reference: own.customerReference,
     validUntil: dayInWords(own.validUntil),

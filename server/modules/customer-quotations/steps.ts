@@ -1,27 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { customerQuotationPatch } from '@/contracts/customer-quotation-input'
+import type { customerQuotations as endpoints } from '@/contracts/customer-quotations'
 import { customerQuotationLines, documentLines } from '../../db/schema/documents'
 import { formatRevision } from '../../domain/numbering'
-import type { CustomerQuotationAction } from '../../domain/status/customer-quotation'
 import type { InCompany, Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, hasNumber, lockDocument, nextVoucherId, setStatus } from '../documents/drafts'
 import { followQuotations } from '../inquiries/steps'
 import { cancelMailsOf } from '../mails/queue'
 import { approvalBy, reasonsFor } from './approval'
 import { revokeLink } from './links'
-import { changeOwn, nextStatus, type QuotationRow } from './own'
+import { changeOwn, move, nextStatus, type QuotationRow } from './own'
 import { restoreParent } from './revise'
 import { requireTaxesHold } from '../sales/taxes'
 
-type Patch = z.output<typeof customerQuotationPatch>
-type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 type Quotation = Claimed<QuotationRow>
-
-const move = (session: Session, row: DocumentRow, action: CustomerQuotationAction, voucherId?: string): Promise<void> =>
-  setStatus(session, row, nextStatus(row, action), voucherId)
 
 /** Once numbered, a quotation keeps its number; a revision bears that of the first. */
 const numberFor = async (session: Session, row: DocumentRow, own: QuotationRow): Promise<string> => {
@@ -35,8 +29,8 @@ export const submit = async (session: Session, { row, own }: Quotation): Promise
   await requireTaxesHold(session, row)
   const reasons = await reasonsFor(session, row)
   const cleared = { approvedBy: null, approvedAt: null, approvedOwn: false }
-  await changeOwn(session, row.id, { ...cleared, submittedBy: session.entry.user._id, approvalReasons: reasons })
-  await move(session, row, reasons.length > 0 ? 'submitForApproval' : 'submit', await numberFor(session, row, own))
+  const submitted = { ...cleared, submittedBy: session.entry.user._id, approvalReasons: reasons }
+  await move(session, row, reasons.length > 0 ? 'submitForApproval' : 'submit', submitted, await numberFor(session, row, own))
 }
 
 export const approve = async (session: Session, { row, own }: Quotation): Promise<void> => {
@@ -63,7 +57,7 @@ export const takeOptions = async ({ tx, entry }: InCompany, documentId: string, 
 }
 
 /** Our own people note what the customer has answered. */
-export const noteAnswer = async (session: Session, { row }: Quotation, step: StepOf<'accept' | 'reject'>): Promise<void> => {
+export const noteAnswer = async (session: Session, { row }: Quotation, step: Step<'accept' | 'reject'>): Promise<void> => {
   await move(session, row, step.action)
   if (step.action === 'accept') await takeOptions(session, row.id, step.lineIds)
   await revokeLink(session, row.id)
@@ -76,9 +70,8 @@ export const noteAnswer = async (session: Session, { row }: Quotation, step: Ste
   })
 }
 
-export const cancel = async (session: Session, { row, own }: Quotation, { reason }: StepOf<'cancel'>): Promise<void> => {
-  await move(session, row, 'cancel')
-  await changeOwn(session, row.id, { outcomeReason: reason })
+export const cancel = async (session: Session, { row, own }: Quotation, { reason }: Step<'cancel'>): Promise<void> => {
+  await move(session, row, 'cancel', { outcomeReason: reason })
   await revokeLink(session, row.id)
   await cancelMailsOf(session, row.id)
   if (own.parentId && own.sentAt) await restoreParent(session, own.parentId)
@@ -86,4 +79,4 @@ export const cancel = async (session: Session, { row, own }: Quotation, { reason
 }
 
 /** Back to its author, who may change it. */
-export const putBack = (session: Session, { row }: Quotation, { action }: StepOf<'sendBack' | 'withdraw'>): Promise<void> => move(session, row, action)
+export const putBack = (session: Session, { row }: Quotation, { action }: Step<'sendBack' | 'withdraw'>): Promise<void> => move(session, row, action)

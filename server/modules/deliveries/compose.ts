@@ -2,26 +2,21 @@ import type { z } from 'zod'
 import type { deliveryInput } from '@/contracts/delivery-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
-import type { DocumentRow } from '../documents/drafts'
+import type { Existing } from '../documents/draft-life'
 import { requireEachOnce } from '../documents/serials'
-import { findCustomer } from '../parties/queries'
+import { requireCustomer } from '../parties/required'
 import { requireWarehouse } from '../stock/warehouses'
 import type { DeliveryRow } from './own'
 import { orderSources, returnSources } from './sources'
 
 type Input = z.output<typeof deliveryInput>
-interface Existing {
-  row: DocumentRow
-  own: DeliveryRow
-}
 
 /** Everything of a delivery that follows from the request: checked, ready to be written. */
-export const compose = async (session: Session, input: Input, existing: Existing | null) => {
-  const { tx, entry, today } = session
+export const compose = async (session: Session, input: Input, existing: Existing<DeliveryRow>) => {
+  const { entry, today } = session
   const { type, carrier = null, notes = null, returnReason = null } = input
   if (existing && existing.own.type !== type) throw invalid('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
-  const customer = await findCustomer(tx, entry.company.id, input.customerId)
-  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const customer = await requireCustomer(session, input.customerId)
   const isReturn = type === 'return'
   if (isReturn && !returnReason) throw invalid('returnReason', 'Say why it comes back.', 'required')
   if (!isReturn && (input.isReplaced || returnReason)) throw invalid('returnReason', 'Only goods that come back have a reason.', 'mismatch')

@@ -5,7 +5,7 @@ import { deliveries } from '../../db/schema/movements'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, insertDraft, lockDocument, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
-import { changeOwn, type DeliveryRow, insertOwn, nextStatus, ownOf } from './own'
+import { type DeliveryRow, insertOwn, move, nextStatus, ownOf } from './own'
 import { type SoldLine, soldByOrdered } from './sold'
 import { requireDeliverable } from './sources'
 import { writeContent, writeValues } from './write'
@@ -108,7 +108,6 @@ export const dropShipmentOf = async (session: Session, receiptId: string): Promi
 }
 
 export const reverseDropShipment = async (session: Session, { row }: DropShipment, { date, reason }: { date: string; reason: string }): Promise<void> => {
-  await changeOwn(session, row.id, { reversedOn: date, outcomeReason: reason })
-  await setStatus(session, row, nextStatus(row, 'reverse'))
+  await move(session, row, 'reverse', { reversedOn: date, outcomeReason: reason })
   await session.audit({ entity: 'delivery', entityId: row.id, action: 'reverse', before: { status: row.status }, after: { status: 'reversed', reason } })
 }

@@ -1,10 +1,11 @@
 import type { PaperSize } from '@/contracts/choices'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
-import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
+import { addressedTo } from '../../domain/print/as-printed'
 import { type DeliveryPaper, deliveryDefinition } from '../../domain/print/delivery-definition'
 import { findDocument } from '../documents/drafts'
 import { asPrinted } from '../print/as-printed'
+import { paperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadDelivery } from './load'
 
@@ -14,15 +15,12 @@ export const downloadDeliveryPdf = async (session: Session, voucherId: string, s
   const row = await findDocument(session, 'delivery', voucherId)
   const delivery = await loadDelivery(session, row)
   const printed = await asPrinted(session, row.id)
-  const { voucherId: number, date, orders, customerOrderNumbers, carrier, tracking, status, shipTo, notes, lines } = delivery
+  const { orders, customerOrderNumbers, carrier, tracking, status, shipTo, notes, lines } = delivery
   const paper: Loaded<DeliveryPaper>['paper'] = {
-    page: size ?? printed.ours.paper,
+    ...paperHead(delivery, printed, size),
     mark: status === 'posted' ? null : status,
     way: delivery.type === 'return' ? 'return' : 'delivery',
-    company: letterheadOf(printed),
     customer: addressedTo(printed, { address: shipTo }),
-    number,
-    date,
     orders,
     customerOrderNumbers,
     theirDeliveryNo: null,

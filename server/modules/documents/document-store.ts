@@ -11,9 +11,9 @@ import { transition, type TransitionTable } from '../../domain/status/transition
 import type { InCompany, Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { List, Slice } from '../lists/list'
-import type { DocumentRow } from './drafts'
+import { type DocumentRow, findDocument, setStatus } from './drafts'
 import { documentColumns, documentSorts, searchDocuments } from './list'
-import { type Own, ownTable } from './own-table'
+import { type Own, type OwnInput, ownTable } from './own-table'
 import { partyOfDocument } from './parties'
 import { headColumns, oneDocument, onlyRow } from './record'
 
@@ -75,6 +75,9 @@ export const documentStore = <T extends Own, S extends string, A extends string,
   const readOne = async <C extends SelectedFields>(company: InCompany, id: string, columns: C) =>
     onlyRow(await read(company.tx, columns, { where: oneDocument(company, id) }))
 
+  /** @throws IllegalTransition */
+  const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)
+
   return {
     ...own,
     kind,
@@ -99,7 +102,17 @@ export const documentStore = <T extends Own, S extends string, A extends string,
         return found.map((row) => ({ ...shown(row, session), sortKeys: row.sortKeys }))
       },
     }),
-    /** @throws IllegalTransition */
-    nextStatus: (row: DocumentRow, action: A): S => transition(states, row.status as S, action),
+    nextStatus,
+    /** By number or draft key. @throws Problem 404 */
+    findWithOwn: async (session: Session, voucherId: string) => {
+      const row = await findDocument(session, kind, voucherId)
+      return { row, own: await own.ownOf(session, row.id) }
+    },
+    /** To the state that the action leads to, with what the kind notes of it. @throws IllegalTransition */
+    move: async (company: InCompany, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {
+      const status = nextStatus(row, action)
+      if (Object.keys(change).length > 0) await own.changeOwn(company, row.id, change)
+      await setStatus(company, row, status, voucherId)
+    },
   }
 }

@@ -36,6 +36,12 @@ export type CreateOf<E> = E extends { create: infer C } ? Content & BodyOutput<C
 export type EditOf<E> = Edit & (E extends { edit: infer C } ? BodyOutput<C> : Extract<StepsOf<E>, { action: 'edit' }>)
 export type ChangeOf<E> = Change & (Exclude<StepsOf<E>, { action: 'edit' }> | EditOf<E>)
 
+/** The body of one step. */
+export type StepOf<E, A extends string> = Extract<ChangeOf<E>, { action: A }>
+
+/** A document that is edited, as it is stored; null while it is added. */
+export type Existing<OwnRow> = Pick<Claimed<OwnRow>, 'row' | 'own'> | null
+
 /** A document whose version is claimed, and what is held for the change. */
 export interface Claimed<OwnRow, Held = unknown> {
   row: DocumentRow

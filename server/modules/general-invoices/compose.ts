@@ -3,12 +3,12 @@ import type { generalInvoiceInput } from '@/contracts/general-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireNotAhead } from '../documents/days-ahead'
-import type { DocumentRow } from '../documents/drafts'
+import type { Existing } from '../documents/draft-life'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { requirePostable } from '../ledger/options'
 import { findCustomer, findVendor } from '../parties/queries'
-import { instalmentsOf } from '../terms/due'
+import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import type { GeneralInvoiceRow } from './own'
 
@@ -22,14 +22,13 @@ const requireParty = async ({ tx, entry }: Session, { direction, partyId }: Inpu
 }
 
 /** Everything of a general invoice that follows from the request: checked, computed, ready to be written. */
-export const compose = async (session: Session, input: Input, existing: { row: DocumentRow; own: GeneralInvoiceRow } | null) => {
+export const compose = async (session: Session, input: Input, existing: Existing<GeneralInvoiceRow>) => {
   const { today } = session
   const { direction, currency, paymentTermId = null } = input
   const partyId = await requireParty(session, input)
   const date = input.date ?? existing?.row.date ?? today
   await requireNotAhead(session, 'date', date)
-  if (input.dueDate && input.dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
-  if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  requireDueDay(input, date)
   await requirePaymentTerm(session, paymentTermId, existing?.own.paymentTermId)
   await requirePostable(
     session,

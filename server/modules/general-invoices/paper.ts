@@ -3,10 +3,9 @@ import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents, generalInvoices } from '../../db/schema/documents'
 import { invoiceMail } from '../../domain/invoice-mail'
 import { moneyText } from '../../domain/money-text'
-import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
+import { addressedTo } from '../../domain/print/as-printed'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
-import { findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { openInWords } from '../ledger/open-in-words'
 import { proposalOf } from '../document-mails/proposal'
@@ -14,11 +13,12 @@ import { asPrinted } from '../print/as-printed'
 import { baseCurrencyOf } from '../print/base-currency'
 import { downloadInvoice, keptInvoices, printableInvoice } from '../print/invoice-papers'
 import { lineOnPaper } from '../print/lines'
+import { pricedPaperHead } from '../print/paper-head'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import type { Loaded } from '../print/pdf'
 import { dueOf } from './due'
 import { invoiceAsData } from './e-invoice'
-import { generalInvoiceStore, ownOf, requirePaper } from './own'
+import { generalInvoiceStore, requirePaper } from './own'
 
 /** Everything that the paper of a general invoice to a customer says, and what the same invoice is made of as data. */
 const loadPaper = async (company: InCompany, documentId: string, size?: PaperSize) => {
@@ -27,35 +27,26 @@ const loadPaper = async (company: InCompany, documentId: string, size?: PaperSiz
   const printed = await asPrinted(company, documentId)
   const priced = await pricedLinesOf(tx, entry.company.id, documentId)
   const { charges, taxes, taxInBase } = await invoiceTaxesOf(tx, { document, printed, priced }, await baseCurrencyOf(company))
-  const { voucherId, status, date, currency, subTotal, discountTotal, freight, otherCharges, grandTotal } = document
+  const { status, freight, otherCharges } = document
   const loaded: Loaded<InvoicePaper> = {
     logo: printed.ours.logo,
     paper: {
-      page: size ?? printed.ours.paper,
+      ...pricedPaperHead(document, printed, size),
       type: 'invoice',
       subject: own.subject,
       isByAmount: true,
       mark: status === 'draft' || status === 'cancelled' ? status : null,
-      company: letterheadOf(printed),
       customer: addressedTo(printed),
-      number: voucherId,
       invoiceNumber: null,
       salesOrders: [],
       deliveries: [],
       shipTo: null,
-      date,
-      currency,
       customerReference: own.reference,
-      paymentTerms: printed.own.paymentTerm?.name ?? null,
-      salesperson: printed.own.person,
       lines: priced.map((line) => lineOnPaper(line)),
-      subTotal,
-      discountTotal,
       freight,
       otherCharges,
       taxes,
       taxInBase,
-      grandTotal,
       instalments: await dueOf(company, document, own, printed.own.paymentTerm),
       terms: null,
     },
@@ -72,10 +63,9 @@ export const generalInvoicePapers = keptInvoices('general-invoices', generalInvo
 
 /** @throws Problem 404, 409 NO_PAPER */
 export const downloadPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { id } = await findDocument(session, 'general_invoice', voucherId)
-  const own = await ownOf(session, id)
+  const { row, own } = await generalInvoiceStore.findWithOwn(session, voucherId)
   requirePaper(own)
-  return downloadInvoice(session, { id, paperFileId: own.paperFileId, size }, loadPrintable)
+  return downloadInvoice(session, { id: row.id, paperFileId: own.paperFileId, size }, loadPrintable)
 }
 
 /** A general invoice has no contact of its own. */
@@ -83,8 +73,7 @@ const NOBODY = { contactName: null, contactEmail: null }
 
 /** @throws Problem 404, 409 NO_PAPER */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const row = await findDocument(session, 'general_invoice', voucherId)
-  const own = await ownOf(session, row.id)
+  const { row, own } = await generalInvoiceStore.findWithOwn(session, voucherId)
   requirePaper(own)
   const { reference, subject, dueDate } = own
   const facts = { reference, subject, credits: null, total: moneyText(row.grandTotal, row.currency), open: await openInWords(session, row, dueDate) }

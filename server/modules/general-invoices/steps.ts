@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import type { generalInvoicePatch } from '@/contracts/general-invoice-input'
+import type { generalInvoices as endpoints } from '@/contracts/general-invoices'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { nextVoucherId, postedNow, setStatus } from '../documents/drafts'
 import { noteBaseTotal } from '../ledger/base-total'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
@@ -14,7 +13,7 @@ import { requireTaxCodes } from '../taxes/required'
 import { changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './own'
 import { areaOf, postingOf } from './posting'
 
-type Patch = z.output<typeof generalInvoicePatch>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<GeneralInvoiceRow>
 
 /** From draft to the ledger, with its number. What was agreed on in the draft is what is posted. */
@@ -31,7 +30,7 @@ export const postInvoice = async (session: Session, { row, own }: Invoice): Prom
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Extract<Patch, { action: 'cancel' }>): Promise<void> => {
+export const cancelInvoice = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
   if (row.status === 'paid' || row.status === 'partially_paid')
     throw new Problem(409, 'Something of it is paid already. Take the payment apart from it first.', { code: 'INVOICE_HAS_PAYMENTS' })
   const status = nextStatus(row, 'cancel')
@@ -44,7 +43,7 @@ export const cancelInvoice = async (session: Session, { row, own }: Invoice, { r
 }
 
 /** To the customer by mail with its PDF, once or again. A mail that still waits is taken back when the invoice is cancelled. */
-export const sendInvoice = async (session: Session, { row, own }: Invoice, { mail }: Extract<Patch, { action: 'send' }>): Promise<void> => {
+export const sendInvoice = async (session: Session, { row, own }: Invoice, { mail }: Step<'send'>): Promise<void> => {
   requirePaper(own)
   await queueMessage(session, row.id, mail, 'invoice')
   nextStatus(row, 'send')

@@ -5,10 +5,10 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { costsOf, goodsTotals } from '../../domain/orders/goods-value'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import type { DocumentRow } from '../documents/drafts'
+import type { Existing } from '../documents/draft-life'
 import { requireEachOnce } from '../documents/serials'
 import { requireRate } from '../documents/rates'
-import { findVendor } from '../parties/queries'
+import { requireVendor } from '../parties/required'
 import { requireWarehouse } from '../stock/warehouses'
 import { type ChargeAmount, chargesOf, composeCharges } from './charges'
 import type { GoodsReceiptRow } from './own'
@@ -16,10 +16,6 @@ import type { ReceivedLine } from './received'
 import { orderSources, returnSources } from './sources'
 
 type Input = z.output<typeof goodsReceiptInput>
-interface Existing {
-  row: DocumentRow
-  own: GoodsReceiptRow
-}
 
 /** @throws Problem 422 for a serial number that a line has twice, or a day of expiry without its batch */
 const requireMarks = (lines: Input['lines']): void =>
@@ -37,12 +33,11 @@ const putIn = ({ value, qty: received }: ReceivedLine, qty: Decimal, baseCurrenc
   roundMoney(divide(multiply(value ?? '0', qty), received), baseCurrency)
 
 /** Everything of a receipt that follows from the request: checked, computed, ready to be written. */
-export const compose = async (session: Session, input: Input, existing: Existing | null) => {
-  const { tx, entry, today, can } = session
+export const compose = async (session: Session, input: Input, existing: Existing<GoodsReceiptRow>) => {
+  const { entry, today, can } = session
   const { type, carrier = null, vendorDeliveryNo = null, notes = null } = input
   if (existing && existing.own.type !== type) throw invalid('type', 'What it is can’t be changed. Discard it and add another.', 'fixed')
-  const vendor = await findVendor(tx, entry.company.id, input.vendorId)
-  if (!vendor) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
+  const vendor = await requireVendor(session, input.vendorId)
   const isReturn = type === 'return'
   if (isReturn && !input.returnReason) throw invalid('returnReason', 'Say why it goes back.', 'required')
   if (!isReturn && (input.isReplaced || input.returnReason)) throw invalid('returnReason', 'Only goods that go back have a reason.', 'mismatch')

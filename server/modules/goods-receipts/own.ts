@@ -12,7 +12,7 @@ export const goodsReceiptStore = documentStore({
   states: goodsReceiptTransitions,
   optional: [[warehouses, and(eq(warehouses.companyId, goodsReceipts.companyId), eq(warehouses.id, goodsReceipts.warehouseId)) as SQL]],
 })
-export const { ownOf, changeOwn, nextStatus } = goodsReceiptStore
+export const { ownOf, changeOwn, move, nextStatus } = goodsReceiptStore
 
 /** What the caller of a posting or reversal holds. */
 export interface Held {

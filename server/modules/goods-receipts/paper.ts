@@ -2,10 +2,11 @@ import type { PaperSize } from '@/contracts/choices'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { Problem } from '../../http/problem'
-import { addressedTo, letterheadOf } from '../../domain/print/as-printed'
+import { addressedTo } from '../../domain/print/as-printed'
 import { type DeliveryPaper, deliveryDefinition } from '../../domain/print/delivery-definition'
 import { findDocument } from '../documents/drafts'
 import { asPrinted } from '../print/as-printed'
+import { paperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded } from '../print/pdf'
 import { loadGoodsReceipt } from './load'
 
@@ -18,15 +19,12 @@ export const downloadReturnPdf = async (session: Session, voucherId: string, siz
   const receipt = await loadGoodsReceipt(session, await findDocument(session, 'goods_receipt', voucherId))
   if (receipt.type !== 'return') throw new Problem(409, 'Goods come with the vendor’s own delivery note. Attach that as a file.', { code: 'NO_PAPER' })
   const printed = await asPrinted(session, receipt.id)
-  const { voucherId: number, date, orders, carrier, tracking, status, notes, lines, vendorDeliveryNo, returnReason: reason, isReplaced } = receipt
+  const { orders, carrier, tracking, status, notes, lines, vendorDeliveryNo, returnReason: reason, isReplaced } = receipt
   const paper: Loaded<DeliveryPaper>['paper'] = {
-    page: size ?? printed.ours.paper,
+    ...paperHead(receipt, printed, size),
     mark: status === 'posted' ? null : status,
     way: 'to_vendor',
-    company: letterheadOf(printed),
     customer: addressedTo(printed),
-    number,
-    date,
     orders,
     customerOrderNumbers: [],
     theirDeliveryNo: vendorDeliveryNo,

@@ -7,7 +7,7 @@ import { previewCustomers, previewVendors } from './parties'
 import { previewPrices } from './prices'
 import { importTable } from './queue'
 import { readTableFile } from './read-file'
-import { requireVendor } from './vendor'
+import { requireVendor } from '../parties/required'
 
 const remember = async (session: Session, purpose: ImportPurpose, { vendorId = null, signature, ...choices }: RememberBody) => {
   if (vendorId !== null) await requireVendor(session, vendorId)

@@ -11,7 +11,7 @@ import { matchParts } from '../parts/match'
 import { type Judged, previewOf } from './preview'
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
-import { requireVendor } from './vendor'
+import { requireVendor } from '../parties/required'
 
 type Body = ReadingBody & { faulty: boolean }
 

@@ -13,7 +13,7 @@ import { addParts, findParts, type KnownPart, updateParts, writeVendorSide } fro
 import type { TableFile } from './read-file'
 import { readForImport, type ReadingBody } from './reading'
 import { type Track, UNTRACKED } from './track'
-import { requireVendor } from './vendor'
+import { requireVendor } from '../parties/required'
 
 const purpose = 'price-file'
 

@@ -10,7 +10,7 @@ import { dropUpload } from './commit'
 import type { TableFile } from './read-file'
 import { importUses } from './uses'
 import { UNTRACKED } from './track'
-import { requireVendor } from './vendor'
+import { requireVendor } from '../parties/required'
 
 interface ImportBody {
   vendorId?: string | null | undefined

@@ -6,17 +6,11 @@ import { invalid } from '../../http/problem'
 import { firstFiles } from '../documents/attachments'
 import { type CreateOf, draftLife } from '../documents/draft-life'
 import { insertDocument, newDraft } from '../documents/drafts'
-import { findCustomer } from '../parties/queries'
+import { requireCustomer } from '../parties/required'
 import { composeInquiryLines, insertInquiryLines, writeInquiryLines } from './lines'
 import { inquiryOf, loadInquiry } from './load'
 import { inquiryStore } from './own'
 import { assign, submit, takeStep } from './steps'
-
-const requireCustomer = async ({ tx, entry }: Session, customerId: string) => {
-  const customer = await findCustomer(tx, entry.company.id, customerId)
-  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
-  return customer
-}
 
 const requireSensibleDates = (date: string, dueDate: string | null | undefined) => {
   if (dueDate && dueDate < date) throw invalid('dueDate', 'The due date is before the date of the inquiry.', 'order')

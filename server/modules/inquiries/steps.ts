@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { inquiryPatch } from '@/contracts/inquiries'
+import type { inquiries as endpoints } from '@/contracts/inquiries'
 import { rowsOf } from '../../db/rows'
 import { documentLines, inquiryLinePicks, inquiryLines } from '../../db/schema/documents'
 import { worksIn } from '../../db/members'
@@ -9,14 +8,13 @@ import { type InquiryState, inquiryTransitions } from '../../domain/status/inqui
 import { canTransition, transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, nextVoucherId, setStatus, writeHeader } from '../documents/drafts'
 import { notify } from '../mails/notify'
 import { changeOwn, type InquiryRow } from './own'
 import { loadInquiry } from './load'
 
-type Patch = z.output<typeof inquiryPatch>
-type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 type Inquiry = Claimed<InquiryRow>
 
 /** @throws Problem 422 for somebody who doesn't work in this company */
@@ -93,14 +91,14 @@ const tellAssigned = (session: Session, ownerId: string, { voucherId, subject }:
     path: `/inquiries/detail?voucherId=${encodeURIComponent(voucherId)}`,
   })
 
-export const assign = async (session: Session, { row, own }: Inquiry, { ownerId }: StepOf<'assign'>): Promise<void> => {
+export const assign = async (session: Session, { row, own }: Inquiry, { ownerId }: Step<'assign'>): Promise<void> => {
   const status = transition(inquiryTransitions, row.status as InquiryState, 'assign')
   await giveTo(session, row, ownerId)
   if (status !== row.status) await setStatus(session, row, status)
   await tellAssigned(session, ownerId, { voucherId: row.voucherId, subject: own.subject })
 }
 
-export const takeStep = async (session: Session, { row }: Inquiry, step: StepOf<'noQuote' | 'quoteAgain' | 'lose' | 'close' | 'reopen'>): Promise<void> => {
+export const takeStep = async (session: Session, { row }: Inquiry, step: Step<'noQuote' | 'quoteAgain' | 'lose' | 'close' | 'reopen'>): Promise<void> => {
   const status = transition(inquiryTransitions, row.status as InquiryState, step.action)
   if (step.action === 'noQuote') await markLines(session, row, step.lineIds, step.reason)
   else if (step.action === 'quoteAgain') await markLines(session, row, step.lineIds, null)

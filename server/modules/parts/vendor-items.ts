@@ -6,7 +6,7 @@ import { parties, vendorItemPrices, vendorItems, vendors } from '../../db/schema
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalid, notFound, Problem } from '../../http/problem'
-import { findVendor } from '../parties/queries'
+import { requireVendor } from '../parties/required'
 import { changedBy } from '../records/changed-by'
 import { claimRecord } from '../records/claim'
 
@@ -52,10 +52,6 @@ const requireGoodPrices = ({ can }: Session, prices: Input['prices']): void => {
     const before = prices.slice(0, index).findIndex((other) => overlaps(price, other))
     if (before >= 0) throw invalid(`prices.${index}.minQty`, `Price ${before + 1} holds for this quantity and these days already.`, 'duplicate')
   })
-}
-
-const requireVendor = async ({ tx, entry }: Session, id: string): Promise<void> => {
-  if (!(await findVendor(tx, entry.company.id, id))) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
 }
 
 const columnsOf = ({ vendorId, vendorSku = null, vendorPartNo = null, availQty = null, availAsOf = null }: Input, today: string) => {

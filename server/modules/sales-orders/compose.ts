@@ -3,7 +3,8 @@ import type { salesOrderEdit, salesOrderInput } from '@/contracts/sales-order-in
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { ownOf as customerPoOf } from '../customer-pos/own'
-import { type DocumentRow, findDocument } from '../documents/drafts'
+import type { Existing } from '../documents/draft-life'
+import { findDocument } from '../documents/drafts'
 import { requireLinesOf } from '../documents/linked-lines'
 import { composeSale } from '../sales/compose'
 import { warehouseOrUsual } from '../stock/warehouses'
@@ -14,15 +15,11 @@ import type { SalesOrderRow } from './own'
 type Input = z.output<typeof salesOrderInput> | z.output<typeof salesOrderEdit>
 /** `grandTotal` is null of an order that no screen has shown yet. */
 export type Order = Omit<Input, 'grandTotal' | 'version' | 'profile' | 'fileIds' | 'removeFileIds'> & { grandTotal: string | null }
-interface Existing {
-  row: DocumentRow
-  own: SalesOrderRow
-}
 
 /** In which a customer's order can be confirmed by one of ours. */
 export const takesOrders: ReadonlySet<string> = new Set(['accepted', 'partially_fulfilled'])
 
-const customerPoIdOf = async (session: Session, input: Order, existing: Existing | null): Promise<string | null> => {
+const customerPoIdOf = async (session: Session, input: Order, existing: Existing<SalesOrderRow>): Promise<string | null> => {
   const { customerPoVoucherId: voucherId, customerId } = input
   // Who may not read customers' orders can't name the one that is confirmed, and doesn't mean to part from it.
   if (voucherId === undefined && existing?.own.customerId === customerId) return existing.own.customerPoId
@@ -38,7 +35,7 @@ const customerPoIdOf = async (session: Session, input: Order, existing: Existing
 const unknownCost: ExpectedCost = { vendorQuotationLineId: null, unitCost: null, costCurrency: null, costRate: null, landedAdd: '0' }
 
 /** Everything of an order that follows from the request: checked, computed, ready to be written. */
-export const compose = async (session: Session, input: Order, existing: Existing | null) => {
+export const compose = async (session: Session, input: Order, existing: Existing<SalesOrderRow>) => {
   const customerPoId = await customerPoIdOf(session, input, existing)
   const customerPo = customerPoId ? await customerPoOf(session, customerPoId) : null
   const stored = { date: existing?.row.date ?? session.today, paymentTermId: (existing?.own ?? customerPo)?.paymentTermId ?? null }

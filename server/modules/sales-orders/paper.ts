@@ -4,21 +4,21 @@ import { documents } from '../../db/schema/documents'
 import { salesOrders } from '../../db/schema/orders'
 import { confirmationMail } from '../../domain/confirmation-mail'
 import { moneyText } from '../../domain/money-text'
-import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
 import { dayText } from '../../domain/print/figures'
 import { orderDefinition } from '../../domain/print/order-definition'
 import type { OrderPaper } from '../../domain/print/paper'
 import type { InCompany, Session } from '../../http/context'
 import { downloadFile } from '../documents/attachments'
-import { findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
 import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
+import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
-import { salesOrderStore, ownOf } from './own'
+import { salesOrderStore } from './own'
 
 const markOf = (status: string): OrderPaper['mark'] =>
   status === 'cancelled' ? 'cancelled' : status === 'draft' || status === 'pending_approval' ? 'draft' : null
@@ -29,28 +29,17 @@ const loadOrderPaper = async ({ tx, entry }: InCompany, documentId: string, size
   const { document, own } = await salesOrderStore.readOne({ tx, entry }, documentId, { document: documents, own: salesOrders })
   const printed = await asPrinted({ tx, entry }, documentId)
   const priced = await pricedLinesOf(tx, companyId, documentId)
-  const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal, terms } = document
   return {
     logo: printed.ours.logo,
     paper: {
-      page: size ?? printed.ours.paper,
-      mark: markOf(status),
-      company: letterheadOf(printed),
+      ...pricedPaperHead(document, printed, size),
+      mark: markOf(document.status),
       customer: addressedTo(printed, { address: own.billTo, contact: own.contactName }),
-      number: voucherId,
-      date,
       requiredDate: own.requiredDate,
       shipTo: own.shipTo,
-      currency,
       customerReference: own.customerOrderNumber,
-      paymentTerms: printed.own.paymentTerm?.name ?? null,
-      salesperson: printed.own.person,
       lines: priced.map(({ line }) => lineOnPaper({ line }, line.promisedOn && `Delivery ${dayText(line.promisedOn)}`)),
-      subTotal,
-      discountTotal,
       taxes: namedAsPrinted(printed, await taxTotalsOf(tx, priced, document)),
-      grandTotal,
-      terms,
     },
   }
 }
@@ -68,17 +57,15 @@ export const orderPapers: KeptPaper = {
 
 /** The confirmation as it was sent, once it was; else, and of one that was cancelled since, as it is now, made when the result is called. @throws Problem 404 */
 export const downloadOrderPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
-  const { id, status } = await findDocument(session, 'sales_order', voucherId)
-  const { paperFileId } = await ownOf(session, id)
-  if (paperFileId && !size && status !== 'cancelled') return downloadFile(session, id, paperFileId)
-  const loaded = await loadOrderPaper(session, id, size)
+  const { row, own } = await salesOrderStore.findWithOwn(session, voucherId)
+  if (own.paperFileId && !size && row.status !== 'cancelled') return downloadFile(session, row.id, own.paperFileId)
+  const loaded = await loadOrderPaper(session, row.id, size)
   return () => downloadPdf(session.ports, loaded, orderDefinition)
 }
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const row = await findDocument(session, 'sales_order', voucherId)
-  const own = await ownOf(session, row.id)
+  const { row, own } = await salesOrderStore.findWithOwn(session, voucherId)
   const facts = { reference: own.customerOrderNumber, total: moneyText(row.grandTotal, row.currency) }
   return proposalOf(session, row, own, (head) => confirmationMail({ ...head, ...facts }))
 }

@@ -1,21 +1,19 @@
-import type { z } from 'zod'
-import type { salesOrderStep } from '@/contracts/sales-order-input'
+import type { salesOrders as endpoints } from '@/contracts/sales-orders'
 import type { SalesOrderAction, SalesOrderState } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireOtherApprover } from '../documents/approval'
 import { requireNoDependants } from '../documents/dependants'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { orderedByNobody, passOrderCredit, requireConfirmable } from './confirm'
 import { followSalesOrders } from './follow'
-import { changeOwn, nextStatus, type SalesOrderRow } from './own'
+import { changeOwn, move, nextStatus, type SalesOrderRow } from './own'
 import { releaseAll, reserveMissing } from './reservation'
 
-type Step = z.output<typeof salesOrderStep>
-type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 type Order = Claimed<SalesOrderRow>
 
 /** One that was sent back or reopened keeps the number that it has. */
@@ -30,7 +28,7 @@ const put = async (session: Session, row: DocumentRow, own: SalesOrderRow, statu
 }
 
 /** @returns the step that is noted: without an order of the customer it may only be submitted */
-export const confirm = async (session: Session, { row, own }: Order, step: StepOf<'confirm'>): Promise<SalesOrderAction> => {
+export const confirm = async (session: Session, { row, own }: Order, step: Step<'confirm'>): Promise<SalesOrderAction> => {
   const status = nextStatus(row, 'confirm')
   await requireConfirmable(session, row, own)
   const unordered = await orderedByNobody(session, row, own)
@@ -47,7 +45,7 @@ export const confirm = async (session: Session, { row, own }: Order, step: StepO
   return 'confirm'
 }
 
-export const approve = async (session: Session, { row, own }: Order, step: StepOf<'approve'>): Promise<void> => {
+export const approve = async (session: Session, { row, own }: Order, step: Step<'approve'>): Promise<void> => {
   const status = nextStatus(row, 'approve')
   await requireOtherApprover(session, 'sales-orders', 'order', [own.submittedBy])
   await requireConfirmable(session, row, own)
@@ -62,21 +60,19 @@ export const reserve = async (session: Session, { row, own }: Order): Promise<vo
 }
 
 /** Its confirmation to the customer by mail, once or again. */
-export const send = async (session: Session, { row }: Order, { mail }: StepOf<'send'>): Promise<void> => {
+export const send = async (session: Session, { row }: Order, { mail }: Step<'send'>): Promise<void> => {
   await queueMessage(session, row.id, mail, 'order')
   nextStatus(row, 'send')
   await changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })
 }
 
-export const hold = async (session: Session, { row }: Order, { reason }: StepOf<'hold'>): Promise<void> => {
-  await setStatus(session, row, nextStatus(row, 'hold'))
-  await changeOwn(session, row.id, { holdReason: reason })
+export const hold = async (session: Session, { row }: Order, { reason }: Step<'hold'>): Promise<void> => {
+  await move(session, row, 'hold', { holdReason: reason })
 }
 
 /** The order's status follows from what was delivered and invoiced before it was held, or since. */
 export const release = async (session: Session, { row }: Order): Promise<void> => {
-  await changeOwn(session, row.id, { holdReason: null })
-  await setStatus(session, row, nextStatus(row, 'release'))
+  await move(session, row, 'release', { holdReason: null })
   await followSalesOrders(session, [row.id])
 }
 
@@ -91,7 +87,7 @@ export const reopen = async (session: Session, { row, own }: Order): Promise<voi
   await setStatus(session, row, status)
 }
 
-export const cancel = async (session: Session, { row, own }: Order, { reason }: StepOf<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Order, { reason }: Step<'cancel'>): Promise<void> => {
   const status = nextStatus(row, 'cancel')
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   // An order to a vendor that was closed short doesn't stand in the way.
@@ -102,13 +98,11 @@ export const cancel = async (session: Session, { row, own }: Order, { reason }: 
   await setStatus(session, row, status)
 }
 
-export const reject = async (session: Session, { row }: Order, { reason }: StepOf<'reject'>): Promise<void> => {
-  const status = nextStatus(row, 'reject')
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+export const reject = async (session: Session, { row }: Order, { reason }: Step<'reject'>): Promise<void> => {
+  await move(session, row, 'reject', { outcomeReason: reason })
 }
 
-export const close = async (session: Session, { row, own }: Order, { reason }: StepOf<'close'>): Promise<void> => {
+export const close = async (session: Session, { row, own }: Order, { reason }: Step<'close'>): Promise<void> => {
   const status = nextStatus(row, 'close')
   await releaseAll(session, own)
   await changeOwn(session, row.id, { outcomeReason: reason })

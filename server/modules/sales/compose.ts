@@ -1,9 +1,10 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import { convertMoney } from '@/contracts/rules/base-totals'
+import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireTaxes } from './taxes'
-import { findCustomer } from '../parties/queries'
+import { requireCustomer } from '../parties/required'
 import { placesOfLines } from '../taxes/borne'
 import { requirePaymentTerm } from '../terms/queries'
 import { partIdsFor } from '../documents/link-parts'
@@ -43,10 +44,9 @@ interface Stored {
  * @throws Problem 422
  */
 export const composeSale = async (session: Session, input: Sale, stored: Stored | null) => {
-  const { tx, entry, today } = session
+  const { entry, today } = session
   const { currency, paymentTermId = null, requiredDate = null } = input
-  const customer = await findCustomer(tx, entry.company.id, input.customerId)
-  if (!customer) throw invalid('customerId', 'There is no such customer.', 'unknown')
+  const customer = await requireCustomer(session, input.customerId)
   const date = input.date ?? stored?.date ?? today
   if (requiredDate && requiredDate < date) throw invalid('requiredDate', 'It would be required before its own date.', 'order')
   await requirePaymentTerm(session, paymentTermId, stored?.paymentTermId)
@@ -69,18 +69,14 @@ export const composeSale = async (session: Session, input: Sale, stored: Stored 
       rate,
       ...totalsOfHeader(totals),
       baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
-      notes: input.notes ?? null,
-      terms: input.terms ?? null,
+      ...orNull(input, 'notes', 'terms'),
     },
     own: {
       customerId: customer.id,
-      contactName: input.contactName ?? null,
-      contactEmail: input.contactEmail ?? null,
+      ...orNull(input, 'contactName', 'contactEmail'),
       paymentTermId,
       requiredDate,
-      billTo: input.billTo ?? null,
-      shipTo: input.shipTo ?? null,
-      endUser: input.endUser ?? null,
+      ...orNull(input, 'billTo', 'shipTo', 'endUser'),
     },
     lines,
   }

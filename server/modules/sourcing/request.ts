@@ -8,7 +8,8 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { askVendor } from '../vendor-quotations/ask'
-import { insertQuotation, requireVendor, type Vendor } from '../vendor-quotations/compose'
+import { requireActiveVendor, type Vendor } from '../parties/required'
+import { insertQuotation } from '../vendor-quotations/compose'
 import type { OfferLine } from '../vendor-quotations/lines'
 import { loadVendorQuotation } from '../vendor-quotations/load'
 
@@ -75,7 +76,7 @@ const requireVendors = async (session: Session, ids: readonly string[]): Promise
   const vendors: Vendor[] = []
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) !== index) throw invalid(`vendorIds.${index}`, 'This vendor is chosen twice.', 'duplicate')
-    vendors.push(await requireVendor(session, id, `vendorIds.${index}`))
+    vendors.push(await requireActiveVendor(session, id, `vendorIds.${index}`))
   }
   // Distributors last: every request takes its numbers from the two series in the same order, so that none blocks another.
   return vendors.sort((a, b) => Number(kindOf(a) === 'ingrammicro') - Number(kindOf(b) === 'ingrammicro'))

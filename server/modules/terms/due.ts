@@ -4,6 +4,7 @@ import { dueDates } from '@/contracts/rules/payment-terms'
 import { paymentTerms } from '../../db/schema/records'
 import type { Instalment } from '../../domain/ledger/invoices'
 import type { InCompany } from '../../http/context'
+import { invalid } from '../../http/problem'
 
 /** What terms say of when which part is due; null where there are none. */
 export type TermLines = Pick<typeof paymentTerms.$inferSelect, 'lines'> | null
@@ -17,6 +18,12 @@ interface Due {
   term?: TermLines | undefined
   amount: Decimal
   currency: string
+}
+
+/** @throws Problem 422 for a day before the invoice's own, or one beside terms, which name other days */
+export const requireDueDay = ({ dueDate, paymentTermId }: Pick<Partial<Due>, 'dueDate' | 'paymentTermId'>, date: string): void => {
+  if (dueDate && dueDate < date) throw invalid('dueDate', 'It would be due before its own date.', 'order')
+  if (dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
 }
 
 /** When which part of an invoice is due: on the day that it names, by its terms, or at once. */

@@ -4,15 +4,16 @@ import type { vendorInvoiceInput } from '@/contracts/vendor-invoice-input'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { requireNotAhead } from '../documents/days-ahead'
+import type { Existing } from '../documents/draft-life'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { takeCharges, unitNetOf } from '../documents/taken-back'
 import { requirePostable } from '../ledger/options'
-import { findVendor } from '../parties/queries'
+import { requireVendor } from '../parties/required'
 import { chargeTaxesNamed } from '../taxes/charges'
-import { instalmentsOf } from '../terms/due'
+import { instalmentsOf, requireDueDay } from '../terms/due'
 import { requirePaymentTerm } from '../terms/queries'
 import { type Debited, debitedLines, taxesOfInvoice } from './debited'
 import { poLinesById } from './ordered'
@@ -20,10 +21,6 @@ import { ownOf, type VendorInvoiceOwn } from './own'
 import { requireNotTwice } from './same-number'
 
 type Input = z.output<typeof vendorInvoiceInput>
-interface Existing {
-  row: DocumentRow
-  own: VendorInvoiceOwn
-}
 
 /** Sent to the vendor; what was closed short may be billed as far as it came. */
 const billed: ReadonlySet<string> = new Set(['sent', 'confirmed', 'partially_received', 'received', 'closed'])
@@ -71,16 +68,14 @@ const requireDebitable = (lines: Input['lines'], debited: readonly (Debited | nu
 }
 
 /** Everything of a vendor invoice that follows from the request: checked, computed, ready to be written. */
-export const compose = async (session: Session, input: Input, existing: Existing | null) => {
-  const { tx, entry, today } = session
+export const compose = async (session: Session, input: Input, existing: Existing<VendorInvoiceOwn>) => {
+  const { today } = session
   const { type, currency, invoiceDate, paymentTermId = null, freight, otherCharges } = input
-  const vendor = await findVendor(tx, entry.company.id, input.vendorId)
-  if (!vendor) throw invalid('vendorId', 'There is no such vendor.', 'unknown')
+  const vendor = await requireVendor(session, input.vendorId)
   const date = input.date ?? existing?.row.date ?? today
   await requireNotAhead(session, 'date', date)
   await requireNotAhead(session, 'invoiceDate', invoiceDate)
-  if (input.dueDate && input.dueDate < invoiceDate) throw invalid('dueDate', 'It would be due before its own date.', 'order')
-  if (input.dueDate && paymentTermId) throw invalid('dueDate', 'By its terms it is due on other days. Leave one of the two out.', 'both')
+  requireDueDay(input, invoiceDate)
   // An edit that leaves vendor and number as they are is refused by no draft: that would keep what twins there are from being put right.
   const isSame = existing?.own.vendorId === vendor.id && existing.own.vendorInvoiceNo === input.vendorInvoiceNo
   const numbered = { vendorId: vendor.id, vendorInvoiceNo: input.vendorInvoiceNo, except: existing?.row.id, posted: isSame }

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
-import type { vendorInvoicePatch } from '@/contracts/vendor-invoice-input'
+import type { vendorInvoices as endpoints } from '@/contracts/vendor-invoices'
 import { fiscalYearOf } from '../../domain/numbering'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, hasNumber, nextVoucherId, postedNow, setStatus } from '../documents/drafts'
 import { takeRestsOf } from '../documents/rest-of-note'
 import { takeCharges } from '../documents/taken-back'
@@ -17,12 +16,11 @@ import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
-import { changeOwn, nextStatus, type VendorInvoiceOwn } from './own'
+import { changeOwn, move, nextStatus, type VendorInvoiceOwn } from './own'
 import { clearedBy, clearedByDebit, postingOf } from './posting'
 import { requireNotTwice } from './same-number'
 
-type Patch = z.output<typeof vendorInvoicePatch>
-type StepOf<A extends Patch['action']> = Extract<Patch, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 type Invoice = Claimed<VendorInvoiceOwn>
 
 const outcomes = { matched: 'match', awaited: 'matchLater', variance: 'matchVariance' } as const
@@ -37,7 +35,7 @@ export const match = async (session: Session, { row, own }: Invoice): Promise<vo
 }
 
 /** Goods that aren't here can't be approved: there is nothing that their bill would clear. */
-export const approve = async (session: Session, { row, own }: Invoice, { reason }: StepOf<'approve'>): Promise<void> => {
+export const approve = async (session: Session, { row, own }: Invoice, { reason }: Step<'approve'>): Promise<void> => {
   const status = nextStatus(row, 'approve')
   if (row.createdBy === session.entry.user._id) throw new Problem(403, 'Somebody else has to approve it: you entered it yourself.', { code: 'FORBIDDEN' })
   if (own.variances.some(({ field }) => field === 'received'))
@@ -107,7 +105,7 @@ export const postInvoice = async (session: Session, { row: matched, own }: Invoi
 }
 
 /** @throws Problem 409 INVOICE_HAS_PAYMENTS once something of it is settled */
-export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: StepOf<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Invoice, { reason, date: asked }: Step<'cancel'>): Promise<void> => {
   const date = hasNumber(row) ? dayAfterPosting(session, row, asked) : session.today
   const current = own.invoiceId ? await unsettleNote(session, row, own.invoiceId, date) : row
   if (['paid', 'partially_paid', 'debited'].includes(current.status))
@@ -121,16 +119,12 @@ export const cancel = async (session: Session, { row, own }: Invoice, { reason, 
 }
 
 /** Keeps the invoice, or its payment alone, from going on. */
-export const hold = async (session: Session, { row }: Invoice, { action, reason }: StepOf<'hold' | 'holdPayment'>): Promise<void> => {
-  const status = nextStatus(row, action)
-  await changeOwn(session, row.id, { holdReason: reason, ...(action === 'holdPayment' ? { holdPayment: true } : {}) })
-  await setStatus(session, row, status)
+export const hold = async (session: Session, { row }: Invoice, { action, reason }: Step<'hold' | 'holdPayment'>): Promise<void> => {
+  await move(session, row, action, { holdReason: reason, ...(action === 'holdPayment' ? { holdPayment: true } : {}) })
 }
 
-export const release = async (session: Session, { row }: Invoice, { action }: StepOf<'release' | 'releasePayment'>): Promise<void> => {
-  const status = nextStatus(row, action)
-  await changeOwn(session, row.id, { holdReason: null, holdPayment: false })
-  await setStatus(session, row, status)
+export const release = async (session: Session, { row }: Invoice, { action }: Step<'release' | 'releasePayment'>): Promise<void> => {
+  await move(session, row, action, { holdReason: null, holdPayment: false })
 }
 
-export const reopen = (session: Session, { row }: Invoice): Promise<void> => setStatus(session, row, nextStatus(row, 'reopen'))
+export const reopen = (session: Session, { row }: Invoice): Promise<void> => move(session, row, 'reopen')

@@ -1,24 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { compare } from '@/contracts/rules/decimal'
-import type { vendorOrderStep } from '@/contracts/vendor-order-input'
+import type { vendorOrders as endpoints } from '@/contracts/vendor-orders'
 import { vendorOrderLines } from '../../db/schema/orders'
 import { costRises, shippingOf } from '../../domain/orders/confirmation'
 import type { VendorOrderAction, VendorOrderState } from '../../domain/status/vendor-order'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
 import { requireApproval } from '../documents/approval'
-import type { Claimed } from '../documents/draft-life'
+import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, hasNumber, nextVoucherId, setStatus } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { confirmVendorPo, unconfirmVendorPo } from '../vendor-pos/follow'
 import { compareWithPo, confirmedLinesOf } from './load'
-import { changeOwn, nextStatus, type VendorOrderRow } from './own'
+import { changeOwn, move, nextStatus, type VendorOrderRow } from './own'
 import { requireWithVendor } from './vendor-po'
 import { writeConfirmed } from './write-confirmed'
 
-type Step = z.output<typeof vendorOrderStep>
-type StepOf<A extends Step['action']> = Extract<Step, { action: A }>
+type Step<A extends string> = StepOf<typeof endpoints, A>
 /** Held with the PO that it confirms. */
 type Confirmation = Claimed<VendorOrderRow, DocumentRow>
 
@@ -62,7 +60,7 @@ export const accept = async (session: Session, { row, own, held: po }: Confirmat
 }
 
 /** @returns the step that is noted: whether all of it was shipped */
-export const ship = async (session: Session, { row }: Confirmation, { lines: noted }: StepOf<'ship'>): Promise<VendorOrderAction> => {
+export const ship = async (session: Session, { row }: Confirmation, { lines: noted }: Step<'ship'>): Promise<VendorOrderAction> => {
   const { tx, entry } = session
   const lines = await confirmedLinesOf(session, row)
   const byId = new Map(lines.map((line) => [line.id, line]))
@@ -78,27 +76,26 @@ export const ship = async (session: Session, { row }: Confirmation, { lines: not
       .where(and(eq(vendorOrderLines.companyId, entry.company.id), eq(vendorOrderLines.lineId, lineId)))
   }
   const action = shippingOf(lines.map(({ id, qty }) => ({ qty, shipped: shipped.get(id) ?? '0' })))
-  await setStatus(session, row, nextStatus(row, action))
+  await move(session, row, action)
   return action
 }
 
 /** What was acknowledged no longer holds. What was shipped of it can't be taken back. */
 const takeBack = async (session: Session, row: DocumentRow, { vendorPoId }: VendorOrderRow, action: 'revise' | 'cancel'): Promise<void> => {
-  await setStatus(session, row, nextStatus(row, action))
+  await move(session, row, action)
   await writeConfirmed(session, vendorPoId)
   await unconfirmVendorPo(session, vendorPoId)
 }
 
-export const dispute = async (session: Session, { row }: Confirmation, { reason }: StepOf<'dispute'>): Promise<void> => {
-  await setStatus(session, row, nextStatus(row, 'dispute'))
-  await changeOwn(session, row.id, { disputedReason: reason })
+export const dispute = async (session: Session, { row }: Confirmation, { reason }: Step<'dispute'>): Promise<void> => {
+  await move(session, row, 'dispute', { disputedReason: reason })
 }
 
-export const deliver = (session: Session, { row }: Confirmation): Promise<void> => setStatus(session, row, nextStatus(row, 'deliver'))
+export const deliver = (session: Session, { row }: Confirmation): Promise<void> => move(session, row, 'deliver')
 
 export const revise = (session: Session, { row, own }: Confirmation): Promise<void> => takeBack(session, row, own, 'revise')
 
-export const cancel = async (session: Session, { row, own }: Confirmation, { reason }: StepOf<'cancel'>): Promise<void> => {
+export const cancel = async (session: Session, { row, own }: Confirmation, { reason }: Step<'cancel'>): Promise<void> => {
   if (!hasNumber(row)) throw new Problem(409, 'A draft without a number is deleted instead.', { code: 'INVALID_TRANSITION' })
   await takeBack(session, row, own, 'cancel')
   await changeOwn(session, row.id, { outcomeReason: reason })

@@ -4,14 +4,15 @@ import type { vendorPoInput } from '@/contracts/vendor-po-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { warehouses } from '../../db/schema/stock'
 import { addressText } from '../../domain/orders/deliver-to'
+import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
 import { invalid, Problem } from '../../http/problem'
-import type { DocumentRow } from '../documents/drafts'
+import type { Existing } from '../documents/draft-life'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
 import { requirePaymentTerm } from '../terms/queries'
-import { requireVendor } from '../vendor-quotations/compose'
+import { requireActiveVendor } from '../parties/required'
 import type { CoveredLine } from './coverage'
 import { deliverToOf } from './deliver-to'
 import { poLinesOf } from './lines'
@@ -19,10 +20,6 @@ import { type OfferedLine, requireOfferedLines, requireSoldLines } from './links
 import type { VendorPoRow } from './own'
 
 export type Input = z.output<typeof vendorPoInput>
-interface Existing {
-  row: DocumentRow
-  own: VendorPoRow
-}
 
 /** Those that goods may go to, the default one first. */
 export const warehousesOf = ({ tx, entry }: Session) =>
@@ -33,7 +30,7 @@ export const warehousesOf = ({ tx, entry }: Session) =>
     .orderBy(desc(warehouses.isDefault), asc(warehouses.code))
 
 /** Where the goods go: to a warehouse, or straight to the customer of the sales order. */
-const placeOf = async (session: Session, input: Input, sold: readonly CoveredLine[], existing: Existing | null) => {
+const placeOf = async (session: Session, input: Input, sold: readonly CoveredLine[], existing: Existing<VendorPoRow>) => {
   const { isDropShip, warehouseId } = input
   const [line] = sold
   // What goes straight to a customer is bought for a line of a sales order.
@@ -74,17 +71,17 @@ export const requireCosts = ({ can }: Session): void => {
 }
 
 /** What of vendors' offers a numbered order is on. */
-const orderedOffers = async (session: Session, existing: Existing | null): Promise<ReadonlySet<string>> => {
+const orderedOffers = async (session: Session, existing: Existing<VendorPoRow>): Promise<ReadonlySet<string>> => {
   if (!existing || existing.row.voucherId === existing.row.draftId) return new Set()
   return new Set((await poLinesOf(session, existing.row.id)).flatMap(({ own }) => own.vendorQuotationLineId ?? []))
 }
 
 /** Everything of an order that follows from the request: checked, computed, ready to be written. */
-export const compose = async (session: Session, kind: VendorPoRow['kind'], input: Input, existing: Existing | null) => {
+export const compose = async (session: Session, kind: VendorPoRow['kind'], input: Input, existing: Existing<VendorPoRow>) => {
   requireCosts(session)
   const { entry, today } = session
   const { currency, paymentTermId = null, expectedDate = null } = input
-  const vendor = await requireVendor(session, input.vendorId)
+  const vendor = await requireActiveVendor(session, input.vendorId)
   if (kind === 'ingrammicro' && vendor.distributorKind === 'none') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
   const date = input.date ?? existing?.row.date ?? today
   if (expectedDate && expectedDate < date) throw invalid('expectedDate', 'It would be expected before its own date.', 'order')
@@ -120,8 +117,7 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
     rate,
     ...totalsOfHeader(totals),
     baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
-    notes: input.notes ?? null,
-    terms: input.terms ?? null,
+    ...orNull(input, 'notes', 'terms'),
   }
   const own = {
     vendorId: vendor.id,
@@ -130,8 +126,7 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
     salesOrderId: oneOf(sold),
     ...place,
     paymentTermId,
-    contactName: input.contactName ?? null,
-    contactEmail: input.contactEmail ?? null,
+    ...orNull(input, 'contactName', 'contactEmail'),
     expectedDate,
   }
   const ownLines = input.lines.map(({ salesOrderLineId = null, vendorQuotationLineId = null, vendorSku, surplus, qty }) => ({

@@ -2,7 +2,7 @@ import type { PaperSize } from '@/contracts/choices'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import { documents } from '../../db/schema/documents'
 import { vendorPos } from '../../db/schema/orders'
-import { addressedTo, letterheadOf, namedAsPrinted } from '../../domain/print/as-printed'
+import { addressedTo, namedAsPrinted } from '../../domain/print/as-printed'
 import { deliverToLines } from '../../domain/orders/deliver-to'
 import { orderMail } from '../../domain/order-mail'
 import { vendorPoDefinition } from '../../domain/print/vendor-po-definition'
@@ -13,15 +13,15 @@ import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 import { downloadFile } from '../documents/attachments'
-import { findDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { taxTotalsOf } from '../documents/tax-totals'
 import { proposalOf } from '../document-mails/proposal'
 import { asPrinted } from '../print/as-printed'
 import { type KeptPaper, namedIn } from '../print/kept-paper'
 import { lineOnPaper } from '../print/lines'
+import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded, makePdf } from '../print/pdf'
-import { ownOf, vendorPoStore } from './own'
+import { vendorPoStore } from './own'
 
 const MARKS: Readonly<Partial<Record<VendorPoState, string>>> = {
   draft: 'Draft, not an order',
@@ -40,26 +40,23 @@ const linesOfText = (text: string | null | undefined): string[] => text?.split('
 
 /** Reads what the paper says of an order. Needs a transaction that is bound to the company. */
 const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, { isUnpriced, size }: Asked): Promise<Loaded<VendorPoPaper>> => {
-  const { document, own } = await vendorPoStore.readOne({ tx, entry: { company: { id: companyId } } }, documentId, { document: documents, own: vendorPos })
-  const printed = await asPrinted({ tx, entry: { company: { id: companyId } } }, documentId)
+  const company = { tx, entry: { company: { id: companyId } } }
+  const { document, own } = await vendorPoStore.readOne(company, documentId, { document: documents, own: vendorPos })
+  const printed = await asPrinted(company, documentId)
   const { ours } = printed
-  const { person: buyer, paymentTerm, warehouse } = printed.own
+  const { warehouse } = printed.own
   const lines = await pricedLinesOf(tx, companyId, documentId)
-  const { voucherId, status, date, currency, subTotal, discountTotal, grandTotal } = document
+  const { salesperson: buyer, paymentTerms, ...head } = pricedPaperHead(document, printed, size)
   return {
     logo: ours.logo,
     paper: {
-      page: size ?? ours.paper,
+      ...head,
       isUnpriced,
-      mark: MARKS[status as VendorPoState] ?? null,
-      company: letterheadOf(printed),
+      mark: MARKS[document.status] ?? null,
       vendor: addressedTo(printed, { contact: own.contactName }),
-      number: voucherId,
       amendment: own.amendment,
-      date,
       expectedDate: own.expectedDate,
-      currency,
-      paymentTerms: isUnpriced ? null : (paymentTerm?.name ?? null),
+      paymentTerms: isUnpriced ? null : paymentTerms,
       vendorQuoteNo: own.vendorQuoteNo,
       specialBidNo: own.specialBidNo,
       deliverTo: own.isDropShip
@@ -69,11 +66,7 @@ const loadVendorPoPaper = async (tx: Tx, companyId: string, documentId: string, 
         : [ours.legalName ?? ours.name, ...(warehouse?.address ? linesOfText(warehouse.address) : ours.addressLines)],
       buyer,
       lines: lines.map((line) => lineOnPaper(line)),
-      subTotal,
-      discountTotal,
       taxes: namedAsPrinted(printed, await taxTotalsOf(tx, lines, document)),
-      grandTotal,
-      terms: document.terms,
     },
   }
 }
@@ -93,18 +86,16 @@ export const vendorPoPapers: KeptPaper = {
 /** As it was sent, once it was; else as it is now. Another sheet, or one without prices, is only ever a copy to print. */
 export const downloadVendorPoPdf = async (session: Session, voucherId: string, size?: PaperSize) => {
   const { tx, entry, ports, can } = session
-  const { id } = await findDocument(session, 'vendor_po', voucherId)
+  const { row, own } = await vendorPoStore.findWithOwn(session, voucherId)
   const isUnpriced = !can('vendor-pos', 'cost')
-  const { paperFileId } = await ownOf(session, id)
-  if (paperFileId && !size && !isUnpriced) return downloadFile(session, id, paperFileId)
-  const loaded = await loadVendorPoPaper(tx, entry.company.id, id, { isUnpriced, size })
+  if (own.paperFileId && !size && !isUnpriced) return downloadFile(session, row.id, own.paperFileId)
+  const loaded = await loadVendorPoPaper(tx, entry.company.id, row.id, { isUnpriced, size })
   return () => downloadPdf(ports, loaded, vendorPoDefinition)
 }
 
 /** @throws Problem 404 */
 export const proposeMail = async (session: Session, voucherId: string): Promise<MailProposal> => {
-  const row = await findDocument(session, 'vendor_po', voucherId)
-  const own = await ownOf(session, row.id)
+  const { row, own } = await vendorPoStore.findWithOwn(session, voucherId)
   const { vendorQuoteNo: reference, expectedDate, amendment, deliverTo } = own
   return proposalOf(session, row, own, (head) =>
     orderMail({ ...head, reference, expected: expectedDate && dayInWords(expectedDate), amendment, deliverTo: deliverTo ? deliverToLines(deliverTo) : [] }),

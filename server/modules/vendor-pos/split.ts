@@ -9,7 +9,7 @@ import { invalid } from '../../http/problem'
 import { contactsOf } from '../parties/contacts'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
-import { requireVendor, type Vendor } from '../vendor-quotations/compose'
+import { requireActiveVendor, type Vendor } from '../parties/required'
 import { requireCosts } from './compose'
 import { vendorPoLife } from './document'
 import { rowsById } from './list'
@@ -85,7 +85,7 @@ export const splitOrder = async (session: Session, { salesOrderVoucherId, lines 
   const ids: string[] = []
   for (const group of grouped(wanted, keyOf)) {
     const index = lines.findIndex(({ salesOrderLineId, vendorId }) => salesOrderLineId === group[0]?.salesOrderLineId && vendorId === group[0]?.vendorId)
-    const vendor = await requireVendor(session, group[0]?.vendorId ?? '', `lines.${index}.vendorId`)
+    const vendor = await requireActiveVendor(session, group[0]?.vendorId ?? '', `lines.${index}.vendorId`)
     const kind = vendor.distributorKind === 'ingrammicro' ? 'ingrammicro' : 'general'
     const { id } = await vendorPoLife.create(session, { ...(await inputFor(session, vendor, group)), kind })
     ids.push(id)

@@ -1,7 +1,7 @@
 import type { Session } from '../../http/context'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 import { approvalBy } from './approval'
-import { changeOwn, nextStatus, type VendorPoRow } from './own'
+import { changeOwn, move, nextStatus, type VendorPoRow } from './own'
 
 export const approve = async (session: Session, row: DocumentRow, own: VendorPoRow): Promise<void> => {
   const status = nextStatus(row, 'approve')
@@ -10,7 +10,5 @@ export const approve = async (session: Session, row: DocumentRow, own: VendorPoR
 }
 
 export const reject = async (session: Session, row: DocumentRow, reason: string): Promise<void> => {
-  const status = nextStatus(row, 'reject')
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+  await move(session, row, 'reject', { outcomeReason: reason })
 }

@@ -6,7 +6,7 @@ import { qtyExceeded } from '../documents/linked-lines'
 import { progressOf } from '../documents/progress'
 import { requireTaxesAt } from '../taxes/borne'
 import { computedLines, requireSamePercents } from '../taxes/hold'
-import { requireVendor } from '../vendor-quotations/compose'
+import { requireActiveVendor } from '../parties/required'
 import { mustBeApproved } from './approval'
 import { coverageOf, requireUncovered } from './coverage'
 import { requireStreet } from './deliver-to'
@@ -16,7 +16,7 @@ import { changeOwn, nextStatus, type VendorPoRow } from './own'
 
 /** @throws Problem 422 for a vendor with whom nothing is done any more */
 export const requireBuyable = async (session: Session, vendorId: string): Promise<void> => {
-  const { name, onHold, onHoldReason } = await requireVendor(session, vendorId)
+  const { name, onHold, onHoldReason } = await requireActiveVendor(session, vendorId)
   if (onHold === 'all') throw invalid('vendorId', `${name} is on hold${onHoldReason ? `: ${onHoldReason}` : '.'}`, 'on_hold')
 }
 

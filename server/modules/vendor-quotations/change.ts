@@ -4,13 +4,13 @@ import type { vendorQuotationPatch } from '@/contracts/vendor-quotation-input'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { claimVersion, type DocumentRow, findDocument, lockDocument, setStatus } from '../documents/drafts'
+import { claimVersion, type DocumentRow, lockDocument, setStatus } from '../documents/drafts'
 import { cancelMailsOf } from '../mails/queue'
 import { findVendor } from '../parties/queries'
 import { askVendor } from './ask'
 import { changeHeader } from './header'
 import { storedOfferLines } from './lines'
-import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
+import { changeOwn, move, nextStatus, type QuotationRow, vendorQuotationStore } from './own'
 import { releaseOffers } from './picks'
 import { loadVendorQuotation } from './load'
 import { recordQuotation } from './record'
@@ -53,9 +53,7 @@ const cancel = async (session: Session, row: DocumentRow, own: QuotationRow, { r
 }
 
 const decline = async (session: Session, row: DocumentRow, { reason }: Of<'decline'>): Promise<void> => {
-  const status = nextStatus(row, 'decline')
-  await changeOwn(session, row.id, { outcomeReason: reason })
-  await setStatus(session, row, status)
+  await move(session, row, 'decline', { outcomeReason: reason })
 }
 
 const request = async (session: Session, row: DocumentRow, own: QuotationRow, asking: Of<'request'>): Promise<string[]> => {
@@ -81,8 +79,7 @@ const take = async (session: Session, row: DocumentRow, own: QuotationRow, patch
 
 /** One step of a quotation, of either kind. `revise` answers the new revision, the others the quotation itself. */
 export const changeVendorQuotation = async (session: Session, voucherId: string, patch: Patch) => {
-  const found = await findDocument(session, 'vendor_quotation', voucherId)
-  const own = await ownOf(session, found.id)
+  const { row: found, own } = await vendorQuotationStore.findWithOwn(session, voucherId)
   if (own.inquiryId && touchesPicks.has(patch.action)) await lockDocument(session, own.inquiryId)
   const row = await lockDocument(session, found.id)
   const before = await loadVendorQuotation(session, row)

@@ -5,21 +5,11 @@ import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
-import { findVendor } from '../parties/queries'
+import type { Vendor } from '../parties/required'
 import { type OfferLine, writeOfferLines } from './lines'
 import { insertOwn, type QuotationRow } from './own'
 
 type Own = Omit<typeof vendorQuotations.$inferInsert, 'companyId' | 'documentId' | 'vendorId' | 'kind' | 'inquiryId' | 'rateKnown'>
-export type Vendor = NonNullable<Awaited<ReturnType<typeof findVendor>>>
-
-/** @throws Problem 422 on `path` for a vendor that isn't there or isn't bought from any more */
-export const requireVendor = async ({ tx, entry }: Session, vendorId: string, path = 'vendorId'): Promise<Vendor> => {
-  const vendor = await findVendor(tx, entry.company.id, vendorId)
-  if (!vendor) throw invalid(path, 'There is no such vendor.', 'unknown')
-  if (!vendor.isActive) throw invalid(path, `${vendor.name} is inactive.`, 'inactive')
-  return vendor
-}
-
 /** The rate as far as it is known: a draft in a foreign currency may wait for it, what is recorded may not. */
 export const knownRate = ({ entry }: Session, currency: string, stated: string | null | undefined) =>
   currency === entry.company.baseCurrency ? { rate: '1', rateKnown: true } : stated ? { rate: stated, rateKnown: true } : { rate: '1', rateKnown: false }

@@ -6,8 +6,8 @@ import type { VendorQuotationState } from '../../domain/status/vendor-quotation'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { type DocumentRow, findDocument, lockDocument } from '../documents/drafts'
-import type { Vendor } from './compose'
-import { ownOfDocument, ownOf } from './own'
+import type { Vendor } from '../parties/required'
+import { ownOf, ownOfDocument } from './own'
 import { nextRevision } from './revise'
 
 /** What the vendor has offered and may offer anew. */

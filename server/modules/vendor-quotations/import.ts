@@ -8,7 +8,8 @@ import { findDocument, lockDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { answerRequest, claimOpenRequest, findOpenRequest } from './answer'
 import { chooseConfiguration, refuseFaults, requireAgreement, type TakenLine, takenLines } from './choose'
-import { insertQuotation, requireVendor } from './compose'
+import { requireActiveVendor } from '../parties/required'
+import { insertQuotation } from './compose'
 import { claimEarlier, findEarlier } from './earlier'
 import type { OfferLine } from './lines'
 import { changeOwn } from './own'
@@ -53,7 +54,7 @@ const offerOf = ({ row, sku, manufacturer, mfrPartNo, description, qty, price, m
  */
 export const importQuotation = async (session: Session, { file, quote }: QuoteFile, body: z.output<typeof importBody>) => {
   const { today, audit } = session
-  const vendor = await requireVendor(session, body.vendorId)
+  const vendor = await requireActiveVendor(session, body.vendorId)
   const asked = body.inquiryVoucherId ? await findDocument(session, 'inquiry', body.inquiryVoucherId) : null
   const chosen = chooseConfiguration(quote, body.configuration)
   refuseFaults(quote, chosen)

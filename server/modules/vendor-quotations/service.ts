@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { importBody } from '@/contracts/vendor-quotation-import'
 import type { generalQuotationEdit, generalQuotationInput } from '@/contracts/vendor-quotation-input'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
+import { orNull } from '../../domain/or-null'
 import type { Session } from '../../http/context'
 import { invalid } from '../../http/problem'
 import { attachFiles, detachFiles } from '../documents/attachments'
 import { claimVersion, type DocumentRow, findDocument, lockDocument, writeHeader } from '../documents/drafts'
 import { startQuoting } from '../inquiries/steps'
-import { insertQuotation, knownRate, moneyOf, requireSensibleDates, requireVendor } from './compose'
+import { requireActiveVendor } from '../parties/required'
+import { insertQuotation, knownRate, moneyOf, requireSensibleDates } from './compose'
 import { writeOfferLines } from './lines'
 import { changeOwn, nextStatus, ownOf, type QuotationRow } from './own'
 import { loadVendorQuotation } from './load'
@@ -24,19 +26,22 @@ const findInquiry = (session: Session, voucherId: string | null | undefined): Pr
 const ownFields = (input: Input | Edit) => ({
   vendorQuoteNo: input.vendorQuoteNo ?? null,
   vendorRevision: input.vendorRevision,
-  vendorQuoteName: input.vendorQuoteName ?? null,
-  vendorQuoteDate: input.vendorQuoteDate ?? null,
-  validUntil: input.validUntil ?? null,
-  specialBidNo: input.specialBidNo ?? null,
-  specialBidEffective: input.specialBidEffective ?? null,
-  specialBidExpiry: input.specialBidExpiry ?? null,
-  endUserName: input.endUserName ?? null,
-  declaredTotal: input.declaredTotal ?? null,
+  ...orNull(
+    input,
+    'vendorQuoteName',
+    'vendorQuoteDate',
+    'validUntil',
+    'specialBidNo',
+    'specialBidEffective',
+    'specialBidExpiry',
+    'endUserName',
+    'declaredTotal',
+  ),
 })
 
 /** A vendor's quotation that somebody types or a file fills in: a draft, or with `record` received at once. */
 export const createGeneralQuotation = async (session: Session, input: Input): Promise<VendorQuotation> => {
-  const vendor = await requireVendor(session, input.vendorId)
+  const vendor = await requireActiveVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
   const own = ownFields(input)
   await requireFreeNumber(session, { vendorId: vendor.id, ...own })
@@ -62,7 +67,7 @@ export const createGeneralQuotation = async (session: Session, input: Input): Pr
 
 /** What was in the cart, as a draft without prices for the distributor to fill in. */
 export const createFromCart = async (session: Session, body: z.output<typeof importBody>): Promise<VendorQuotation> => {
-  const vendor = await requireVendor(session, body.vendorId)
+  const vendor = await requireActiveVendor(session, body.vendorId)
   if (vendor.distributorKind !== 'ingrammicro') throw invalid('vendorId', `${vendor.name} is no distributor.`, 'kind')
   const inquiry = await findInquiry(session, body.inquiryVoucherId)
   const row = await insertQuotation(session, {
@@ -96,7 +101,7 @@ export const editQuotation = async (session: Session, voucherId: string, input: 
   if (input.record && own.inquiryId) await lockDocument(session, own.inquiryId)
   await claimVersion(session, row, input.version, async () => before)
   nextStatus(row, 'edit')
-  const vendor = await requireVendor(session, input.vendorId)
+  const vendor = await requireActiveVendor(session, input.vendorId)
   const inquiry = await findInquiry(session, input.inquiryVoucherId)
   const inquiryId = input.inquiryVoucherId === undefined ? own.inquiryId : (inquiry?.id ?? null)
   refuseOtherDeal(row, own, vendor.id, inquiryId)
