@@ -365,23 +365,6 @@ describe('permissions', () => {
     expect((await viewer.call(deliveries.list)).statusCode).toBe(403)
     expect((await sales.call<GoodsReceipt>(goodsReceipts.list)).statusCode).toBe(403)
   })
-
-  test('a draft is discarded, edited and added once by one key', async () => {
-    const id = await part()
-    await received(id, '2', '5')
-    const order = await so([{ partId: id, qty: '2' }])
-    const body = { customerId: average.customerId, warehouseId: average.mainId, lines: [{ soLineId: order.lineIds[0] ?? '', qty: '2' }] }
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const draft = (await manager.call<Delivery>(deliveries.create, { body, headers })).data
-    expect((await manager.call<Delivery>(deliveries.create, { body, headers })).data.id).toBe(draft.id)
-    const edited = await done(
-      deliveryStep(draft, { action: 'edit', ...body, shipTo: 'Elsewhere', lines: [{ ...body.lines[0], id: draft.lines[0]?.id, qty: '1' }] }),
-    )
-    expect(edited).toMatchObject({ shipTo: 'Elsewhere', lines: [{ id: draft.lines[0]?.id, qty: '1' }] })
-    expect(await deliveryStep(draft, { action: 'post' })).toMatchObject({ statusCode: 409, code: 'STALE_DOCUMENT' })
-    const gone = await manager.call(deliveries.discard, { params: { voucherId: draft.voucherId }, query: { version: String(edited.version) } })
-    expect([gone.statusCode, (await manager.call(deliveries.get, { params: { voucherId: draft.voucherId } })).statusCode]).toEqual([200, 404])
-  })
 })
 
 // 50 pieces, taken one by one by more than there are: exactly 50 get one. `RACES=1` for the numbers of the plan.

@@ -135,21 +135,6 @@ describe('a general invoice', () => {
     await expect(api.owner.query(`delete from document_lines where document_id = $1`, [posted.id])).rejects.toThrow('locked')
   })
 
-  test('is edited and discarded as a draft, and never over somebody else’s change', async () => {
-    const draft = await add(commission)
-    const edit = { ...commission, subject: 'Commission for November', version: draft.version }
-    const edited = await accountant.call<GeneralInvoice>(generalInvoices.edit, { params: { voucherId: draft.voucherId }, body: edit })
-    expect(edited.data).toMatchObject({ subject: 'Commission for November', version: draft.version + 1 })
-    const stale = await accountant.call<GeneralInvoice>(generalInvoices.edit, { params: { voucherId: draft.voucherId }, body: edit })
-    expect([stale.statusCode, stale.code, stale.data.subject]).toEqual([409, 'STALE_DOCUMENT', 'Commission for November'])
-    const gone = await accountant.call(generalInvoices.discard, { params: { voucherId: draft.voucherId }, query: { version: String(edited.data.version) } })
-    expect(gone.statusCode).toBe(200)
-    expect((await accountant.call(generalInvoices.get, { params: { voucherId: draft.voucherId } })).statusCode).toBe(404)
-    const posted = (await step(await add(commission), { action: 'post' })).data
-    const kept = await accountant.call(generalInvoices.discard, { params: { voucherId: posted.voucherId }, query: { version: String(posted.version) } })
-    expect([kept.statusCode, kept.code]).toEqual([409, 'INVALID_TRANSITION'])
-  })
-
   test.each([
     ['another total', { grandTotal: '1060.01' }, 'grandTotal', 'TOTAL_MISMATCH'],
     ['a vendor who should pay', { partyId: '00000000-0000-4000-8000-000000000000' }, 'partyId', 'unknown'],
@@ -256,13 +241,6 @@ describe('posting at the same time', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(numbers.length - 1)
     expect(await health()).toMatchObject({ passed: true })
-  })
-
-  test('happens once, however often it is pressed', async () => {
-    const draft = await add(commission)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => step(draft, { action: 'post' })))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    expect(await journals(draft)).toHaveLength(1)
   })
 })
 

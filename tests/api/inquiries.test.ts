@@ -123,21 +123,6 @@ test('a lost inquiry takes no quotation', async () => {
   expect([refused.statusCode, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
 })
 
-test('a draft is deleted with its files, a submitted inquiry never', async () => {
-  const made = await sales.call<Inquiry>(inquiries.create, { body: body(), files: [{ name: 'a.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') }] })
-  const { voucherId, version, id, files } = made.data
-  const discard = (query: Record<string, string>, key = voucherId) => sales.call(inquiries.discard, { params: { voucherId: key }, query })
-  expect((await discard({})).statusCode).toBe(428)
-  expect((await discard({ version: '99' })).code).toBe('STALE_DOCUMENT')
-  expect((await discard({ version: String(version) })).statusCode).toBe(200)
-  expect((await sales.call(inquiries.get, { params: { voucherId } })).statusCode).toBe(404)
-  expect(await api.ports.files.get(files[0]?.id ?? '')).toBeNull()
-  const [trail] = await api.owner.query<{ action: string }>('select action from audit_log where entity_id = $1 order by id desc limit 1', [id])
-  expect(trail?.action).toBe('discard')
-  const submitted = await open()
-  expect((await discard({ version: String(submitted.version) }, submitted.voucherId)).code).toBe('INVALID_TRANSITION')
-})
-
 test('of parallel steps on one version one is taken, and parallel additions lose nothing', async () => {
   const inquiry = await open()
   const answers = await Promise.all([

@@ -192,15 +192,12 @@ test('only a PO that the vendor has is confirmed, each line once, with a number 
   expect((await step(buyer, draft, { action: 'acknowledge' })).code).toBe('INVALID_TRANSITION')
 })
 
-test('of five who acknowledge the same at once one does, and a stale one gets the current', async () => {
+test('of five who acknowledge the same at once one does', async () => {
   const po = await sent()
   const drafts: VendorOrder[] = []
   for (let index = 0; index < 5; index++) drafts.push(await add(bodyFor(po, undefined, { vendorOrderNo: `ACK-${index}` })))
   const answers = await Promise.all(drafts.map((draft) => step(buyer, draft, { action: 'acknowledge' })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422])
-  const [won] = answers.filter(({ statusCode }) => statusCode === 200)
-  const stale = await step(buyer, { voucherId: won?.data.voucherId ?? '', version: 1 }, { action: 'deliver' })
-  expect([stale.statusCode, stale.code]).toEqual([409, 'STALE_DOCUMENT'])
 })
 
 test('costs are for who may see them', async () => {

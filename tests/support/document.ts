@@ -1,0 +1,250 @@
+import { expect } from 'vitest'
+import { customerInvoiceTable } from '@/contracts/columns/customer-invoices'
+import { customerPoTable } from '@/contracts/columns/customer-pos'
+import { customerQuotationTable } from '@/contracts/columns/customer-quotations'
+import { deliveryTable } from '@/contracts/columns/deliveries'
+import { generalInvoiceTable } from '@/contracts/columns/general-invoices'
+import { goodsReceiptTable } from '@/contracts/columns/goods-receipts'
+import { inquiryTable } from '@/contracts/columns/inquiries'
+import { salesOrderTable } from '@/contracts/columns/sales-orders'
+import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
+import { vendorOrderTable } from '@/contracts/columns/vendor-orders'
+import { vendorPoTable } from '@/contracts/columns/vendor-pos'
+import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
+import { customerInvoices } from '@/contracts/customer-invoices'
+import { customerPos } from '@/contracts/customer-pos'
+import { customerQuotations } from '@/contracts/customer-quotations'
+import { deliveries } from '@/contracts/deliveries'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import type { FileRow } from '@/contracts/fields'
+import { generalInvoices } from '@/contracts/general-invoices'
+import { goodsReceipts } from '@/contracts/goods-receipts'
+import { inquiries } from '@/contracts/inquiries'
+import type { AccountOption } from '@/contracts/ledger'
+import type { ListTable } from '@/contracts/list-columns'
+import { salesOrders } from '@/contracts/sales-orders'
+import { vendorInvoices } from '@/contracts/vendor-invoices'
+import { vendorOrders } from '@/contracts/vendor-orders'
+import { vendorPos } from '@/contracts/vendor-pos'
+import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
+import { vendorQuotations } from '@/contracts/vendor-quotations'
+import type { Api, Caller } from './api'
+import { goodsOf } from './goods'
+
+/** What the record of every kind has. */
+export interface DocumentRecord {
+  id: string
+  voucherId: string
+  draftId: string
+  version: number
+  status: string
+  notes: string | null
+  updatedAt: string
+  files: FileRow[]
+  lines: { id: string }[]
+}
+
+interface Endpoints extends Record<'list' | 'export' | 'get' | 'create' | 'stage' | 'file', AnyEndpoint> {
+  edit?: AnyEndpoint
+  discard?: AnyEndpoint
+  pdf?: AnyEndpoint
+}
+
+/** A kind of document as a test needs it: how one is added and edited, and which steps it takes. */
+export interface TestedKind {
+  of: Endpoints
+  step: AnyEndpoint
+  // oxlint-disable-next-line typescript/no-explicit-any -- a law reads the columns of every kind, whatever their rows are
+  table: ListTable<any>
+  /** The body of a new one. Another each time: none takes what another has taken. */
+  body: () => Promise<{ lines: readonly object[] }>
+  /** Fields of the body that an edit doesn't name. */
+  fixed?: readonly string[]
+  /** Give it its number. */
+  number: readonly object[]
+  /** Ends it then, by reversal where it was posted. */
+  end: object
+  isPosted?: true
+}
+
+const reason = { reason: 'Wrong' }
+const cancel = { action: 'cancel', ...reason }
+const reverse = { action: 'reverse', ...reason }
+const post = { action: 'post' }
+
+/** Every kind of document, for who may do everything. */
+export const documentsOf = async (api: Api) => {
+  const who = await api.signIn('system@northgate.example', 'Northgate')
+  const goods = await goodsOf(api, who, 'Northgate')
+  await api.owner.query('update companies set po_approval_limit = null where id = $1', [who.companyId])
+  const { customerId, vendorId, mainId, currency, today } = goods
+  const money = { currency, grandTotal: '20' }
+  const item = { description: 'A shelf', qty: '2', unitPrice: '10' }
+  const sale = { customerId, ...money, lines: [item] }
+  let made = 0
+
+  const take = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<DocumentRecord> => {
+    const { statusCode, message, data } = await who.call<DocumentRecord>(endpoint, options)
+    expect([endpoint.path, statusCode, message]).toEqual([endpoint.path, 200, 'OK'])
+    return data
+  }
+  const stepOf = (endpoint: AnyEndpoint, { voucherId, version }: Pick<DocumentRecord, 'voucherId' | 'version'>, body: object) =>
+    take(endpoint, { params: { voucherId }, body: { version, ...body } })
+  const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
+
+  const sentPo = async () => {
+    const draft = await take(vendorPos.create, { body: { vendorId, ...money, lines: [item] } })
+    return stepOf(vendorPos.change, await stepOf(vendorPos.change, draft, { action: 'submit' }), { action: 'markSent' })
+  }
+
+  const kinds: Record<DocumentKind, TestedKind> = {
+    inquiry: {
+      of: inquiries,
+      step: inquiries.change,
+      table: inquiryTable,
+      body: async () => ({ customerId, subject: 'Shelves', lines: [{ description: 'A shelf', qty: '2' }] }),
+      number: [{ action: 'submit' }],
+      end: { action: 'close' },
+    },
+    vendor_quotation: {
+      of: { ...vendorQuotations, create: vendorQuotationWrites.addGeneral, edit: vendorQuotationWrites.edit, stage: vendorQuotationWrites.stage },
+      step: vendorQuotationWrites.change,
+      table: vendorQuotationTable,
+      body: async () => ({ vendorId, vendorQuoteNo: `Q-${++made}`, lines: [{ description: 'A shelf', qty: '2', unitCost: '10' }] }),
+      number: [{ action: 'record' }],
+      end: cancel,
+    },
+    customer_quotation: {
+      of: customerQuotations,
+      step: customerQuotations.change,
+      table: customerQuotationTable,
+      body: async () => ({ ...sale, validUntil: '2199-01-01', lines: [{ ...item, unitCost: '5' }] }),
+      number: [{ action: 'submit' }],
+      end: cancel,
+    },
+    customer_po: {
+      of: customerPos,
+      step: customerPos.change,
+      table: customerPoTable,
+      body: async () => ({ ...sale, customerOrderNumber: `EACH-${++made}` }),
+      number: [{ action: 'receive' }],
+      end: cancel,
+    },
+    sales_order: {
+      of: salesOrders,
+      step: salesOrders.step,
+      table: salesOrderTable,
+      body: async () => sale,
+      number: [{ action: 'confirm', withoutPoReason: 'By telephone' }],
+      end: cancel,
+    },
+    vendor_po: {
+      of: vendorPos,
+      step: vendorPos.change,
+      table: vendorPoTable,
+      body: async () => ({ vendorId, ...money, lines: [item] }),
+      number: [{ action: 'submit' }, { action: 'markSent' }],
+      end: cancel,
+    },
+    vendor_order: {
+      of: vendorOrders,
+      step: vendorOrders.step,
+      table: vendorOrderTable,
+      body: async () => {
+        const { voucherId, lines } = await sentPo()
+        return { vendorPoVoucherId: voucherId, vendorOrderNo: 'ACK 1', lines: lines.map(({ id }) => ({ vendorPoLineId: id, qty: '2' })) }
+      },
+      fixed: ['vendorPoVoucherId'],
+      number: [{ action: 'acknowledge' }],
+      end: cancel,
+    },
+    goods_receipt: {
+      of: goodsReceipts,
+      step: goodsReceipts.change,
+      table: goodsReceiptTable,
+      body: async () => {
+        const { lineIds } = await goods.po([{ partId: await goods.part(), qty: '2', unitPrice: '10' }])
+        return { vendorId, warehouseId: mainId, lines: [{ poLineId: lineIds[0], qty: '2' }] }
+      },
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    delivery: {
+      of: deliveries,
+      step: deliveries.change,
+      table: deliveryTable,
+      body: async () => {
+        const partId = await goods.part()
+        await goods.received(partId, '2', '5')
+        const { lineIds } = await goods.so([{ partId, qty: '2' }])
+        return { customerId, warehouseId: mainId, lines: [{ soLineId: lineIds[0], qty: '2' }] }
+      },
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    customer_invoice: {
+      of: customerInvoices,
+      step: customerInvoices.change,
+      table: customerInvoiceTable,
+      body: async () => sale,
+      number: [post],
+      end: cancel,
+      isPosted: true,
+    },
+    vendor_invoice: {
+      of: vendorInvoices,
+      step: vendorInvoices.change,
+      table: vendorInvoiceTable,
+      body: async () => {
+        const { order } = await goods.received(await goods.part(), '2', '10')
+        const paper = { vendorId, vendorInvoiceNo: `EACH-${++made}`, invoiceDate: today, ...money }
+        return { ...paper, lines: [{ ...item, vendorPoLineId: order.lineIds[0] }] }
+      },
+      number: [{ action: 'match' }, post],
+      end: cancel,
+      isPosted: true,
+    },
+    general_invoice: {
+      of: generalInvoices,
+      step: generalInvoices.change,
+      table: generalInvoiceTable,
+      body: async () => ({
+        direction: 'receivable',
+        partyId: customerId,
+        subject: 'Advice',
+        ...money,
+        lines: [{ accountId: income?.id, description: 'A fee', amount: '20' }],
+      }),
+      number: [post],
+      end: cancel,
+      isPosted: true,
+    },
+  }
+
+  const editBody = ({ of, fixed = [] }: TestedKind, body: object, version: number | undefined) => {
+    const content = Object.fromEntries(Object.entries(body).filter(([name]) => !fixed.includes(name)))
+    return { ...content, version, ...(of.edit ? {} : { action: 'edit' }) }
+  }
+  return {
+    who,
+    goods,
+    /** Each with its name, for `test.each`. */
+    kinds: (Object.keys(documentKinds) as DocumentKind[]).map((kind) => [kind, kinds[kind]] as const),
+    draft: async ({ of, body }: TestedKind) => take(of.create, { body: await body() }),
+    take,
+    stepOf: ({ step }: TestedKind, document: DocumentRecord, body: object) => stepOf(step, document, body),
+    /** The answer to an edit as a whole. */
+    edit: (kind: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>, body: object, version: number | undefined) =>
+      who.call<DocumentRecord>(kind.of.edit ?? kind.step, { params: { voucherId }, body: editBody(kind, body, version) }),
+    now: ({ of }: TestedKind, { voucherId }: Pick<DocumentRecord, 'voucherId'>) => take(of.get, { params: { voucherId } }),
+    /** Through all steps that give it its number. */
+    numbered: async (kind: TestedKind, draft: DocumentRecord) => {
+      let document = draft
+      for (const step of kind.number) document = await stepOf(kind.step, document, step)
+      return document
+    },
+  }
+}
